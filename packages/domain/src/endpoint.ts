@@ -1,0 +1,65 @@
+// The contract: one endpoint is one call of the v0 API. From the list in endpoints.ts come the
+// server's typed handlers, the browser's typed client, the OpenAPI document and the fuzzer.
+import { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export const API_BASE = '/v0';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  /** Relative to API_BASE; `:name` marks a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  /**
+   * One flat object. Path parameters are taken by name from the path; the rest travels in the
+   * query string for GET and DELETE, in a JSON body for POST and PUT.
+   */
+  readonly input: Input;
+  /** What `{ "data": … }` holds on success. */
+  readonly data: Data;
+  /** Refusals particular to this call; those every call can give are not repeated. */
+  readonly problems: readonly ProblemCode[];
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type WireInputOf<E extends Endpoint> = z.input<E['input']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+/** What a handler returns, before the response schema has checked it. */
+export type ResultOf<E extends Endpoint> = z.input<E['data']>;
+
+export const nothing = z.object({});
+
+export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
+  method: Method,
+  path: string,
+  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[] },
+): Endpoint<Input, Data> {
+  return {
+    method,
+    path,
+    summary: rest.summary,
+    input: rest.input ?? (nothing as unknown as Input),
+    data: rest.data ?? (nothing as unknown as Data),
+    problems: rest.problems ?? [],
+  };
+}
+
+export const sendsBody = (method: Method): boolean => method === 'POST' || method === 'PUT';
+
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+
+/** Splits a flat wire input into the address and the body it is sent as. */
+export function toRequest(
+  { method, path }: Endpoint,
+  input: Record<string, unknown>,
+): { url: string; body: string | undefined } {
+  const inPath = new Set(pathParameters(path));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  const address = API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  if (sendsBody(method)) return { url: address, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = rest.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&');
+  return { url: query ? `${address}?${query}` : address, body: undefined };
+}

@@ -1,0 +1,67 @@
+// Field schemas shared by every noun: what may be stored, and how the wire spells it.
+import { z } from 'zod';
+import { FIELD_PROBLEMS, type FieldProblem } from './problems.ts';
+
+/** PostgreSQL text holds neither NUL nor half a surrogate pair. */
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+const message = (problem: FieldProblem): string => FIELD_PROBLEMS[problem];
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export const text = (max: number) =>
+  z
+    .string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') })
+    .refine(isStorable, message('not_storable'))
+    .trim()
+    .max(max, message('too_long'));
+
+/** Trimmed text with at least one character. */
+export const requiredText = (max: number) => text(max).min(1, message('required'));
+
+/** Text kept exactly as typed: passwords. */
+export const secretText = (max: number) =>
+  z
+    .string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') })
+    .refine(isStorable, message('not_storable'))
+    .max(max, message('too_long'));
+
+/** Numbers may arrive as strings; an empty string, null or true is never zero (z.coerce would say it is). */
+const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value),
+    schema,
+  );
+
+export const id = wireNumber(z.int().positive().max(2_147_483_647));
+
+/** The wire's 0/1. */
+export const flag = wireNumber(z.union([z.literal(0), z.literal(1)]));
+
+/** Zod's issues as field → sentence, the `fields` of an invalid_input answer. */
+export function fieldProblems(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body';
+    fields[name] ??= sentence(issue);
+  }
+  return fields;
+}
+
+const OURS = new Set<string>(Object.values(FIELD_PROBLEMS));
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (OURS.has(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) return message('required');
+      return issue.expected === 'number' || issue.expected === 'int' ? message('not_a_number') : message('invalid');
+    case 'too_small':
+    case 'too_big':
+      return message('out_of_range');
+    case 'invalid_value':
+      return message('not_an_option');
+    default:
+      return message('invalid');
+  }
+}

@@ -1,0 +1,99 @@
+// Every refusal the product can give, and every message of the specification's section 8.
+// The server answers with these, the browser shows them (translated in web/src/text).
+
+// ── Refusals: code → HTTP status and message ────────────────────────────────
+
+const table = {
+  // Request
+  invalid_input: [400, 'Some fields need another look.'],
+  malformed_json: [400, 'The request body is not valid JSON.'],
+  bad_request: [400, 'The request could not be understood.'],
+  not_found: [404, 'There is nothing here.'],
+  body_too_large: [413, 'The request is larger than this call accepts.'],
+  address_too_long: [414, 'The address is longer than this server accepts.'],
+  wrong_content_type: [415, 'Send JSON with the content type application/json.'],
+  headers_too_large: [431, 'The request headers are larger than this server accepts.'],
+  too_many_requests: [429, 'Too many requests from this address. Try again in a moment.'],
+  cross_site: [403, 'This call is only accepted from the site itself.'],
+
+  // Session and rights
+  signed_out: [401, 'Your session has ended. Please, sign in again.'],
+  not_registered: [403, 'Finish signing in before you use this.'],
+  forbidden: [403, 'You do not have the rights to do this.'],
+
+  // Identity (section 8)
+  account_exists: [409, 'An account with this email already exists.'],
+  not_an_email: [400, 'Could not register email. Please, review email and try again.'],
+  weak_password: [400, 'Please, review account information and try again.'],
+  wrong_credentials: [401, 'You have entered an incorrect email or password. Please try again.'],
+  new_password_required: [403, 'New password required. Use forgot password form to proceed.'],
+  unconfirmed_account: [403, 'You have an account but have not confirmed your email address.'],
+  code_mismatch: [400, 'That code is not right. Check the newest mail and try again.'],
+  code_expired: [400, 'That code has expired. Ask for a new one.'],
+  too_many_attempts: [429, 'Too many attempts. Wait a little, then try again.'],
+
+  // Projects and quality control (section 8)
+  last_leader: [409, 'There must be at least one project leader on a project'],
+  qaqc_dates_reversed: [400, 'End date must be after start date.'],
+
+  // Server
+  internal: [500, 'Something went wrong on our side. Nothing was saved.'],
+  not_supported_here: [501, 'This server is not set up for that.'],
+  unavailable: [503, 'The service is restarting. Try again in a few seconds.'],
+  storage_full: [503, 'The server has no room left to save this. Nothing was saved.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ProblemCode = keyof typeof table;
+
+export const PROBLEM_CODES = Object.keys(table) as ProblemCode[];
+export const isProblemCode = (code: unknown): code is ProblemCode =>
+  typeof code === 'string' && Object.hasOwn(table, code);
+export const problemStatus = (code: ProblemCode): number => table[code][0];
+export const problemMessage = (code: ProblemCode): string => table[code][1];
+
+/** A refusal with a reason the caller can act on. Anything else that is thrown is a defect. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** Field name → what is wrong with it. */
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(problemMessage(code), { cause: more.cause });
+    this.code = code;
+    this.status = problemStatus(code);
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+// ── What is wrong with one field ────────────────────────────────────────────
+
+export const FIELD_PROBLEMS = {
+  required: 'Field is required',
+  species_required: 'Required - Consider selecting Unknown plant or Unlisted plant',
+  too_long: 'This is longer than the field allows',
+  not_storable: 'Contains characters that cannot be stored',
+  not_an_email: 'This is not an e-mail address',
+  not_a_number: 'This is not a number',
+  out_of_range: 'This is outside the allowed range',
+  not_an_option: 'This is not one of the choices',
+  passwords_differ: 'The two passwords are not the same',
+  invalid: 'This value is not accepted',
+} as const;
+
+export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+
+// ── What the browser says by itself (section 8) ─────────────────────────────
+
+export const NOTICES = {
+  save_failed: 'Error - Try saving again',
+  location_refused: 'Unable to access user location to get nearby trees. Showing all trees.',
+  no_options: 'No results',
+  qaqc_map_disabled: 'Map is disabled for completed QAQC',
+} as const;

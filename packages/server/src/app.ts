@@ -1,0 +1,122 @@
+// The HTTP application: plugins, the API, the pages. It listens nowhere until main.ts says so.
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { PublicConfig } from '@treewell/domain/config';
+import { API_BASE } from '@treewell/domain/endpoint';
+import { Problem } from '@treewell/domain/problems';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from './db/db.ts';
+import type { Env } from './env.ts';
+import { docsPage } from './http/docs-page.ts';
+import { mount } from './http/mount.ts';
+import { observe } from './http/observability.ts';
+import { openapiDocument } from './http/openapi.ts';
+import { problemBody, sendProblem, toProblem } from './http/problem-response.ts';
+import { addressKey } from './http/rate-limits.ts';
+import { requestId } from './http/request-log.ts';
+import type { Services } from './http/route.ts';
+import { sessionsOf } from './http/sessions.ts';
+import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
+import { routes } from './routes.ts';
+
+export interface AppOptions {
+  env: Env;
+  log: FastifyBaseLogger;
+  database: Database;
+  services: Services;
+  config: PublicConfig;
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const LONGEST_PATH_PARAMETER = 20_000; // a polygon in trees/extent/{…}
+const HEADER_LIMIT_BYTES = 65_536;
+
+export async function createApp({ env, log, database, services, config }: AppOptions): Promise<FastifyInstance> {
+  let isShuttingDown = false;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: requestId,
+    trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 60_000 },
+    // A request that is already on its way when we are told to stop is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => collapseSlashes(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: answerUnreadableRequest,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('preClose', async () => {
+    isShuttingDown = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isShuttingDown) reply.header('connection', 'close');
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(sendProblem);
+
+  const isHttps = env.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 });
+
+  const sessions = sessionsOf(services.identity, database, {
+    name: isHttps ? '__Secure-treewell_session' : 'treewell_session',
+    isSecure: isHttps,
+    origins: [new URL(env.publicUrl).origin],
+  });
+  observe(app, { database, metricsToken: env.metricsToken, isShuttingDown: () => isShuttingDown });
+  mount(app, routes, { database, sessions, services });
+
+  const openapi = openapiDocument(routes, config.version);
+  app.get(`${API_BASE}/openapi.json`, async () => openapi);
+  app.get(`${API_BASE}/docs`, async (_request, reply) => {
+    const nonce = newNonce();
+    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(openapi, nonce));
+  });
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  await serveWebApp(app);
+  return app;
+}
+
+/** The nearest `count` addresses of the chain are proxies of ours. */
+const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
+
+/** The specification writes some paths with a leading slash; clients that join them make two. */
+function collapseSlashes(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  return path.replace(/\/{2,}/g, '/') + url.slice(path.length);
+}
+
+/** Requests that Node cannot even parse never become a Fastify request; they get the same envelope. */
+function answerUnreadableRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request';
+  const problem = toProblem(new Problem(code));
+  const body = JSON.stringify(problemBody(problem));
+  socket.end(
+    `HTTP/1.1 ${problem.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,82 @@
+// npm run import-users -- FILE: brings people over from another system. They have no password here:
+// signing in tells them to use the forgot-password form, which sets one.
+import { readFile } from 'node:fs/promises';
+import { NAME_MAX_LENGTH, emailField, languageField } from '@treewell/domain/accounts';
+import { fieldProblems, text } from '@treewell/domain/fields';
+import { z } from 'zod';
+import type { Database } from '../db/db.ts';
+import { insertImportedUser } from '../features/accounts/accounts.queries.ts';
+import { insertImportedAccount } from '../identity/embedded-identity.queries.ts';
+import { parseCsv } from './csv.ts';
+
+const ImportedPerson = z.object({
+  email: emailField,
+  given_name: text(NAME_MAX_LENGTH).default(''),
+  family_name: text(NAME_MAX_LENGTH).default(''),
+  organization: text(NAME_MAX_LENGTH).default(''),
+  language: languageField.default('en'),
+});
+
+/** Column names other systems use for the same thing. */
+const OTHER_NAMES: Record<string, string> = {
+  'e-mail': 'email',
+  firstname: 'given_name',
+  first_name: 'given_name',
+  lastname: 'family_name',
+  last_name: 'family_name',
+  org: 'organization',
+};
+
+export interface ImportReport {
+  imported: number;
+  alreadyThere: number;
+  /** What is wrong with each row that cannot be taken, by line of the file. */
+  problems: string[];
+}
+
+/** All or nothing: one bad row and nobody is imported, so that a corrected file can simply be run again. */
+export async function importUsers(database: Database, csv: string, hasEmbeddedIdentity: boolean): Promise<ImportReport> {
+  const { people, problems } = readPeople(csv);
+  if (problems.length > 0) return { imported: 0, alreadyThere: 0, problems };
+  return database.transaction(async (tx) => {
+    let imported = 0;
+    for (const person of people) {
+      // A hosted pool imports its own accounts; here only the person waits for the first sign-in.
+      if (hasEmbeddedIdentity) await insertImportedAccount(tx, person);
+      if (await insertImportedUser(tx, person)) imported++;
+    }
+    return { imported, alreadyThere: people.length - imported, problems };
+  });
+}
+
+function readPeople(csv: string): { people: z.output<typeof ImportedPerson>[]; problems: string[] } {
+  const [header = [], ...rows] = parseCsv(csv);
+  const names = header.map((name) => name.trim().toLowerCase()).map((name) => OTHER_NAMES[name] ?? name);
+  if (!names.includes('email')) return { people: [], problems: ['line 1: there is no column named email'] };
+  const problems: string[] = [];
+  const people = rows.flatMap((row, index) => {
+    const filled = names.map((name, column) => [name, row[column]] as const).filter(([, value]) => value);
+    const parsed = ImportedPerson.safeParse(Object.fromEntries(filled));
+    if (parsed.success) return [parsed.data];
+    for (const [field, problem] of Object.entries(fieldProblems(parsed.error)))
+      problems.push(`line ${index + 2}: ${field}: ${problem}`);
+    return [];
+  });
+  return { people, problems };
+}
+
+export async function run(args: string[], database: Database, hasEmbeddedIdentity: boolean): Promise<number> {
+  const [file] = args;
+  if (!file) {
+    console.error('Usage: npm run import-users -- FILE.csv\nColumns: email, given_name, family_name, organization, language (en or es)');
+    return 2;
+  }
+  const report = await importUsers(database, await readFile(file, 'utf8'), hasEmbeddedIdentity);
+  for (const problem of report.problems) console.error(problem);
+  if (report.problems.length > 0) {
+    console.error('Nobody was imported. Correct these lines and run it again.');
+    return 1;
+  }
+  console.log(`${report.imported} imported, ${report.alreadyThere} were there already.`);
+  return 0;
+}

@@ -1,0 +1,43 @@
+// What PostgreSQL refuses, said as a Problem: by constraint name and by error class, never by text.
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
+
+const BY_CONSTRAINT: Record<string, ProblemCode> = {
+  identity_account_email_unique: 'account_exists',
+};
+
+const BY_CODE: Record<string, ProblemCode> = {
+  '53100': 'storage_full', // disk_full
+  '57014': 'unavailable', // query_canceled: statement timeout
+  '57P01': 'unavailable', // admin_shutdown
+  '57P02': 'unavailable', // crash_shutdown
+  '57P03': 'unavailable', // cannot_connect_now: starting up or recovering
+  '55P03': 'unavailable', // lock_not_available
+  '40001': 'unavailable', // serialization_failure, after its retries
+  '40P01': 'unavailable', // deadlock_detected, after its retries
+};
+
+/** Classes: connection exception, insufficient resources. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53']);
+
+const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+interface DatabaseError extends Error {
+  code?: string;
+  constraint?: string;
+  syscall?: string;
+}
+
+/** The Problem a database error stands for, or null when it is a defect of ours. */
+export function databaseProblem(error: unknown): Problem | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint, syscall, message } = error as DatabaseError;
+  const known = (constraint && BY_CONSTRAINT[constraint]) || (code && BY_CODE[code]);
+  if (known) return new Problem(known, { cause: error, ...(known === 'unavailable' && { retryAfterSeconds: 2 }) });
+  const isLost =
+    (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
+    (code !== undefined && CONNECTION_ERRORS.has(code) && syscall !== undefined) ||
+    // pg gives these two no code
+    message.startsWith('Connection terminated') ||
+    message.startsWith('timeout exceeded when trying to connect');
+  return isLost ? new Problem('unavailable', { cause: error, retryAfterSeconds: 2 }) : null;
+}

@@ -1,0 +1,287 @@
+// The embedded database: a real PostgreSQL server as our child, its cluster in DATA_DIR/postgres,
+// reached by a Unix socket in that folder. It never outlives us, and we start it again when it dies.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigurationError } from '../env.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { POSTGRES_MAJOR, type PostgresPrograms, type RunAs, findPrograms, runAs } from './postgres-binaries.ts';
+
+export interface EmbeddedPostgres {
+  connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+const DATABASE = 'treewell';
+const PORT = 5432; // only names the socket; nothing listens on the network
+const START_TIMEOUT_MS = 120_000; // replaying the log after a crash may take its time
+const STOP_TIMEOUT_MS = 20_000;
+const LONGEST_SOCKET_PATH = 103; // bytes, the smallest limit among the systems we run on
+
+const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** How a second process of ours (a command) reaches the database of a running server. */
+export const embeddedConnection = (dataDir: string): pg.PoolConfig => ({
+  host: socketFolder(clusterFolder(dataDir)),
+  port: PORT,
+  user: DATABASE,
+  database: DATABASE,
+});
+
+export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const lock = lockFolder(dataDir);
+  try {
+    return await startCluster(dataDir, lock, log);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startCluster(dataDir: string, lock: FolderLock, log: Log): Promise<EmbeddedPostgres> {
+  const cluster = clusterFolder(dataDir);
+  const account = runAs(existsSync(cluster) ? statSync(cluster) : undefined);
+  const programs = findPrograms(account);
+  if (existsSync(join(cluster, 'PG_VERSION'))) checkVersion(cluster);
+  else createCluster(cluster, programs, account, log);
+  await endOrphan(cluster, log);
+
+  const connection = embeddedConnection(dataDir);
+  let stopping = false;
+  let child = await startServer(cluster, programs, account, connection, log);
+
+  const keepRunning = (current: ChildProcess): void => {
+    current.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again');
+      void restart();
+    });
+  };
+  const restart = async (): Promise<void> => {
+    for (let delayMs = 100; !stopping; delayMs = Math.min(delayMs * 2, 5_000)) {
+      try {
+        await endOrphan(cluster, log);
+        child = await startServer(cluster, programs, account, connection, log);
+        keepRunning(child);
+        log.info({}, 'PostgreSQL is running again');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL did not start; trying again');
+        await sleep(delayMs);
+      }
+    }
+  };
+
+  keepRunning(child);
+  await createDatabase(connection);
+  return {
+    connection,
+    async stop() {
+      stopping = true;
+      await endServer(child);
+      lock.release();
+    },
+  };
+}
+
+function checkVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === POSTGRES_MAJOR) return;
+  throw new ConfigurationError(
+    `The database in ${cluster} belongs to PostgreSQL ${version}; this Treewell embeds ${POSTGRES_MAJOR}. ` +
+      'Start the Treewell version that made it, or move the data with pg_dump and pg_restore (docs/database.md).',
+  );
+}
+
+/** Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster. */
+function createCluster(cluster: string, programs: PostgresPrograms, account: RunAs | undefined, log: Log): void {
+  log.info({ cluster }, 'Creating the database');
+  const unfinished = `${cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  chmodSync(unfinished, 0o700);
+  if (account) chownSync(unfinished, account.uid, account.gid);
+  const made = spawnSync(
+    programs.initdb,
+    ['-D', dataArgument(unfinished), '-U', DATABASE, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    { ...account, cwd: unfinished, encoding: 'utf8', env: {} },
+  );
+  if (made.status !== 0)
+    throw new ConfigurationError(`The database could not be created in ${cluster}:\n${made.stderr ?? made.error?.message}`);
+  rmSync(cluster, { recursive: true, force: true });
+  renameSync(unfinished, cluster);
+}
+
+/**
+ * On Linux the cluster is named by the working directory, which we enter before the child gives up
+ * root: so it works in folders whose parents that account may not enter.
+ */
+const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
+
+/**
+ * The shell between us and PostgreSQL holds the reading end of a pipe. When we end, however abruptly,
+ * the pipe closes and it shuts PostgreSQL down: stopping and dying are the same path.
+ */
+const GUARD = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+{ while read -r _ <&3; do :; done
+  kill -INT $server; sleep 15; kill -QUIT $server; sleep 5; kill -KILL $server; } 2>/dev/null &
+watcher=$!
+wait $server
+status=$?
+kill $watcher 2>/dev/null
+exit $status`;
+
+/** The workers of a killed PostgreSQL need a moment to notice; until then a new one refuses to start. */
+async function startServer(...args: Parameters<typeof tryToStartServer>): Promise<ChildProcess> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryToStartServer(...args);
+    } catch (error) {
+      if (tries === 40 || !/shared memory block/.test(String(error))) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+async function tryToStartServer(
+  cluster: string,
+  programs: PostgresPrograms,
+  account: RunAs | undefined,
+  connection: pg.PoolConfig,
+  log: Log,
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=', 'unix_socket_directories=.', 'unix_socket_permissions=0700', 'max_connections=60', 'timezone=UTC', 'log_line_prefix='];
+  const child = spawn(
+    '/bin/sh',
+    ['-c', GUARD, 'guard', programs.postgres, '-D', dataArgument(cluster), ...settings.flatMap((setting) => ['-c', setting])],
+    // Detached: Ctrl-C in the terminal reaches us alone, and we stop it after the last request.
+    { ...account, cwd: cluster, detached: true, stdio: ['pipe', 'ignore', 'pipe'], env: {} },
+  );
+  const lastLines: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    for (const line of chunk.split('\n').filter(Boolean)) {
+      lastLines.push(line);
+      if (lastLines.length > 10) lastLines.shift();
+      if (/^(PANIC|FATAL)/.test(line) && !/starting up|shutting down/.test(line)) log.warn({ postgres: line }, 'PostgreSQL');
+      else log.debug({ postgres: line }, 'PostgreSQL');
+    }
+  });
+  child.stdin?.on('error', () => {}); // the guard is gone; its exit event says so
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`)));
+  });
+  ended.catch(() => {});
+  try {
+    await Promise.race([ended, acceptsConnections(connection)]);
+  } catch (error) {
+    await endServer(child);
+    throw error;
+  }
+  return child;
+}
+
+async function acceptsConnections(connection: pg.PoolConfig): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ ...connection, database: 'postgres' });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(25);
+    }
+  }
+}
+
+async function endServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin?.end();
+  await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+}
+
+/** We hold the folder's lock, so a PostgreSQL that still runs here belongs to a server that was killed. */
+async function endOrphan(cluster: string, log: Log): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = readPid(pidFile);
+  if (pid === undefined || !isRunning(pid)) return;
+  if (!isPostgresOf(cluster, pid)) {
+    // After a reboot the number may belong to a stranger, at which PostgreSQL would refuse to start.
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    log.warn({ pid, signal }, 'Ending a PostgreSQL that a killed server left behind');
+    process.kill(pid, signal);
+    for (let waited = 0; waited < 5_000; waited += 25) {
+      await sleep(25);
+      if (!isPostgresOf(cluster, pid)) return;
+    }
+  }
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isPostgresOf(cluster: string, pid: number): boolean {
+  if (process.platform !== 'linux')
+    return /postgres/.test(spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false; // ended meanwhile
+  }
+}
+
+async function createDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A deep data folder makes the socket's address too long for the system: then a short link leads to it. */
+function socketFolder(cluster: string): string {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return cluster;
+  const link = join(mkdtempSync(join(tmpdir(), 'treewell-')), 's');
+  symlinkSync(cluster, link);
+  process.once('exit', () => rmSync(join(link, '..'), { recursive: true, force: true }));
+  return link;
+}

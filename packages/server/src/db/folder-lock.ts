@@ -1,0 +1,42 @@
+// One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
+// platform), so it goes with the process however that ends: there is no stale lock to clean up.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+
+const SQLITE_BUSY = 5;
+
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+export function lockFolder(folder: string): FolderLock {
+  const lockFile = join(folder, 'server.lock');
+  const holderFile = join(folder, 'server.pid');
+  const handle = new DatabaseSync(lockFile);
+  try {
+    handle.exec('begin exclusive');
+  } catch (error) {
+    handle.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new FolderInUse(
+      `Another Treewell server${processName(holderFile)} already uses the data folder ${folder}. ` +
+        'Stop it first, or start this one with another DATA_DIR.',
+    );
+  }
+  chmodSync(lockFile, 0o600);
+  writeFileSync(holderFile, `${process.pid}\n`);
+  return { release: () => handle.close() };
+}
+
+function processName(holderFile: string): string {
+  try {
+    return ` (process ${readFileSync(holderFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,53 @@
+// Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
+import { type Database, openPool } from './db.ts';
+import { embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Env } from '../env.ts';
+import type { Logger } from 'pino';
+import type { PoolConfig } from 'pg';
+
+export interface OpenDatabase {
+  database: Database;
+  close: () => Promise<void>;
+}
+
+export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl) return openMigrated({ connectionString: env.databaseUrl }, log);
+  const server = await startEmbeddedPostgres(env.dataDir, log);
+  try {
+    const { database, close } = await openMigrated(server.connection, log);
+    return {
+      database,
+      async close() {
+        await close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** For a command: works beside a running server, and starts the database itself when there is none. */
+export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(env, log);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return openMigrated(embeddedConnection(env.dataDir), log);
+  }
+}
+
+async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDatabase> {
+  const database = openPool(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, close: () => database.close() };
+}

@@ -1,0 +1,112 @@
+// The configuration: the only reader of the environment. Every variable is optional.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface HostedPool {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  endpoint?: string;
+}
+
+export interface Env {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined;
+  /** Undefined: mails are files in dataDir/outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: the embedded identity. */
+  hostedPool: HostedPool | undefined;
+  /** Hop count or addresses of trusted proxies; false trusts no X-Forwarded-For. */
+  trustProxy: number | string[] | false;
+  /** When set, /metrics is open to any address that shows it; otherwise to this machine only. */
+  metricsToken: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Tells what to change; printed without a stack. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const isAddressRange = (value: string): boolean => {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const trustProxy = z.string().transform((value, context) => {
+  if (/^\d+$/.test(value)) return Number(value) || (false as const);
+  const ranges = value.split(',').map((range) => range.trim());
+  if (ranges.every(isAddressRange)) return ranges;
+  context.addIssue('must be a number of proxies or a comma-separated list of addresses such as 10.0.0.0/8');
+  return z.NEVER;
+});
+
+const port = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(
+  z.number().max(65535, 'must be at most 65535'),
+);
+
+const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: urlOf('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>').default('Treewell <no-reply@localhost>'),
+  COGNITO_REGION: z.string().optional(),
+  COGNITO_USER_POOL_ID: z.string().optional(),
+  COGNITO_CLIENT_ID: z.string().optional(),
+  COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
+  // `NAME=` in a shell or a compose file means "not set".
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const v = parsed.data;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    hostedPool: hostedPool(v),
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function hostedPool(v: z.output<typeof Variables>): HostedPool | undefined {
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = v;
+  if (!region && !userPoolId && !clientId) return undefined;
+  if (!region || !userPoolId || !clientId)
+    throw new ConfigurationError(
+      'A hosted user pool needs all of COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
+    );
+  return { region, userPoolId, clientId, ...(v.COGNITO_ENDPOINT ? { endpoint: v.COGNITO_ENDPOINT } : {}) };
+}

@@ -1,0 +1,89 @@
+// Signing up and in, and the first sign-in's registration (spec §2 Login, §4; DESIGN section 4).
+import * as accounts from '@treewell/domain/accounts';
+import { Problem } from '@treewell/domain/problems';
+import { registered, signedIn } from '../../http/access.ts';
+import { type Context, identityRoute, route } from '../../http/route.ts';
+import { userOf } from '../../http/sessions.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import type { Tokens } from '../../identity/identity.ts';
+import { insertOrLinkUser, updateUserLanguage } from './accounts.queries.ts';
+
+export const accountRoutes = [
+  identityRoute(accounts.signUp, ({ identity, visitor }, account) =>
+    identity.signUp({ ...account, language: account.language ?? visitor.language }),
+  ),
+
+  identityRoute(accounts.confirmAccount, async ({ identity }, { email, code }) => {
+    await identity.confirm(email, code);
+    return {};
+  }),
+
+  identityRoute(accounts.resendCode, async ({ identity }, { email }) => {
+    await identity.resend(email);
+    return {};
+  }),
+
+  identityRoute(accounts.signIn, async (context, { email, password }) =>
+    startSession(context, await context.identity.signIn(email, password)),
+  ),
+
+  identityRoute(accounts.refreshSession, async (context) => {
+    const { identity, visitor } = context;
+    visitor.requireSameSite();
+    if (visitor.refreshToken === undefined) throw new Problem('signed_out');
+    try {
+      return await startSession(context, await identity.refresh(visitor.refreshToken));
+    } catch (error) {
+      // Only a refused token is forgotten; while the database is away the session stays.
+      if (error instanceof Problem && error.code === 'signed_out') visitor.clearRefreshToken();
+      throw error;
+    }
+  }),
+
+  identityRoute(accounts.signOut, async ({ identity, visitor }) => {
+    visitor.requireSameSite();
+    if (visitor.refreshToken !== undefined) await identity.signOut(visitor.refreshToken);
+    visitor.clearRefreshToken();
+    return {};
+  }),
+
+  identityRoute(accounts.forgotPassword, async ({ identity }, { email }) => {
+    await identity.forgot(email);
+    return {};
+  }),
+
+  identityRoute(accounts.resetPassword, async ({ identity }, { email, code, password }) => {
+    await identity.reset(email, code, password);
+    return {};
+  }),
+
+  // The address comes from the verified token alone; names may be corrected by what the person typed.
+  route(accounts.registerUser, signedIn, async ({ db, identity, claims, user }, { firstName, lastName, org }) => {
+    if (accounts.isRegistered(user)) return registration(user.user_id);
+    if (!claims.email_verified) throw new Problem('unconfirmed_account');
+    const row = await insertOrLinkUser(db, claims.sub, {
+      email: claims.email,
+      given_name: firstName || claims.given_name,
+      family_name: lastName || claims.family_name,
+      organization: org ?? claims.organization,
+      language: claims.language,
+    });
+    await identity.setInternalId(claims.sub, row.user_id);
+    return registration(row.user_id);
+  }),
+
+  route(accounts.getUser, signedIn, async ({ user }) => user),
+
+  route(accounts.setLanguage, registered, async ({ db, user }, { language }) => {
+    await updateUserLanguage(db, user.user_id, language);
+    return { language };
+  }),
+];
+
+/** The doubly nested answer is the specification's (§7). */
+const registration = (user_id: number): [[{ user_id: number }]] => [[{ user_id }]];
+
+async function startSession({ db, visitor }: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
+  visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
+  return { id_token: tokens.id_token, expires_in: tokens.expires_in_seconds, user: await userOf(db, tokens.claims) };
+}

@@ -1,0 +1,66 @@
+// What operators look at: /healthz, /readyz and /metrics.
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '@treewell/domain/problems';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { type Database, sql } from '../db/db.ts';
+
+const READY_TIMEOUT_MS = 1_000;
+
+export interface ObservabilityOptions {
+  database: Database;
+  metricsToken: string | undefined;
+  isShuttingDown: () => boolean;
+}
+
+export function observe(app: FastifyInstance, { database, metricsToken, isShuttingDown }: ObservabilityOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
+
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', quiet, async () => {
+    if (isShuttingDown()) throw new Problem('unavailable');
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Problem('unavailable')), READY_TIMEOUT_MS).unref();
+    });
+    await Promise.race([database.find(sql`select 1 from migration limit 1`), late]);
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!maySeeMetrics(request, metricsToken)) throw new Problem('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Without a token: only for this machine, and not through a proxy that runs on it. */
+function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers);
+  const given = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

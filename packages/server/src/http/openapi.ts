@@ -1,0 +1,136 @@
+// OpenAPI 3.1 straight from the routes: the contract's schemas and each route's access.
+import { API_BASE, type Endpoint, pathParameters, sendsBody } from '@treewell/domain/endpoint';
+import { endpoints } from '@treewell/domain/endpoints';
+import { type ProblemCode, problemStatus } from '@treewell/domain/problems';
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** What any call may answer, beside its own problems. */
+const COMMON: ProblemCode[] = ['invalid_input', 'too_many_requests', 'unavailable'];
+const WITH_SESSION: ProblemCode[] = ['signed_out', 'not_registered'];
+
+export function openapiDocument(routes: readonly Route[], version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const { endpoint, access } of routes) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, access.name, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Treewell API',
+      version,
+      description: 'Success is `{ "data": … }`; a refusal is `{ "error": { "code", "message", "fields"? } }` with a matching status.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_BASE }],
+    tags: [...new Set(routes.map(({ endpoint }) => tagOf(endpoint)))].map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The id token of a session, with or without the word Bearer.' },
+      },
+      responses: { Problem: problemResponse },
+    },
+  };
+}
+
+const TAGS: Record<string, string> = {
+  auth: 'Sign-up, sign-in and sessions',
+  user: 'The signed-in person',
+  test: 'The signed-in person',
+  trees: 'Trees',
+};
+
+const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
+
+const nameOf = (endpoint: Endpoint): string =>
+  Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ?? endpoint.path;
+
+function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
+  const isPublic = access === anyone.name;
+  const input = toJsonSchema(endpoint.input, 'input', schemas) as { properties?: Json; required?: string[] };
+  const inPath = new Set(pathParameters(endpoint.path));
+  const entries = Object.entries(input.properties ?? {});
+  const hasBody = sendsBody(endpoint.method);
+  const parameters = entries
+    .filter(([name]) => inPath.has(name) || !hasBody)
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (input.required ?? []).includes(name),
+      schema,
+    }));
+  const codes = [...COMMON, ...(isPublic ? [] : WITH_SESSION), ...endpoint.problems];
+  return {
+    operationId: nameOf(endpoint),
+    summary: endpoint.summary,
+    description: `Access: ${access}.`,
+    tags: [tagOf(endpoint)],
+    security: isPublic ? [] : [{ idToken: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && entries.length > 0 && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['data'], properties: { data: toJsonSchema(endpoint.data, 'output', schemas) } },
+          },
+        },
+      },
+      ...responsesOf(codes),
+    },
+  };
+}
+
+function responsesOf(codes: ProblemCode[]): Json {
+  const byStatus = Object.groupBy(new Set(codes), problemStatus);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list]) => [
+      status,
+      { ...problemResponse, description: `error.code: ${(list ?? []).join(', ')}` },
+    ]),
+  );
+}
+
+const problemResponse = {
+  description: 'A refusal',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: {
+              code: { type: 'string' },
+              message: { type: 'string' },
+              fields: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** Schemas with an id (`.meta({ id })`) are collected once and referred to. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }));
+  const { $schema: _dialect, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  Object.assign(schemas, $defs);
+  return rest;
+}
+
+function withoutSafeIntegerBounds({ jsonSchema }: { jsonSchema: { maximum?: number; minimum?: number } }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}

@@ -1,0 +1,49 @@
+// Whatever goes wrong leaves as a real status and { error: { code, message, fields? } }.
+import { Problem } from '@treewell/domain/problems';
+import type { ProblemCode } from '@treewell/domain/problems';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseProblem } from '../db/constraint-problems.ts';
+
+const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+const BY_STATUS: Record<number, ProblemCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'body_too_large',
+  414: 'address_too_long',
+  415: 'wrong_content_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = (code && BY_FASTIFY_CODE[code]) || (statusCode && BY_STATUS[statusCode]);
+  if (known) return new Problem(known, { cause: error });
+  return databaseProblem(error) ?? new Problem('internal', { cause: error });
+}
+
+export const problemBody = ({ code, message, fields }: Problem) => ({
+  error: { code, message, ...(fields && { fields }) },
+});
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.message);
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(problemBody(problem));
+}

@@ -1,0 +1,33 @@
+// How often one address may call. Accounts have limits of their own (identity/embedded-identity.ts);
+// these stop one machine from working through many accounts. A class of thirty behind one router fits.
+import * as accounts from '@treewell/domain/accounts';
+import type { Endpoint } from '@treewell/domain/endpoint';
+import { isIPv6 } from 'node:net';
+
+const PER_MINUTE = new Map<Endpoint, number>([
+  [accounts.signUp, 40],
+  [accounts.confirmAccount, 60],
+  [accounts.resendCode, 40],
+  [accounts.signIn, 60],
+  [accounts.forgotPassword, 40],
+  [accounts.resetPassword, 60],
+  [accounts.refreshSession, 300],
+]);
+const OTHERWISE_PER_MINUTE = 1200;
+
+export const rateLimitOf = (endpoint: Endpoint): { max: number; timeWindow: string } => ({
+  max: PER_MINUTE.get(endpoint) ?? OTHERWISE_PER_MINUTE,
+  timeWindow: '1 minute',
+});
+
+/** An IPv6 customer has a whole /64 of addresses: they count as one. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+}

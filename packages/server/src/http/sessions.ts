@@ -1,0 +1,35 @@
+// From a request's id token to the person: the token proves the subject, our own table says who that is.
+import { UNREGISTERED, type User } from '@treewell/domain/accounts';
+import { Problem } from '@treewell/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { findUserBySub } from '../features/accounts/accounts.queries.ts';
+import type { Claims, Identity } from '../identity/identity.ts';
+import type { RefreshCookie } from './visitor.ts';
+
+export interface Sessions {
+  cookie: RefreshCookie;
+  read(request: FastifyRequest): Promise<{ claims: Claims; user: User }>;
+}
+
+export function sessionsOf(identity: Identity, db: Db, cookie: RefreshCookie): Sessions {
+  return {
+    cookie,
+    async read(request) {
+      const token = idToken(request.headers.authorization);
+      if (token === undefined) throw new Problem('signed_out');
+      const claims = await identity.verify(token);
+      return { claims, user: await userOf(db, claims) };
+    },
+  };
+}
+
+/** The specification sends the bare token; tools like to put `Bearer` before it. */
+const idToken = (header: string | undefined): string | undefined => header?.replace(/^Bearer\s+/i, '').trim() || undefined;
+
+export async function userOf(db: Db, claims: Claims): Promise<User> {
+  const row = await findUserBySub(db, claims.sub);
+  if (row) return row;
+  const { email, given_name, family_name, organization, language } = claims;
+  return { user_id: UNREGISTERED, email, given_name, family_name, organization, user_type: 'user', language };
+}

@@ -1,0 +1,59 @@
+// A caller without a session: the language they read and the refresh cookie they may carry.
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { Problem } from '@treewell/domain/problems';
+import type {} from '@fastify/cookie'; // adds cookies to request and reply
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface RefreshCookie {
+  name: string;
+  isSecure: boolean;
+  /** Origins, beside the request's own host, that may renew or end a session. */
+  origins: readonly string[];
+}
+
+export interface Visitor {
+  language: Language;
+  refreshToken: string | undefined;
+  setRefreshToken(token: string, seconds: number): void;
+  clearRefreshToken(): void;
+  /** The cookie travels by itself, so a call that acts on it must come from our own pages. */
+  requireSameSite(): void;
+}
+
+export const REFRESH_COOKIE_PATH = '/v0/auth';
+
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: RefreshCookie): Visitor {
+  const attributes = { httpOnly: true, secure: cookie.isSecure, sameSite: 'strict', path: REFRESH_COOKIE_PATH } as const;
+  return {
+    language: preferredLanguage(request.headers['accept-language']),
+    refreshToken: request.cookies[cookie.name],
+    setRefreshToken: (token, seconds) => void reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds }),
+    clearRefreshToken: () => void reply.clearCookie(cookie.name, attributes),
+    requireSameSite() {
+      if (!isSameSite(request, cookie.origins)) throw new Problem('cross_site');
+    },
+  };
+}
+
+/** Browsers send Sec-Fetch-Site; older ones only Origin; programs neither, and they have no ambient cookie. */
+function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = headers.origin;
+  if (origin === undefined) return true;
+  return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === headers.host);
+}
+
+/** The first language of the header that we speak, by its order of preference. */
+export function preferredLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { tag: tag.split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) };
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+  const spoken = wanted.map(({ tag }) => LANGUAGES.find(({ value }) => value === tag)).find(Boolean);
+  return spoken?.value ?? DEFAULT_LANGUAGE;
+}

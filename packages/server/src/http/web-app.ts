@@ -1,0 +1,59 @@
+// Serves the built web app: hashed assets for a year, and the page itself, with a fresh nonce for its
+// strict content security policy, for every other address.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { API_BASE } from '@treewell/domain/endpoint';
+import { Problem } from '@treewell/domain/problems';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem-response.ts';
+
+const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(`${BUILT}index.html`);
+  const page = isBuilt ? readFileSync(`${BUILT}index.html`, 'utf8') : undefined;
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root: BUILT,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !`${path}/`.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path);
+    if (!isPage || page === undefined) return sendProblem(new Problem('not_found'), request, reply);
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE_PLACEHOLDER, nonce));
+  });
+}

@@ -1,0 +1,56 @@
+import { type Language, LANGUAGES } from '@treewell/domain/accounts';
+import { describe, expect, it } from 'vitest';
+import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
+
+const given = (over: Partial<CodeMail> = {}): CodeMail => ({
+  email: 'pat@example.org',
+  given_name: 'Pat',
+  code: '042137',
+  language: 'en',
+  publicUrl: 'https://trees.example.org',
+  ...over,
+});
+
+describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language) => {
+  it.each([
+    ['confirmation', confirmationMail, 'verify', '24 '],
+    ['reset', resetMail, 'verifyForgot', '1 '],
+  ] as const)('the %s mail has the code, its lifetime and the way to the form', (_, write, mode, hours) => {
+    const mail = write(given({ language }));
+    expect(mail.to).toBe('pat@example.org');
+    expect(mail.subject).toContain('Treewell');
+    expect(mail.subject).not.toContain('042137');
+    expect(mail.text.split('\n')).toContain('042137');
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('042137');
+      expect(part).toContain('Pat');
+      expect(part).toContain(hours);
+      expect(part).toContain(`https://trees.example.org/login?mode=${mode}`);
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+});
+
+it('speaks the language of the person', () => {
+  expect(confirmationMail(given({ language: 'es' })).text).toMatch(/^Hola, Pat:\n/);
+  expect(confirmationMail(given({ language: 'en' })).text).toMatch(/^Hello Pat,\n/);
+});
+
+it('escapes what people typed', () => {
+  const { html } = confirmationMail(given({ given_name: '<b>"Pat" & \'co\'' }));
+  expect(html).toContain('&lt;b&gt;&quot;Pat&quot; &amp; &#39;co&#39;');
+  expect(html).not.toContain('<b>');
+});
+
+it.each([
+  ['', 'Hello,'],
+  ['  Ana  María ', 'Hello Ana María,'],
+  ['Pat\r\n\r\nYou won', 'Hello Pat You won,'],
+  ['J. R.', 'Hello J. R.,'],
+  ['free money http://spam.example', 'Hello,'],
+  ['spam.example', 'Hello,'],
+  ['write to me@spam.example', 'Hello,'],
+  ['x'.repeat(61), 'Hello,'],
+])('greets %j with %j', (given_name, greeting) => {
+  expect(resetMail(given({ given_name })).text.split('\n')[0]).toBe(greeting);
+});

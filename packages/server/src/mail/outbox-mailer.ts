@@ -1,0 +1,52 @@
+// The default without SMTP: each mail becomes a file that any mail program opens.
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer } from './mailer.ts';
+import { toMessage } from './message.ts';
+
+export interface OutboxOptions {
+  directory: string;
+  from: string;
+  onWritten?: (file: string, mail: Mail) => void;
+}
+
+export function outboxMailer({ directory, from, onWritten }: OutboxOptions): Mailer {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(from, mail));
+      // The mails hold sign-in codes: for the server's own user only, also in a folder made by hand.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await chmod(directory, 0o700);
+      const file = join(directory, fileName(new Date()));
+      await writeWhole(file, message as Buffer);
+      onWritten?.(file, mail);
+    },
+    async close() {},
+  };
+}
+
+/** Sorts by time; no colon, which Windows refuses. */
+const fileName = (now: Date): string =>
+  `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+
+/** A reader of the folder never meets half a mail. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.tmp`;
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

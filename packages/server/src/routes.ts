@@ -1,0 +1,6 @@
+// Every route of the API, feature by feature.
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import type { Route } from './http/route.ts';
+
+export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes];

@@ -1,0 +1,70 @@
+// A whole server: database, mail, identity and HTTP, started in that order and stopped in reverse.
+import { join } from 'node:path';
+import type { PublicConfig } from '@treewell/domain/config';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import type { Database } from './db/db.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Env } from './env.ts';
+import { embeddedIdentity } from './identity/embedded-identity.ts';
+import { deleteOutdated } from './identity/embedded-identity.queries.ts';
+import type { Identity } from './identity/identity.ts';
+import { type MailQueue, startMailQueue } from './mail/mail-queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { outboxMailer } from './mail/outbox-mailer.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+
+export interface Server {
+  app: FastifyInstance;
+  database: Database;
+  close(): Promise<void>;
+}
+
+const HOUSEKEEPING_MS = 3_600_000;
+
+export async function startServer(env: Env, log: Logger): Promise<Server> {
+  const { database, close: closeDatabase } = await openDatabase(env, log);
+  const mailer = createMailer(env, log);
+  const mailQueue = startMailQueue(database, mailer, { log });
+  const identity = await createIdentity(env, database, mailQueue);
+  const app = await createApp({ env, log, database, services: { identity }, config: publicConfig(env) });
+  const housekeeping = setInterval(() => {
+    deleteOutdated(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+  }, HOUSEKEEPING_MS).unref();
+
+  return {
+    app,
+    database,
+    async close() {
+      clearInterval(housekeeping);
+      await app.close();
+      await mailQueue.stop();
+      await mailer.close();
+      await closeDatabase();
+    },
+  };
+}
+
+function createMailer(env: Env, log: Logger): Mailer {
+  if (env.smtpUrl) return smtpMailer({ url: env.smtpUrl, from: env.mailFrom });
+  return outboxMailer({
+    directory: join(env.dataDir, 'outbox'),
+    from: env.mailFrom,
+    onWritten: (file, mail) => log.info({ to: mail.to, file }, 'Mail written to the outbox'),
+  });
+}
+
+async function createIdentity(env: Env, database: Database, mailQueue: MailQueue): Promise<Identity> {
+  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => mailQueue.poke() });
+  // Loaded only where it is configured: its SDK would double the time to start.
+  const { hostedIdentity } = await import('./identity/hosted-identity.ts');
+  return hostedIdentity(env.hostedPool);
+}
+
+const publicConfig = (env: Env): PublicConfig => ({
+  version: packageJson.version,
+  contact_email: /<(.+)>/.exec(env.mailFrom)?.[1] ?? env.mailFrom,
+  mail: env.hostedPool ? 'hosted' : env.smtpUrl ? 'smtp' : 'outbox',
+});

@@ -1,0 +1,109 @@
+// The real app on a real database of its own, with the cast: people whose names say their rights.
+import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
+import * as accounts from '@treewell/domain/accounts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { sql } from '../src/db/db.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
+import { createLog } from '../src/http/request-log.ts';
+import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
+import { type TestDatabase, createTestDatabase } from './databases.ts';
+
+export const PASSWORD = 'Sweetgum-7';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  /** Sends one call; `token` is an id token. Each test app is a fresh address, so limits never mix. */
+  send<E extends Endpoint>(endpoint: E, input: WireInputOf<E> | Record<string, unknown>, token?: string, more?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Sends one call that must succeed, and answers with its data. */
+  call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token?: string): Promise<DataOf<E>>;
+  /** The newest code mailed to an address. */
+  codeFor(email: string): Promise<string>;
+  mailsTo(email: string): Promise<{ subject: string; text_body: string }[]>;
+  /** An account with a confirmed address that has never signed in. */
+  confirmedAccount(name: string): Promise<string>;
+  /** A registered person's id token. */
+  signedIn(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  identity?: Partial<EmbeddedIdentityOptions>;
+}
+
+export const emailOf = (name: string): string => `${name}@example.org`;
+
+export const problemOf = (response: LightMyRequestResponse): { status: number; code?: string; fields?: Record<string, string> } => {
+  const { code, fields } = response.json<{ error?: { code: string; fields?: Record<string, string> } }>().error ?? {};
+  return { status: response.statusCode, ...(code && { code }), ...(fields && { fields }) };
+};
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const env: Env = readEnv({ LOG_LEVEL: 'silent', ...options.env });
+  const identity = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
+  const app = await createApp({
+    env,
+    log: createLog(env.logLevel),
+    database,
+    services: { identity },
+    config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox' },
+  });
+
+  const test: TestApp = {
+    app,
+    database,
+    send: (endpoint, input, token, more) => {
+      const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
+      return app.inject({
+        method: endpoint.method,
+        url,
+        ...more,
+        headers: {
+          ...(token !== undefined && { authorization: token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...more?.headers,
+        },
+        ...(body !== undefined && { payload: body }),
+      });
+    },
+    async call(endpoint, input, token) {
+      const response = await test.send(endpoint, input, token);
+      if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
+      return response.json().data;
+    },
+    mailsTo: (email) => database.list(sql`select subject, text_body from mail where recipient = ${email} order by mail_id`),
+    async codeFor(email) {
+      const mails = await test.mailsTo(email);
+      const code = /^\d{6}$/m.exec(mails.at(-1)?.text_body ?? '')?.[0];
+      if (!code) throw new Error(`No code was mailed to ${email}`);
+      return code;
+    },
+    async confirmedAccount(name) {
+      const email = emailOf(name);
+      await test.call(accounts.signUp, { email, password: PASSWORD, given_name: name, family_name: 'Oak', organization: '' });
+      await test.call(accounts.confirmAccount, { email, code: await test.codeFor(email) });
+      return email;
+    },
+    async signedIn(name) {
+      const email = await test.confirmedAccount(name);
+      const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
+      await test.call(accounts.registerUser, {}, id_token);
+      if (name === 'ada') await updateUserType(database, email, 'admin');
+      return id_token;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+  return test;
+}
+
+/** The refresh cookie as a browser would send it back. */
+export const cookieOf = (response: LightMyRequestResponse): string =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+

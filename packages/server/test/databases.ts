@@ -1,0 +1,38 @@
+// A private, migrated, empty database for a test file: a copy of the template, gone when closed.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openPool } from '../src/db/db.ts';
+import { TEMPLATE } from './postgres.ts';
+
+export interface TestDatabase extends Database {
+  /** For tests of what happens over DATABASE_URL or in a second pool. */
+  connection: pg.PoolConfig;
+}
+
+export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
+  const template = options.template ?? TEMPLATE;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const connection = { ...server, database: name } as pg.PoolConfig;
+  const database = openPool(connection, () => {});
+  return {
+    ...database,
+    connection,
+    async close() {
+      await database.close();
+      await asAdmin(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,34 @@
+// Signing up, in and out, codes, and what a person sets about themselves.
+import {
+  confirmAccount,
+  forgotPassword,
+  resendCode,
+  resetPassword,
+  setLanguage,
+  signUp,
+  type signIn,
+} from '@treewell/domain/accounts';
+import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { call, callAsVisitor } from './client.ts';
+import { session } from './session.ts';
+
+const useVisitorCall = <E extends Endpoint>(endpoint: E) =>
+  useMutation({ mutationFn: (input: WireInputOf<E>) => callAsVisitor(endpoint, input), meta: { isEdit: false } });
+
+export const useSignUp = () => useVisitorCall(signUp);
+export const useConfirmAccount = () => useVisitorCall(confirmAccount);
+export const useResendCode = () => useVisitorCall(resendCode);
+export const useForgotPassword = () => useVisitorCall(forgotPassword);
+export const useResetPassword = () => useVisitorCall(resetPassword);
+
+export const useSignIn = () =>
+  useMutation({ mutationFn: (input: WireInputOf<typeof signIn>) => session.signIn(input), meta: { isEdit: false } });
+
+export const useSignOut = () => useMutation({ mutationFn: () => session.signOut(), meta: { isEdit: false } });
+
+export const useSetLanguage = () =>
+  useMutation({
+    mutationFn: (input: WireInputOf<typeof setLanguage>) => call(setLanguage, input),
+    onSuccess: ({ language }) => session.changeUser({ language }),
+  });

@@ -1,0 +1,121 @@
+// The one place that speaks to the server. Every refusal leaves here as the domain's Problem.
+import { PublicConfig } from '@treewell/domain/config';
+import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
+import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
+import { config, type z } from 'zod';
+
+// The content security policy forbids eval, and even zod's probe for it would be reported.
+config({ jitless: true });
+
+const TIMEOUT_MS = 30_000;
+
+/** Whoever holds the id token: the session. It plugs itself in, so that this file need not know it. */
+export interface TokenHolder {
+  token(): string | undefined;
+  /** A newer token than the refused one, or undefined when the session is over. */
+  renewedToken(refused: string): Promise<string | undefined>;
+}
+
+let holder: TokenHolder | undefined;
+export function authorizeWith(tokenHolder: TokenHolder): void {
+  holder = tokenHolder;
+}
+
+/** Calls as the signed-in user. A token that has run out is renewed once, and the call made again. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> {
+  const token = holder?.token();
+  try {
+    return await send(endpoint, input, token, signal);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'signed_out' && holder && token)) throw error;
+    const renewed = await holder.renewedToken(token);
+    if (!renewed) throw error;
+    return send(endpoint, input, renewed, signal);
+  }
+}
+
+/** Calls that need no session, or that make one. */
+export const callAsVisitor = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<DataOf<E>> =>
+  send(endpoint, input, undefined);
+
+/** Calls with a token that the session does not hold yet (first-login registration). */
+export const callWithToken = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token: string): Promise<DataOf<E>> =>
+  send(endpoint, input, token);
+
+export async function fetchConfig(signal?: AbortSignal): Promise<PublicConfig> {
+  const response = await reach('/config.json', {}, signal);
+  const answer = await readJson(response);
+  if (!response.ok) throw refusal(response, answer);
+  return parsed(PublicConfig, answer);
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> {
+  const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await reach(url, { method: endpoint.method, headers, ...(body !== undefined && { body }) }, signal);
+  const answer = await readJson(response);
+  if (!response.ok) throw refusal(response, answer);
+  return parsed(endpoint.data, (answer as { data?: unknown } | undefined)?.data) as DataOf<E>;
+}
+
+async function reach(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (cause) {
+    // Given up by the caller: nobody is waiting for an explanation.
+    if (signal?.aborted) throw cause;
+    throw new Problem('unavailable', { cause });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    // The connection broke while the answer was coming.
+    throw new Problem('unavailable', { cause });
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Problem('internal', { cause: result.error });
+  return result.data;
+}
+
+/** For answers that are not ours: a proxy's, a gateway's. */
+const CODE_BY_STATUS: Record<number, ProblemCode> = {
+  400: 'bad_request',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'body_too_large',
+  414: 'address_too_long',
+  429: 'too_many_requests',
+  501: 'not_supported_here',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+function refusal(response: Response, answer: unknown): Problem {
+  const { code, fields } = (answer as { error?: { code?: unknown; fields?: Record<string, string> } } | undefined)?.error ?? {};
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
+    ...(fields && { fields }),
+    ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
+  });
+}

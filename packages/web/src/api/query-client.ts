@@ -1,0 +1,32 @@
+import { Problem } from '@treewell/domain/problems';
+import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
+import { saveEnded, saveStarted } from './save-state.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Not an edit (signing in, asking for a code): the save banner stays away. */
+      isEdit?: false;
+    };
+  }
+}
+
+const isEdit = (mutation: Mutation<unknown, unknown, unknown>): boolean => mutation.meta?.isEdit !== false;
+
+/** Asking again helps when the server was away, never when it has refused. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof Problem && error.status >= 500;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      onMutate: (_variables, mutation) => (isEdit(mutation) ? saveStarted() : undefined),
+      onSuccess: (_data, _variables, _result, mutation) => (isEdit(mutation) ? saveEnded('saved') : undefined),
+      onError: (_error, _variables, _result, mutation) => (isEdit(mutation) ? saveEnded('failed') : undefined),
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry },
+      // Without this an edit made offline would hang as 'Saving Edit' until the network is back.
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,42 @@
+// The state of saving, for all mutations at once: what the banner shows.
+import { useSyncExternalStore } from 'react';
+
+export const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
+export type SaveState = (typeof SAVE_STATES)[number];
+
+const HIDE_AFTER_MS = { saved: 3_000, failed: 5_000 } as const;
+
+let state: SaveState | undefined;
+let pending = 0;
+let hasFailed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: SaveState | undefined): void {
+  state = next;
+  clearTimeout(timer);
+  if (next === 'saved' || next === 'failed') timer = setTimeout(() => become(undefined), HIDE_AFTER_MS[next]);
+  for (const listener of listeners) listener();
+}
+
+export function saveStarted(): void {
+  if (pending === 0) hasFailed = false;
+  pending += 1;
+  become('saving');
+}
+
+/** With several saves under way the outcome shows when the last one is done. */
+export function saveEnded(outcome: 'saved' | 'failed'): void {
+  pending -= 1;
+  if (outcome === 'failed') hasFailed = true;
+  if (pending === 0) become(hasFailed ? 'failed' : 'saved');
+}
+
+export const useSaveState = (): SaveState | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );

@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import classes from './public-layout.module.css';
+import { TopBar } from './top-bar.tsx';
+
+export function PublicLayout() {
+  return (
+    <div className={classes['page']}>
+      <TopBar />
+      <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
+
+/** Around every page. A new page takes the focus, or a screen reader would stay on the old link. */
+export function RootLayout() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSaveState, type SaveState } from '../../api/save-state.ts';
+import classes from './save-banner.module.css';
+
+const ICONS = { saving: IconCloudUp, saved: IconCheck, failed: IconAlertTriangle } as const;
+
+/** Says at the top what becomes of an edit. The two regions stay, so that a change in them is read out. */
+export function SaveBanner() {
+  const state = useSaveState();
+  return (
+    <div className={classes['place']}>
+      <div role="status">{state && state !== 'failed' && <SaveNote state={state} />}</div>
+      <div role="alert">{state === 'failed' && <SaveNote state={state} />}</div>
+    </div>
+  );
+}
+
+function SaveNote({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[state];
+  return (
+    <div className={classes['note']} data-state={state}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {t(`save.${state}`)}
+    </div>
+  );
+}

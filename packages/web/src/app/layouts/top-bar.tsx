@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
+import type { Texts } from '../../text/en.ts';
+import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { Brand } from './brand.tsx';
+import classes from './top-bar.module.css';
+
+/** A page of the public site is one line here. */
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [
+  { to: '/', text: 'home' },
+  { to: '/dashboard/home', text: 'dashboard' },
+];
+
+/** Under 625 px (§2) what is in it folds away behind a menu button. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return (
+    <header className={classes['bar']}>
+      <Link to="/" className={classes['brand']}>
+        <Brand />
+      </Link>
+      <ActionIcon
+        className={classes['menuButton']}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-expanded={isOpen}
+        aria-controls="top-bar-menu"
+        aria-label={t(isOpen ? 'app.closeMenu' : 'app.menu')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <IconX size={24} stroke={1.6} aria-hidden /> : <IconMenu2 size={24} stroke={1.6} aria-hidden />}
+      </ActionIcon>
+      <div id="top-bar-menu" className={classes['menu']} data-open={isOpen}>
+        <nav aria-label={t('nav.site')} className={classes['links']}>
+          {LINKS.map(({ to, text }) => (
+            <Link key={text} to={to} className={classes['link']} activeOptions={{ exact: true }} onClick={() => setOpen(false)}>
+              {t(`nav.${text}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes['switches']}>
+          <LanguageSwitch />
+          <ColorSchemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SignOutButton } from '../../features/accounts/sign-out-button.tsx';
+import { QuickLinks } from '../../features/home/quick-links.tsx';
+import { TotalsPanel } from '../../features/home/totals-panel.tsx';
+import { Welcome } from '../../features/home/welcome.tsx';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
+export function HomePage() {
+  const { t } = useTranslation();
+  return (
+    <DashboardScreen title={t('home.title')} help={t('home.help')} actions={<SignOutButton />}>
+      <Stack gap={48} maw="64rem">
+        <Welcome />
+        <TotalsPanel />
+        <QuickLinks />
+      </Stack>
+    </DashboardScreen>
+  );
+}

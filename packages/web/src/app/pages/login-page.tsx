@@ -1,0 +1,44 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
+import type { LoginMode } from '../../features/accounts/login-modes.ts';
+import { LoginPanel } from '../../features/accounts/login-panel.tsx';
+import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { RingLines } from '../../ui/ring-lines.tsx';
+import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { Brand } from '../layouts/brand.tsx';
+import classes from './login-page.module.css';
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { mode = 'login' } = useSearch({ from: '/login' });
+  const navigate = useNavigate({ from: '/login' });
+  const changeMode = useCallback(
+    (next: LoginMode) => void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
+    [navigate],
+  );
+  return (
+    <div className={classes['page']}>
+      <title>{`${t(`login.${mode === 'login' ? 'signIn' : mode === 'signup' ? 'signUp' : mode}.title`)} · Treewell`}</title>
+      <div className={classes['side']}>
+        <header className={classes['bar']}>
+          <Link to="/" className={classes['brand']}>
+            <Brand />
+          </Link>
+          <div className={classes['switches']}>
+            <LanguageSwitch />
+            <ColorSchemeSwitch />
+          </div>
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
+          <LoginPanel mode={mode} onModeChange={changeMode} />
+        </main>
+      </div>
+      <div className={classes['grove']}>
+        <RingLines className={classes['rings']} hasMark />
+        <p className={classes['words']}>{t('login.aside')}</p>
+      </div>
+    </div>
+  );
+}

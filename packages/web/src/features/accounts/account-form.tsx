@@ -1,0 +1,64 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Message } from '../../ui/message.tsx';
+
+interface AccountFormProps {
+  title: string;
+  lead: string;
+  submitLabel: string;
+  form: { canSubmit: boolean; isPending: boolean; problem: string | undefined; submit: () => void };
+  /** Shown under the problem: the way out of it. */
+  remedy?: ReactNode;
+  notice?: ReactNode;
+  links: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every login form. */
+export function AccountForm({ title, lead, submitLabel, form, remedy, notice, links, children }: AccountFormProps) {
+  const titleId = useId();
+
+  // A disabled button also disables the Enter key, and then nobody says what is missing (§5).
+  function explainOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || form.canSubmit || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    form.submit();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onKeyDown={explainOnEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Stack gap="lg">
+        <div>
+          <Title order={1} id={titleId}>
+            {title}
+          </Title>
+          <Text c="dimmed" mt={6}>
+            {lead}
+          </Text>
+        </div>
+        {notice}
+        {form.problem && (
+          <Message kind="problem">
+            {form.problem}
+            {remedy && <div>{remedy}</div>}
+          </Message>
+        )}
+        {children}
+        <Button type="submit" size="md" fullWidth disabled={!form.canSubmit} loading={form.isPending}>
+          {submitLabel}
+        </Button>
+        <Stack gap="xs" align="center">
+          {links}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { LinkAnchor } from '../../ui/link-anchor.tsx';
+import type { LoginMode } from './login-modes.ts';
+
+/** A link to another mode of the login page; where the person wanted to go is kept. */
+export function ModeLink({ mode, children }: { mode: LoginMode; children: ReactNode }) {
+  return (
+    <LinkAnchor to="/login" search={({ next }) => ({ mode: mode === 'login' ? undefined : mode, next })} underline="always">
+      {children}
+    </LinkAnchor>
+  );
+}

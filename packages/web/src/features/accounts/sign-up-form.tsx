@@ -1,0 +1,60 @@
+import { isAcceptablePassword, NAME_MAX_LENGTH, signUp } from '@treewell/domain/accounts';
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSignUp } from '../../api/accounts.ts';
+import { useLanguage } from '../../text/use-language.ts';
+import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
+import { useLoginFlow } from './login-flow.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { PasswordCriteriaList } from './password-criteria-list.tsx';
+import { PasswordField } from './password-field.tsx';
+import classes from './sign-up-form.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+export function SignUpForm() {
+  const { t } = useTranslation();
+  const flow = useLoginFlow();
+  const language = useLanguage();
+  const form = useAccountForm({
+    endpoint: signUp,
+    mutation: useSignUp(),
+    initialValues: { email: flow.email, given_name: '', family_name: '', organization: '', password: '', confirmation: '' },
+    toInput: ({ confirmation: _, ...values }) => ({ ...values, language }),
+    isComplete: ({ password, confirmation }) => isAcceptablePassword(password) && password === confirmation,
+    onDone() {
+      flow.noteCodeAsked();
+      flow.go('verify');
+    },
+  });
+  return (
+    <AccountForm
+      title={t('login.signUp.title')}
+      lead={t('login.signUp.lead')}
+      submitLabel={t('login.signUp.submit')}
+      form={form}
+      links={
+        <Text>
+          {t('login.signUp.haveAccount')} <ModeLink mode="login">{t('login.signUp.toSignIn')}</ModeLink>
+        </Text>
+      }
+    >
+      <EmailField {...form.field('email')} />
+      <div className={classes['names']}>
+        <TextInput {...form.field('given_name')} id="given_name" label={t('login.givenName')} autoComplete="given-name" maxLength={NAME_MAX_LENGTH} size="md" />
+        <TextInput {...form.field('family_name')} id="family_name" label={t('login.familyName')} autoComplete="family-name" maxLength={NAME_MAX_LENGTH} size="md" />
+      </div>
+      <TextInput
+        {...form.field('organization')}
+        id="organization"
+        label={`${t('login.organization')} (${t('login.optional')})`}
+        autoComplete="organization"
+        maxLength={NAME_MAX_LENGTH}
+        size="md"
+      />
+      <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="new-password" />
+      <PasswordField {...form.field('confirmation')} label={t('login.confirmPassword')} autoComplete="new-password" />
+      <PasswordCriteriaList password={form.values.password} confirmation={form.values.confirmation} />
+    </AccountForm>
+  );
+}

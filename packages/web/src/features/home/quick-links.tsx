@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../text/en.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './quick-links.module.css';
+
+/** A quick link is one line here, from the day its page exists. */
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [];
+
+export function QuickLinks() {
+  const { t } = useTranslation();
+  if (LINKS.length === 0) return null;
+  return (
+    <nav aria-labelledby="quick-links-title">
+      <Title order={3} id="quick-links-title" mb="md">
+        {t('home.quickLinks')}
+      </Title>
+      <div className={classes['links']}>
+        {LINKS.map(({ to, text }) => (
+          <LinkButton key={text} to={to} variant="default" size="md">
+            {t(`nav.${text}`)}
+          </LinkButton>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/session.ts';
+import classes from './welcome.module.css';
+
+export function Welcome() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <div className={classes['welcome']}>
+      <Title order={2} className={classes['title']}>
+        {t('home.welcome', { name: user?.given_name ?? '' })}
+      </Title>
+      <Text className={classes['intro']}>{t('home.intro')}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Numbers and dates as people write them where they live.
+import type { Language } from '@treewell/domain/accounts';
+import { useLanguage } from './use-language.ts';
+
+const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** The reader's own variant of the language on screen (en-GB, es-MX), if the browser names one. */
+export const localeOf = (language: Language, preferred: readonly string[] = navigator.languages): string =>
+  preferred.find((tag) => tag.startsWith(`${language}-`)) ?? DEFAULT_LOCALES[language];
+
+/** Always with separators: some locales would leave 1234 as it is. */
+export const formatNumber = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }).format(value);
+
+export const formatDate = (value: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(value);
+
+export interface Formats {
+  number(value: number): string;
+  date(value: Date): string;
+}
+
+export function useFormats(): Formats {
+  const locale = localeOf(useLanguage());
+  return {
+    number: (value) => formatNumber(value, locale),
+    date: (value) => formatDate(value, locale),
+  };
+}

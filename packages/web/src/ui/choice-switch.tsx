@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+
+interface ChoiceSwitchProps<T extends string> {
+  label: string;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all of them in view. */
+export function ChoiceSwitch<T extends string>({ label, choices, value, onChange }: ChoiceSwitchProps<T>) {
+  return (
+    <SegmentedControl<T>
+      aria-label={label}
+      size="xs"
+      radius="xl"
+      withItemsBorders={false}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

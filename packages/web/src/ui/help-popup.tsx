@@ -1,0 +1,20 @@
+import { ActionIcon, Popover, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** A question mark that explains the page it stands on. */
+export function HelpPopup({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('app.help')}>
+          <IconHelpCircle size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown tabIndex={-1} data-autofocus>
+        <Text size="sm">{text}</Text>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,17 @@
+// Builds the web app and compresses it once, as small as it gets, so that the server only has to send.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ROOT, run } from './setup.mjs';
+
+const web = join(ROOT, 'packages', 'web');
+if (!run('vite', ['build', '--logLevel=warn'], { cwd: web })) process.exit(1);
+
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+for (const entry of readdirSync(join(web, 'dist'), { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+  const file = join(entry.parentPath, entry.name);
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

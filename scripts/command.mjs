@@ -1,0 +1,5 @@
+// npm run import-users, npm run make-admin: see packages/server/src/commands.
+import { NODE, become, ensureInstalled } from './setup.mjs';
+
+ensureInstalled();
+become(NODE, ['packages/server/src/commands/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,93 @@
+// What every command does first: install and build what is missing or stale, and say so.
+// Plain JavaScript with Node's own modules, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Node 24, installed as a dependency, whatever version the machine has. */
+export const NODE = join(ROOT, 'node_modules', '.bin', 'node');
+
+const OLDEST_NODE = [20, 19];
+
+export const say = (message) => console.log(`\x1b[1m▸ ${message}\x1b[0m`);
+
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/** Environment in which the project's own programs come first. */
+export const environment = (more = {}) => ({
+  ...process.env,
+  PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+  ...more,
+});
+
+/** Runs a program with its output shown; answers whether it succeeded. */
+export const run = (program, args, options = {}) =>
+  spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options, env: environment(options.env) }).status === 0;
+
+/** Runs a program in our place: its output, its signals, its exit code. */
+export function become(program, args, env = {}) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
+    fail(`Treewell needs Node ${OLDEST_NODE.join('.')} or newer to start; this is ${process.versions.node}.`);
+  const stamp = join(ROOT, 'node_modules', '.installed');
+  const wanted = hash([join(ROOT, 'package-lock.json')]) + process.platform + process.arch;
+  if (read(stamp) === wanted && existsSync(NODE)) return;
+  say('Installing what package-lock.json lists (about a minute the first time)');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) fail('The installation did not finish. Run it again with:  npm ci');
+  writeFileSync(stamp, wanted);
+}
+
+export function ensureBuilt() {
+  const web = join(ROOT, 'packages', 'web');
+  const stamp = join(web, 'dist', '.built');
+  const sources = [join(web, 'src'), join(web, 'public'), join(web, 'index.html'), join(web, 'vite.config.ts'), join(ROOT, 'packages/domain/src'), join(ROOT, 'package-lock.json'), join(ROOT, 'scripts/build.mjs')];
+  const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
+  if (read(stamp) === wanted) return;
+  say('Building the web app');
+  if (!run(NODE, ['scripts/build.mjs'])) fail('The web app could not be built; the reason is above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Browser tests drive a real Chromium: one that is there, or the system's package where we may install it. */
+export function ensureChromium() {
+  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => path && existsSync(path));
+  if (found) return found;
+  const packages = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core'];
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`Installing Chromium for the browser tests (${command})`);
+    if (run('sh', ['-c', command], { env: { DEBIAN_FRONTEND: 'noninteractive' } })) return '/usr/bin/chromium';
+  }
+  fail(`The browser tests need Chromium. Install it with:\n  sudo sh -c '${command}'\nor set CHROMIUM_PATH to a Chromium or Chrome that is already there.`);
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) => filesBelow(join(path, entry.name)));
+  } catch {
+    return [path];
+  }
+}
+
+function hash(files) {
+  const digest = createHash('sha256');
+  for (const file of files.toSorted()) digest.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file));
+  return digest.digest('hex');
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

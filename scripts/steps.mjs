@@ -1,0 +1,79 @@
+// The steps that npm run check and npm test are made of, and their count at the end.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, ensureChromium, run, say } from './setup.mjs';
+
+const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e'];
+
+/** A step that passes or fails as a whole. */
+const single = (name, program, args) => ({
+  name,
+  run: () => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+const vitest = (name, args, env = {}) => ({
+  name,
+  run: (folder) => {
+    const file = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
+    const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const report = readReport(file);
+    const failed = report?.numFailedTests ?? 1;
+    // A suite that could not be loaded has no failed test of its own.
+    return { passed: report?.numPassedTests ?? 0, failed: isOk ? failed : Math.max(failed, 1) };
+  },
+});
+
+const playwright = {
+  name: 'journeys in the browser',
+  run: (folder) => {
+    const chromium = ensureChromium();
+    ensureBuilt();
+    const file = join(folder, 'journeys.json');
+    const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    const { expected = 0, unexpected = 1, flaky = 0 } = readReport(file)?.stats ?? {};
+    // Passing only at the second try is not passing.
+    const failed = unexpected + flaky;
+    return { passed: expected, failed: isOk ? failed : Math.max(failed, 1) };
+  },
+};
+
+export const STATIC_CHECKS = [
+  ...PACKAGES.map((folder) => single(`types of ${folder}`, 'tsc', ['-p', folder])),
+  single('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  vitest('structure', ['--project', 'structure']),
+];
+
+export const TESTS = [
+  vitest('rules and screens', ['--project', 'domain', '--project', 'web']),
+  vitest('server on the embedded database', ['--project', 'server']),
+  vitest('server on the oldest PostgreSQL, by DATABASE_URL', ['--project', 'server', '--exclude', '**/processes/**'], { TEST_POSTGRES: '15' }),
+  playwright,
+];
+
+/** Runs all steps, prints how each went, and ends with one line for the whole run. */
+export function runSteps(steps) {
+  const folder = mkdtempSync(join(tmpdir(), 'treewell-report-'));
+  const results = steps.map((step) => {
+    say(step.name);
+    const began = Date.now();
+    return { name: step.name, ...step.run(folder), seconds: Math.round((Date.now() - began) / 1000) };
+  });
+  rmSync(folder, { recursive: true, force: true });
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  console.log();
+  for (const { name, passed, failed, seconds } of results)
+    console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+// npm test: everything that proves the product, on this machine, from a fresh clone.
+import { ensureInstalled } from './setup.mjs';
+import { STATIC_CHECKS, TESTS, runSteps } from './steps.mjs';
+
+ensureInstalled();
+process.exit(runSteps([...STATIC_CHECKS, ...TESTS]) ? 0 : 1);
