@@ -6,12 +6,19 @@ import { createLog } from './http/request-log.ts';
 import { startServer } from './server.ts';
 
 const STOP_LIMIT_MS = 30_000;
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'another program uses it. Set PORT to another one, or stop that program.',
+  EACCES: 'that needs more rights. Set PORT to 1024 or above.',
+};
 
 try {
   const env = readEnv();
   const log = createLog(env.logLevel);
   const server = await startServer(env, log);
-  await server.app.listen({ host: env.host, port: env.port });
+  await server.app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await server.close();
+    throw new ConfigurationError(`Cannot listen on HOST ${env.host}, PORT ${env.port}: ${LISTEN_PROBLEMS[error.code ?? ''] ?? error.message}`);
+  });
   console.log(`\nTreewell is ready: ${env.publicUrl}\n`);
 
   const stop = async (signal: string): Promise<void> => {
@@ -29,10 +36,5 @@ try {
 }
 
 function isForThePersonAtTheKeyboard(error: unknown): error is Error {
-  if (error instanceof ConfigurationError || error instanceof FolderInUse || error instanceof MigrationRefused) return true;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    (error as Error).message = 'The port is already in use. Set PORT to another one, or stop the program that uses it.';
-    return true;
-  }
-  return false;
+  return error instanceof ConfigurationError || error instanceof FolderInUse || error instanceof MigrationRefused;
 }

@@ -1,7 +1,7 @@
 // The embedded database: a real PostgreSQL server as our child, its cluster in DATA_DIR/postgres,
 // reached by a Unix socket in that folder. It never outlives us, and we start it again when it dies.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,6 +26,7 @@ const DATABASE = 'treewell';
 const PORT = 5432; // only names the socket; nothing listens on the network
 const START_TIMEOUT_MS = 120_000; // replaying the log after a crash may take its time
 const STOP_TIMEOUT_MS = 20_000;
+const ORPHAN_PATIENCE_MS = 5_000; // for each signal, the next one being ruder
 const LONGEST_SOCKET_PATH = 103; // bytes, the smallest limit among the systems we run on
 
 const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
@@ -39,13 +40,17 @@ export const embeddedConnection = (dataDir: string): pg.PoolConfig => ({
 });
 
 export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const lock = lockFolder(dataDir);
   try {
-    return await startCluster(dataDir, lock, log);
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    const lock = lockFolder(dataDir);
+    try {
+      return await startCluster(dataDir, lock, log);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
   } catch (error) {
-    lock.release();
-    throw error;
+    throw isRefusedBySystem(error) ? new ConfigurationError(`The data folder ${dataDir} cannot be used (${error.message}). Free it, or set DATA_DIR to another one.`, { cause: error }) : error;
   }
 }
 
@@ -54,24 +59,23 @@ async function startCluster(dataDir: string, lock: FolderLock, log: Log): Promis
   const account = runAs(existsSync(cluster) ? statSync(cluster) : undefined);
   const programs = findPrograms(account);
   if (existsSync(join(cluster, 'PG_VERSION'))) checkVersion(cluster);
-  else createCluster(cluster, programs, account, log);
-  await endOrphan(cluster, log);
+  else await createCluster(cluster, programs, account, log);
 
   const connection = embeddedConnection(dataDir);
   let stopping = false;
+  let restarting = Promise.resolve();
   let child = await startServer(cluster, programs, account, connection, log);
 
   const keepRunning = (current: ChildProcess): void => {
     current.once('exit', (code, signal) => {
       if (stopping) return;
       log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again');
-      void restart();
+      restarting = restart();
     });
   };
   const restart = async (): Promise<void> => {
     for (let delayMs = 100; !stopping; delayMs = Math.min(delayMs * 2, 5_000)) {
       try {
-        await endOrphan(cluster, log);
         child = await startServer(cluster, programs, account, connection, log);
         keepRunning(child);
         log.info({}, 'PostgreSQL is running again');
@@ -89,6 +93,7 @@ async function startCluster(dataDir: string, lock: FolderLock, log: Log): Promis
     connection,
     async stop() {
       stopping = true;
+      await Promise.race([restarting, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       await endServer(child);
       lock.release();
     },
@@ -105,9 +110,10 @@ function checkVersion(cluster: string): void {
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster. */
-function createCluster(cluster: string, programs: PostgresPrograms, account: RunAs | undefined, log: Log): void {
+async function createCluster(cluster: string, programs: PostgresPrograms, account: RunAs | undefined, log: Log): Promise<void> {
   log.info({ cluster }, 'Creating the database');
   const unfinished = `${cluster}.new`;
+  await endOrphans(unfinished, log);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
@@ -138,20 +144,26 @@ exec 3<&0
 "$@" 3<&- </dev/null &
 server=$!
 { while read -r _ <&3; do :; done
-  kill -INT $server; sleep 15; kill -QUIT $server; sleep 5; kill -KILL $server; } 2>/dev/null &
+  for signal in INT QUIT KILL; do
+    kill -$signal $server
+    seconds=0
+    while [ $seconds -lt 15 ]; do sleep 1; kill -0 $server || exit; seconds=$((seconds + 1)); done
+  done; } 2>/dev/null &
 watcher=$!
 wait $server
 status=$?
 kill $watcher 2>/dev/null
 exit $status`;
 
-/** The workers of a killed PostgreSQL need a moment to notice; until then a new one refuses to start. */
-async function startServer(...args: Parameters<typeof tryToStartServer>): Promise<ChildProcess> {
+/** What a killed server left behind needs a moment to end; until then PostgreSQL refuses to start again. */
+async function startServer(cluster: string, ...args: [PostgresPrograms, RunAs | undefined, pg.PoolConfig, Log]): Promise<ChildProcess> {
   for (let tries = 1; ; tries++) {
+    await endOrphans(cluster, args[3]);
+    removeLocksOfStrangers(cluster);
     try {
-      return await tryToStartServer(...args);
+      return await tryToStartServer(cluster, ...args);
     } catch (error) {
-      if (tries === 40 || !/shared memory block/.test(String(error))) throw error;
+      if (tries === 40 || !/shared memory block|lock file/.test(String(error))) throw error;
       await sleep(250);
     }
   }
@@ -183,11 +195,13 @@ async function tryToStartServer(
   child.stdin?.on('error', () => {}); // the guard is gone; its exit event says so
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`)));
+    // 'close' comes after the last line of output, 'exit' may come before it.
+    child.once('close', () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`)));
   });
   ended.catch(() => {});
   try {
     await Promise.race([ended, acceptsConnections(connection)]);
+    if (hasEnded(child)) await ended;
   } catch (error) {
     await endServer(child);
     throw error;
@@ -211,30 +225,38 @@ async function acceptsConnections(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
 async function endServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.stdin?.end();
   await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 /** We hold the folder's lock, so a PostgreSQL that still runs here belongs to a server that was killed. */
-async function endOrphan(cluster: string, log: Log): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  const pid = readPid(pidFile);
-  if (pid === undefined || !isRunning(pid)) return;
-  if (!isPostgresOf(cluster, pid)) {
-    // After a reboot the number may belong to a stranger, at which PostgreSQL would refuse to start.
-    rmSync(pidFile, { force: true });
-    return;
-  }
+async function endOrphans(cluster: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    log.warn({ pid, signal }, 'Ending a PostgreSQL that a killed server left behind');
-    process.kill(pid, signal);
-    for (let waited = 0; waited < 5_000; waited += 25) {
-      await sleep(25);
-      if (!isPostgresOf(cluster, pid)) return;
-    }
+    const pids = orphansOf(cluster);
+    if (pids.length > 0) log.warn({ pids, signal }, 'Ending a PostgreSQL that a killed server left behind');
+    for (const pid of pids) signalIfRunning(pid, signal);
+    for (let waited = 0; orphansOf(cluster).length > 0 && waited < ORPHAN_PATIENCE_MS; waited += 25) await sleep(25);
+  }
+}
+
+/** Its main process, which ends the others; or else, where that was killed, those that have not noticed yet. */
+function orphansOf(cluster: string): number[] {
+  const pid = readPid(join(cluster, 'postmaster.pid'));
+  if (pid !== undefined && isPostgresOf(cluster, pid)) return [pid];
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').map(Number).filter((candidate) => candidate > 1 && isPostgresOf(cluster, candidate));
+}
+
+/** After a reboot a number may belong to a stranger, at which PostgreSQL would refuse to start. */
+function removeLocksOfStrangers(cluster: string): void {
+  for (const name of ['postmaster.pid', `.s.PGSQL.${PORT}.lock`]) {
+    const pid = readPid(join(cluster, name));
+    if (pid !== undefined && signalIfRunning(pid, 0) && !isPostgresOf(cluster, pid)) rmSync(join(cluster, name), { force: true });
   }
 }
 
@@ -247,20 +269,19 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-function isRunning(pid: number): boolean {
+function signalIfRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, signal);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 function isPostgresOf(cluster: string, pid: number): boolean {
-  if (process.platform !== 'linux')
-    return /postgres/.test(spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    if (process.platform !== 'linux')
+      return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(` -D ${cluster} `);
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && /^(postgres|initdb)$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8'));
   } catch {
     return false; // ended meanwhile
   }
@@ -285,3 +306,7 @@ function socketFolder(cluster: string): string {
   process.once('exit', () => rmSync(join(link, '..'), { recursive: true, force: true }));
   return link;
 }
+
+/** What the operating system said no to, in place of a defect of ours: no right, no room, no such place. */
+const isRefusedBySystem = (error: unknown): error is NodeJS.ErrnoException =>
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SQLITE_BUSY = 5;
+/** Two that try in the same instant may find each other busy: each waits, and one goes on. */
+const WAIT_MS = 500;
 
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
@@ -17,7 +19,7 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, 'server.lock');
   const holderFile = join(folder, 'server.pid');
-  const handle = new DatabaseSync(lockFile);
+  const handle = new DatabaseSync(lockFile, { timeout: WAIT_MS });
   try {
     handle.exec('begin exclusive');
   } catch (error) {
@@ -35,7 +37,8 @@ export function lockFolder(folder: string): FolderLock {
 
 function processName(holderFile: string): string {
   try {
-    return ` (process ${readFileSync(holderFile, 'utf8').trim()})`;
+    const pid = readFileSync(holderFile, 'utf8').trim();
+    return pid && ` (process ${pid})`;
   } catch {
     return '';
   }

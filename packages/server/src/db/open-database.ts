@@ -1,9 +1,10 @@
 // Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
+import { ConfigurationError, type Env } from '../env.ts';
+import { databaseProblem } from './constraint-problems.ts';
 import { type Database, openPool } from './db.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { Env } from '../env.ts';
 import type { Logger } from 'pino';
 import type { PoolConfig } from 'pg';
 
@@ -13,7 +14,7 @@ export interface OpenDatabase {
 }
 
 export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl) return openMigrated({ connectionString: env.databaseUrl }, log);
+  if (env.databaseUrl) return openConfigured(env.databaseUrl, log);
   const server = await startEmbeddedPostgres(env.dataDir, log);
   try {
     const { database, close } = await openMigrated(server.connection, log);
@@ -39,6 +40,21 @@ export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDat
     return openMigrated(embeddedConnection(env.dataDir), log);
   }
 }
+
+async function openConfigured(databaseUrl: string, log: Logger): Promise<OpenDatabase> {
+  try {
+    return await openMigrated({ connectionString: databaseUrl }, log);
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string };
+    const isRefused = REFUSED_CLASSES.some((refused) => code.startsWith(refused));
+    if (!isRefused && databaseProblem(error)?.code !== 'unavailable') throw error;
+    // Without the address itself, which may hold a password.
+    throw new ConfigurationError(`The database at DATABASE_URL cannot be used: ${message || code}`, { cause: error });
+  }
+}
+
+/** Invalid authorization, no such database. */
+const REFUSED_CLASSES = ['28', '3D'];
 
 async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDatabase> {
   const database = openPool(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));

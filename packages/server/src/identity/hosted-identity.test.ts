@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MAILED_CODE, startCognitoLocal } from './cognito-local.ts';
-import { type CognitoStub, startCognitoStub } from './cognito-stub.ts';
+import { MAILED_CODE, startCognitoLocal } from '../../test/cognito-local.ts';
+import { type CognitoStub, startCognitoStub } from '../../test/cognito-stub.ts';
 import { hostedIdentity } from './hosted-identity.ts';
 import type { Identity, NewAccount } from './identity.ts';
 

@@ -1,6 +1,5 @@
 // The hosted adapter of the identity port: an Amazon Cognito user pool. Browsers never talk to the
-// pool, and the pool's exceptions leave this file only as Problems. What is not in the table below
-// (a missing right, a wrong client id) is a fault of the set-up and is thrown as it came.
+// pool, and what it refuses leaves here as a Problem (pool-refusals.ts).
 import {
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
@@ -20,6 +19,7 @@ import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Claims, Identity, Tokens } from './identity.ts';
+import { askPool } from './pool-refusals.ts';
 
 export interface HostedIdentityOptions {
   region: string;
@@ -31,84 +31,6 @@ export interface HostedIdentityOptions {
 
 /** The pool does not say how long a refresh token lives. A cookie that outlives it meets `signed_out`. */
 const REFRESH_SECONDS = 30 * 86_400;
-
-// ── What the pool's exceptions mean to the caller ───────────────────────────
-
-/** Answered as if all went well: the difference would tell whether the account exists. */
-const UNTOLD = Symbol('untold');
-type Refusals = Readonly<Record<string, ProblemCode | typeof UNTOLD>>;
-
-const ON_ANY_CALL: Refusals = {
-  TooManyRequestsException: 'too_many_attempts',
-  LimitExceededException: 'too_many_attempts',
-  TooManyFailedAttemptsException: 'too_many_attempts',
-  CodeDeliveryFailureException: 'unavailable',
-};
-
-const REFUSALS = {
-  // The address and the password are checked before: what is left is "review account information" (§8).
-  signUp: {
-    UsernameExistsException: 'account_exists',
-    InvalidPasswordException: 'weak_password',
-    InvalidParameterException: 'weak_password',
-    UserLambdaValidationException: 'weak_password',
-  },
-  confirm: {
-    CodeMismatchException: 'code_mismatch',
-    ExpiredCodeException: 'code_expired',
-    UserNotFoundException: 'code_mismatch',
-    NotAuthorizedException: 'code_mismatch',
-    InvalidParameterException: 'code_mismatch',
-  },
-  // The pool counts its limits per account, so even a reached limit would tell.
-  resend: {
-    UserNotFoundException: UNTOLD,
-    NotAuthorizedException: UNTOLD,
-    InvalidParameterException: UNTOLD,
-    LimitExceededException: UNTOLD,
-  },
-  signIn: {
-    NotAuthorizedException: 'wrong_credentials',
-    UserNotFoundException: 'wrong_credentials',
-    InvalidPasswordException: 'wrong_credentials',
-    UserNotConfirmedException: 'unconfirmed_account',
-    PasswordResetRequiredException: 'new_password_required',
-  },
-  refresh: {
-    NotAuthorizedException: 'signed_out',
-    UserNotFoundException: 'signed_out',
-    UserNotConfirmedException: 'signed_out',
-    PasswordResetRequiredException: 'signed_out',
-    InvalidParameterException: 'signed_out',
-  },
-  // A token that the pool does not know (any more) is signed out already.
-  signOut: {
-    NotAuthorizedException: UNTOLD,
-    UnauthorizedException: UNTOLD,
-    UnsupportedTokenTypeException: UNTOLD,
-    InvalidParameterException: UNTOLD,
-  },
-  forgot: {
-    UserNotFoundException: UNTOLD,
-    NotAuthorizedException: UNTOLD,
-    InvalidParameterException: UNTOLD,
-    LimitExceededException: UNTOLD,
-  },
-  reset: {
-    CodeMismatchException: 'code_mismatch',
-    ExpiredCodeException: 'code_expired',
-    UserNotFoundException: 'code_mismatch',
-    NotAuthorizedException: 'code_mismatch',
-    UserNotConfirmedException: 'code_mismatch',
-    InvalidPasswordException: 'weak_password',
-    PasswordHistoryPolicyViolationException: 'weak_password',
-    InvalidParameterException: 'weak_password',
-  },
-  endSessions: {},
-  setInternalId: {
-    UserNotFoundException: 'signed_out',
-  },
-} as const satisfies Record<string, Refusals>;
 
 // ── The adapter ─────────────────────────────────────────────────────────────
 
@@ -122,19 +44,6 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
   });
   const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${userPoolId}`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
-
-  async function ask<T>(call: keyof typeof REFUSALS, request: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await request();
-    } catch (error) {
-      const refusals: Refusals = { ...ON_ANY_CALL, ...REFUSALS[call] };
-      const refusal = error instanceof Error ? refusals[error.name] : undefined;
-      if (refusal === UNTOLD) return undefined;
-      if (refusal) throw new Problem(refusal, { cause: error });
-      if (isOutage(error)) throw new Problem('unavailable', { cause: error });
-      throw error;
-    }
-  }
 
   async function readToken(idToken: string): Promise<PoolClaims> {
     const claims = PoolClaims.safeParse(await payloadOf(idToken));
@@ -193,7 +102,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
         locale: language,
         ...(organization && { 'custom:organization': organization }),
       };
-      await ask('signUp', () =>
+      await askPool('signUp', () =>
         client.send(
           new SignUpCommand({
             ClientId: clientId,
@@ -210,7 +119,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
       const email = addressOf(typed);
       if (email === null) throw new Problem('code_mismatch');
       try {
-        await ask('confirm', () =>
+        await askPool('confirm', () =>
           client.send(
             new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: withoutSpaces(code) }),
           ),
@@ -226,7 +135,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     async resend(typed) {
       const email = addressOf(typed);
       if (email === null) return;
-      await ask('resend', () =>
+      await askPool('resend', () =>
         client.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email })),
       );
     },
@@ -236,7 +145,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
       // The pool takes an empty password for a malformed request.
       if (email === null || password === '') throw new Problem('wrong_credentials');
       try {
-        const answer = await ask('signIn', () =>
+        const answer = await askPool('signIn', () =>
           client.send(
             new InitiateAuthCommand({
               ClientId: clientId,
@@ -256,7 +165,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async refresh(refreshToken) {
-      const answer = await ask('refresh', () =>
+      const answer = await askPool('refresh', () =>
         client.send(
           new InitiateAuthCommand({
             ClientId: clientId,
@@ -270,20 +179,20 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async signOut(refreshToken) {
-      await ask('signOut', () => client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken })));
+      await askPool('signOut', () => client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken })));
     },
 
     async forgot(typed) {
       const email = addressOf(typed);
       if (email === null) return;
-      await ask('forgot', () => client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })));
+      await askPool('forgot', () => client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })));
     },
 
     async reset(typed, code, password) {
       if (!isAcceptablePassword(password)) throw new Problem('weak_password');
       const email = addressOf(typed);
       if (email === null) throw new Problem('code_mismatch');
-      await ask('reset', () =>
+      await askPool('reset', () =>
         client.send(
           new ConfirmForgotPasswordCommand({
             ClientId: clientId,
@@ -296,7 +205,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
       // The pool keeps sessions alive when a password changes. If they cannot be ended the reset
       // fails, although the password is set: someone who locks out a thief must not read "done"
       // while the thief stays. Asking for another code repeats both steps.
-      await ask('endSessions', () =>
+      await askPool('endSessions', () =>
         client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: email })),
       );
     },
@@ -306,7 +215,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async setInternalId(sub, internalId) {
-      await ask('setInternalId', () =>
+      await askPool('setInternalId', () =>
         client.send(
           new AdminUpdateUserAttributesCommand({
             UserPoolId: userPoolId,
@@ -349,18 +258,6 @@ const toClaims = (token: PoolClaims): Claims => ({
 // ── Failures ────────────────────────────────────────────────────────────────
 
 const isProblem = (error: unknown, code: ProblemCode): boolean => error instanceof Problem && error.code === code;
-
-/** The pool (or a gateway before it) failed, or gave no answer. Node's ERR_ codes are defects of ours. */
-function isOutage(error: unknown): boolean {
-  const { name, code, $metadata } = error as SdkError;
-  if ($metadata?.httpStatusCode) return $metadata.httpStatusCode >= 500;
-  return name === 'TimeoutError' || (code !== undefined && !code.startsWith('ERR_'));
-}
-
-interface SdkError extends Error {
-  code?: string;
-  $metadata?: { httpStatusCode?: number };
-}
 
 const KEY_SET_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 

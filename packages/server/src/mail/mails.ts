@@ -38,13 +38,13 @@ const confirmation: Record<Language, Texts> = {
       'If you did not sign up for Treewell, ignore this mail: without the code the account cannot be used. Never pass the code on.',
   },
   es: {
-    subject: 'Confirme su correo electrónico para Treewell',
+    subject: 'Confirma tu correo electrónico para Treewell',
     greeting: greetings.es,
-    purpose: 'Le damos la bienvenida a Treewell. Este código confirma su dirección de correo electrónico:',
+    purpose: 'Te damos la bienvenida a Treewell. Este código confirma tu dirección de correo electrónico:',
     lifetime: `Es válido durante ${CONFIRMATION_CODE_HOURS} horas.`,
     action: 'Introducir el código',
     unasked:
-      'Si no se ha registrado en Treewell, ignore este mensaje: sin el código la cuenta no se puede usar. No comparta el código con nadie.',
+      'Si no te has registrado en Treewell, ignora este mensaje: sin el código la cuenta no se puede usar. No compartas el código con nadie.',
   },
 };
 
@@ -58,13 +58,13 @@ const reset: Record<Language, Texts> = {
     unasked: 'If it was not you, ignore this mail: your password stays as it is. Never pass the code on.',
   },
   es: {
-    subject: 'Cree una contraseña nueva para Treewell',
+    subject: 'Crea una contraseña nueva para Treewell',
     greeting: greetings.es,
-    purpose: 'Alguien ha pedido cambiar la contraseña de su cuenta de Treewell. Con este código puede hacerlo:',
+    purpose: 'Alguien ha pedido cambiar la contraseña de tu cuenta de Treewell. Con este código puedes hacerlo:',
     lifetime: `Es válido durante ${RESET_CODE_HOURS} hora.`,
     action: 'Crear una contraseña nueva',
     unasked:
-      'Si no ha sido usted, ignore este mensaje: su contraseña sigue siendo la misma. No comparta el código con nadie.',
+      'Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma. No compartas el código con nadie.',
   },
 };
 

@@ -40,7 +40,7 @@ it('writes a mail that a mail program can open, for the server alone', async () 
   const raw = await readFile(file, 'utf8');
   expect(raw).not.toMatch(/[^\r]\n/);
   const parsed = await PostalMime.parse(raw);
-  expect(parsed.subject).toBe('Confirme su correo electrónico para Treewell');
+  expect(parsed.subject).toBe('Confirma tu correo electrónico para Treewell');
   expect(parsed.from).toMatchObject({ name: 'Treewell', address: 'no-reply@trees.example.org' });
   expect(parsed.to).toMatchObject([{ address: 'ana@example.org' }]);
   expect(parsed.text?.split(/\r?\n/)).toContain('042137');

@@ -109,10 +109,10 @@ describe('over STARTTLS with a user and a password', () => {
     expect(isEncrypted).toBe(true);
     expect(user).toBe(USER);
     expect(recipients).toEqual(['ana@example.org']);
-    expect(email.subject).toBe('Confirme su correo electrónico para Treewell');
+    expect(email.subject).toBe('Confirma tu correo electrónico para Treewell');
     expect(email.from).toMatchObject({ name: 'Treewell', address: 'no-reply@trees.example.org' });
     expect(email.text?.split('\n').map((line) => line.trim())).toContain('042137');
-    expect(email.text).toContain('Le damos la bienvenida');
+    expect(email.text).toContain('Te damos la bienvenida');
     expect(email.html).toContain('>042137</p>');
     expect(email.html).toContain('María');
     expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const isEdit = (mutation: Mutation<unknown, unknown, unknown>): boolean => mutation.meta?.isEdit !== false;
+const isEdit = (mutation: Mutation<unknown, unknown>): boolean => mutation.meta?.isEdit !== false;
 
 /** Asking again helps when the server was away, never when it has refused. */
 const mayRetry = (failures: number, error: Error): boolean =>

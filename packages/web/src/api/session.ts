@@ -31,16 +31,16 @@ const RETRY_MS = 15_000;
 type Message = 'signed-in' | 'signed-out';
 
 export interface SessionStore {
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
   /** The state once it is known: asks the server if it has not been asked, or could not be. */
-  settle(): Promise<SessionState>;
-  signIn(input: WireInputOf<typeof signIn>): Promise<void>;
-  signOut(): Promise<void>;
+  settle: () => Promise<SessionState>;
+  signIn: (input: WireInputOf<typeof signIn>) => Promise<void>;
+  signOut: () => Promise<void>;
   /** What a call has changed about the user. */
-  changeUser(change: Partial<User>): void;
+  changeUser: (change: Partial<User>) => void;
   /** Stops timers and listeners. */
-  stop(): void;
+  stop: () => void;
 }
 
 export function createSessionStore(): SessionStore {
@@ -93,6 +93,11 @@ export function createSessionStore(): SessionStore {
     return renewing;
   }
 
+  function tellOthers(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+    channel?.postMessage(message);
+  }
+
   function hear(message: Message): void {
     if (message === 'signed-out') return end();
     // Also when signed in here: the cookie may belong to somebody else now.
@@ -131,7 +136,7 @@ export function createSessionStore(): SessionStore {
 
     async signIn(input) {
       await alone(async () => accept(await registered(await callAsVisitor(signIn, input))));
-      channel?.postMessage('signed-in' satisfies Message);
+      tellOthers('signed-in');
     },
 
     async signOut() {
@@ -142,7 +147,7 @@ export function createSessionStore(): SessionStore {
         if (asProblem(error).code !== 'signed_out') throw error;
       }
       end();
-      channel?.postMessage('signed-out' satisfies Message);
+      tellOthers('signed-out');
     },
 
     changeUser(change) {
@@ -178,7 +183,8 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** One at a time, in all tabs; where the page is not a secure context there are no locks, then in this tab. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<T>;
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return locks.request(LOCK, work);
   const result = turn.then(work, work);
   turn = result.catch(() => undefined);
   return result;

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import classes from './choice-switch.module.css';
 
 interface ChoiceSwitchProps<T extends string> {
   label: string;
@@ -13,6 +14,7 @@ export function ChoiceSwitch<T extends string>({ label, choices, value, onChange
     <SegmentedControl<T>
       aria-label={label}
       size="xs"
+      className={classes['switch']}
       radius="xl"
       withItemsBorders={false}
       data={choices.map((choice) => ({ ...choice }))}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function HelpPopup({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
+    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-start" shadow="md" withArrow arrowPosition="center" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('app.help')}>
           <IconHelpCircle size={22} stroke={1.6} aria-hidden />

@@ -5,9 +5,9 @@ import classes from './page-loader.module.css';
 export function PageLoader() {
   const { t } = useTranslation();
   return (
-    <div className={classes['loader']} role="status">
+    <output className={classes['loader']}>
       <Loader type="dots" aria-hidden />
       <span className={classes['text']}>{t('app.loading')}</span>
-    </div>
+    </output>
   );
 }

@@ -14,7 +14,7 @@ function smooth(points: [number, number][]): string {
 
 function ring(index: number): string {
   // Wide years and narrow years.
-  const radius = 12 + index * 27 + 9 * Math.sin(index * 1.9) + 5 * Math.sin(index * 4.7);
+  const radius = 12 + index * 27 + 6 * Math.sin(index * 1.9) + 3 * Math.sin(index * 4.7);
   const wobble = 0.012 + index * 0.0022;
   const centre = { x: 500 - index * 5, y: 500 + index * 3.2 };
   const points = Array.from({ length: POINTS }, (_, step): [number, number] => {

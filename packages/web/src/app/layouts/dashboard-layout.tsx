@@ -20,9 +20,9 @@ export function DashboardLayout() {
     <DrawerContext value={drawer}>
       <SaveBanner />
       <div className={classes['page']}>
-        <div className={classes['side']}>
+        <aside className={classes['side']} aria-label={t('nav.dashboard')}>
           <DrawerContent onFollow={close} />
-        </div>
+        </aside>
         <Drawer
           opened={isOpen}
           onClose={close}

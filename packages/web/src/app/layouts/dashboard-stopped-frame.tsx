@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 /** The frame of a stopped page inside the dashboard. */
-export function DashboardStoppedFrame({ title, children }: { title: string; children: ReactNode }) {
+export function DashboardStoppedFrame({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <DashboardScreen title={title} help={t('errors.help')}>

@@ -10,7 +10,7 @@ export function SaveBanner() {
   const state = useSaveState();
   return (
     <div className={classes['place']}>
-      <div role="status">{state && state !== 'failed' && <SaveNote state={state} />}</div>
+      <output>{state && state !== 'failed' && <SaveNote state={state} />}</output>
       <div role="alert">{state === 'failed' && <SaveNote state={state} />}</div>
     </div>
   );
@@ -20,9 +20,9 @@ function SaveNote({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const Icon = ICONS[state];
   return (
-    <div className={classes['note']} data-state={state}>
+    <span className={classes['note']} data-state={state}>
       <Icon size={18} stroke={1.8} aria-hidden />
       {t(`save.${state}`)}
-    </div>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { RingLines } from '../../ui/ring-lines.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Brand } from './brand.tsx';
@@ -8,7 +8,7 @@ import classes from './stopped-page.module.css';
 
 interface StoppedFrameProps {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function StandaloneFrame({ title, children }: StoppedFrameProps) {
@@ -32,11 +32,12 @@ export const StoppedFrame = createContext<ComponentType<StoppedFrameProps>>(Stan
 
 /** A page for when there is no page: not found, or failed. */
 export function StoppedPage({ title, text, children }: StoppedFrameProps & { text: string }) {
-  const Frame = useContext(StoppedFrame);
-  return (
-    <Frame title={title}>
+  return createElement(
+    useContext(StoppedFrame),
+    { title },
+    <>
       <Text size="lg">{text}</Text>
       <div>{children}</div>
-    </Frame>
+    </>,
   );
 }

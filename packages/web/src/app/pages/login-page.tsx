@@ -35,10 +35,10 @@ export function LoginPage() {
           <LoginPanel mode={mode} onModeChange={changeMode} />
         </main>
       </div>
-      <div className={classes['grove']}>
+      <aside className={classes['grove']} aria-label="Treewell">
         <RingLines className={classes['rings']} hasMark />
         <p className={classes['words']}>{t('login.aside')}</p>
-      </div>
+      </aside>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Message } from '../../ui/message.tsx';
 
 interface AccountFormProps {
@@ -17,24 +17,18 @@ interface AccountFormProps {
 /** The frame of every login form. */
 export function AccountForm({ title, lead, submitLabel, form, remedy, notice, links, children }: AccountFormProps) {
   const titleId = useId();
-
-  // A disabled button also disables the Enter key, and then nobody says what is missing (§5).
-  function explainOnEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || form.canSubmit || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    form.submit();
-  }
-
   return (
     <form
       noValidate
       aria-labelledby={titleId}
-      onKeyDown={explainOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
       }}
     >
+      {/* The Enter key takes the first submit button. Were it the visible one, the key would do nothing
+          while that is disabled, and nobody would say what is missing (§5). */}
+      <button type="submit" hidden aria-label={submitLabel} />
       <Stack gap="lg">
         <div>
           <Title order={1} id={titleId}>

@@ -1,28 +1,29 @@
 import { Input, PinInput } from '@mantine/core';
 import { CODE_LENGTH } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
+import classes from './code-field.module.css';
 
 interface CodeFieldProps {
+  name: string;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
 /** Six boxes for the mailed code; pasting into any of them fills all. */
-export function CodeField({ value, onChange, error }: CodeFieldProps) {
+export function CodeField({ name, value, onChange, error }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
-    <Input.Wrapper label={t('login.code')} labelElement="div" labelProps={{ id: 'code-label' }} error={error} size="md">
+    <fieldset className={classes['field']}>
+      <legend>{t('login.code')}</legend>
       <PinInput
-        role="group"
-        aria-labelledby="code-label"
         length={CODE_LENGTH}
         type="number"
         oneTimeCode
         size="lg"
         gap="xs"
         placeholder=""
-        name="code"
+        name={name}
         value={value}
         onChange={onChange}
         error={error !== undefined}
@@ -30,6 +31,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
           'aria-label': t('login.codeDigit', { position: index + 1, count: CODE_LENGTH }),
         })}
       />
-    </Input.Wrapper>
+      {error && <Input.Error mt={5}>{error}</Input.Error>}
+    </fieldset>
   );
 }

@@ -7,12 +7,12 @@ export type LoginNotice = 'confirmed' | 'passwordChanged';
 
 export interface LoginFlow {
   email: string;
-  rememberEmail(email: string): void;
+  rememberEmail: (email: string) => void;
   /** When a code was last asked for, in milliseconds; a new one has to wait. */
   codeAskedAt: number | undefined;
-  noteCodeAsked(): void;
+  noteCodeAsked: () => void;
   notice: LoginNotice | undefined;
-  go(mode: LoginMode, notice?: LoginNotice): void;
+  go: (mode: LoginMode, notice?: LoginNotice) => void;
 }
 
 const Context = createContext<LoginFlow | undefined>(undefined);

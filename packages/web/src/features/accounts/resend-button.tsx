@@ -31,7 +31,7 @@ export function ResendButton({ email, mutation }: ResendButtonProps) {
       >
         {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
       </Button>
-      <Text size="sm" c={mutation.error ? 'red' : 'dimmed'} role="status" ta="center">
+      <Text component="output" display="block" size="sm" c={mutation.error ? 'red' : 'dimmed'} ta="center">
         {mutation.error ? problemText(t, mutation.error) : mutation.isSuccess ? t('login.resent') : undefined}
       </Text>
     </div>

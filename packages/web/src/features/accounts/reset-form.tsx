@@ -20,7 +20,7 @@ export function ResetForm() {
     endpoint: resetPassword,
     mutation: useResetPassword(),
     initialValues: { email: flow.email, code: '', password: '', confirmation: '' },
-    toInput: ({ confirmation: _, ...values }) => values,
+    toInput: ({ email, code, password }) => ({ email, code, password }),
     isComplete: ({ code, password, confirmation }) =>
       code.length === CODE_LENGTH && isAcceptablePassword(password) && password === confirmation,
     onDone: () => flow.go('login', 'passwordChanged'),

@@ -20,7 +20,14 @@ export function SignUpForm() {
     endpoint: signUp,
     mutation: useSignUp(),
     initialValues: { email: flow.email, given_name: '', family_name: '', organization: '', password: '', confirmation: '' },
-    toInput: ({ confirmation: _, ...values }) => ({ ...values, language }),
+    toInput: ({ email, given_name, family_name, organization, password }) => ({
+      email,
+      given_name,
+      family_name,
+      organization,
+      password,
+      language,
+    }),
     isComplete: ({ password, confirmation }) => isAcceptablePassword(password) && password === confirmation,
     onDone() {
       flow.noteCodeAsked();

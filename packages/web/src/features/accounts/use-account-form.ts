@@ -38,7 +38,7 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
 
   function change(name: keyof Values & string, value: string): void {
     setValues((current) => ({ ...current, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== name)));
     setRefused(false);
     if (name === 'email') flow.rememberEmail(value);
   }

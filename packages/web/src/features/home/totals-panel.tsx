@@ -2,7 +2,6 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTotals } from '../../api/home.ts';
 import { useFormats } from '../../text/format.ts';
-import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
 import classes from './totals-panel.module.css';
 
@@ -20,7 +19,6 @@ export function TotalsPanel() {
       </Title>
       {totals.isError ? (
         <Message kind="problem" title={t('home.totalsFailed')}>
-          <p className={classes['reason']}>{problemText(t, totals.error)}</p>
           <Button variant="default" size="sm" loading={totals.isFetching} onClick={() => void totals.refetch()}>
             {t('app.retry')}
           </Button>

@@ -1,4 +1,4 @@
-// Test only: the user pool's JSON protocol over HTTP. Answers what a test tells it to, and passes
+// the user pool's JSON protocol over HTTP. Answers what a test tells it to, and passes
 // everything else on to cognito-local.
 import { once } from 'node:events';
 import { type IncomingMessage, createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// Test only: cognito-local as a child process that cannot outlive the test, its data in a temporary folder.
+// cognito-local as a child process that cannot outlive the test, its data in a temporary folder.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,0 +1,151 @@
+// Keyboard, small screens, Spanish, colour schemes, and axe on every page.
+import { type Page } from '@playwright/test';
+import { PASSWORD, codeMailedTo, confirmed, expect, expectAccessible, mailTo, newPerson, signIn, test } from './journey.ts';
+
+const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`axe finds nothing on any page (${colorScheme}, ${width} px)`, async ({ browser, address }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
+      const page = await context.newPage();
+      const visit = async (url: string) => {
+        await page.goto(url);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      };
+      await visit('/');
+      for (const mode of MODES) await visit(`/login?mode=${mode}`);
+      await visit('/no/such/page');
+      await signIn(page, await confirmed(page));
+      await visit('/dashboard/home');
+      await page.getByRole('button', { name: 'Help' }).click();
+      await expectAccessible(page);
+      await visit('/dashboard/no-such-page');
+      await visit('/v0/docs');
+      await context.close();
+    });
+
+test('nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = async (url: string) => {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(390);
+  };
+  await fits('/');
+  for (const mode of MODES) await fits(`/login?mode=${mode}`);
+  await signIn(page, await confirmed(page));
+  await fits('/dashboard/home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('the top bar is a menu below 625 px', async ({ page }) => {
+  await page.setViewportSize({ width: 625, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.setViewportSize({ width: 624, height: 800 });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+/** Presses Tab until the wanted element has the focus: what a keyboard user does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${role} ${name} cannot be reached by keyboard`);
+}
+
+test('signing up, in and out with the keyboard alone', async ({ page }) => {
+  const person = newPerson('Keya');
+  await page.goto('/login');
+  await tabTo(page, 'Create an account', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await tabTo(page, 'Email', 'textbox');
+  await page.keyboard.type(person.email);
+  await tabTo(page, 'Given name', 'textbox');
+  await page.keyboard.type('Keya');
+  await tabTo(page, 'Family name', 'textbox');
+  await page.keyboard.type('Oak');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  if (!(await page.getByLabel('Confirm password').evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await tabTo(page, 'Digit 1 of 6', 'textbox');
+  await page.keyboard.type(await codeMailedTo(person.email));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome, Keya' })).toBeVisible();
+  await tabTo(page, 'Help');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is your starting point')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('This is your starting point')).toBeHidden();
+  await tabTo(page, 'Sign Out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the whole way in Spanish, mail included, and the choice is kept', async ({ browser, address }) => {
+  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  const person = newPerson('Flor');
+  await page.goto('/login?mode=signup');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crear una cuenta');
+  const field = (autocomplete: string) => page.locator(`input[autocomplete="${autocomplete}"]`);
+  await field('username').or(field('email')).first().fill(person.email);
+  await field('given-name').fill('Flor');
+  await field('family-name').fill('Roble');
+  await field('new-password').first().fill(PASSWORD);
+  await field('new-password').nth(1).fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  const mail = await mailTo(person.email);
+  expect(mail.subject).toMatch(/correo electrónico/);
+  await page.locator('input[autocomplete="one-time-code"]').first().click();
+  await page.keyboard.type(await codeMailedTo(person.email));
+  await page.locator('button[type=submit]').click();
+  await field('current-password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/home/);
+  await expect(page.getByRole('heading', { level: 2, name: /Flor/ }).or(page.getByRole('heading', { name: /Flor/ })).first()).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('switching the language saves it for the person and shows the save banner', async ({ page, browser, address }) => {
+  const person = await confirmed(page);
+  await signIn(page, person);
+  await page.getByText('Español', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByText(/Cambios? guardados?|Edición guardada/)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+
+  // Another device, set to English, takes the person's language at sign-in.
+  const other = await browser.newContext({ locale: 'en-US', extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/login');
+  await otherPage.locator('input[autocomplete="username"]').fill(person.email);
+  await otherPage.locator('input[autocomplete="current-password"]').fill(PASSWORD);
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage).toHaveURL(/\/dashboard\/home/);
+  await expect(otherPage.locator('html')).toHaveAttribute('lang', 'es');
+  await other.close();
+});

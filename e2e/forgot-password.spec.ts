@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { codeMailedTo, confirmed, expect, fillSignIn, newPerson, test, typeCode } from './journey.ts';
+
+const NEW_PASSWORD = 'Basswood-8';
+
+async function resetByMail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await typeCode(page, await lastCode(email));
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  const confirm = page.getByLabel('Confirm password');
+  if (await confirm.count()) await confirm.fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await fillSignIn(page, email, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+}
+
+/** The reset mail follows the confirmation mail, if there was one. */
+async function lastCode(email: string): Promise<string> {
+  return codeMailedTo(email, email.startsWith('iris') ? 1 : 2);
+}
+
+test('a forgotten password is set anew with the mailed code', async ({ page }) => {
+  const person = await confirmed(page, 'Willow');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await resetByMail(page, person.email);
+});
+
+test('an imported person is told to use the forgot form and gets in by it', async ({ page }) => {
+  const person = newPerson('Iris');
+  const file = join(mkdtempSync(join(tmpdir(), 'treewell-import-')), 'people.csv');
+  writeFileSync(file, `email,given_name,family_name\n${person.email},Iris,Holly\n`);
+  // Beside the running server, on its data folder, as an operator would.
+  const output = execFileSync('node', ['packages/server/src/commands/main.ts', 'import-users', file], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    encoding: 'utf8',
+  });
+  expect(output).toContain('1 imported');
+
+  await page.goto('/login');
+  await fillSignIn(page, person.email, 'Old-password-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('New password required. Use forgot password form to proceed.');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await resetByMail(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible();
+});

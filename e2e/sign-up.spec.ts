@@ -1,0 +1,110 @@
+import { PASSWORD, codeMailedTo, expect, fillSignIn, mailTo, newPerson, signIn, signedUp, confirmed, test, typeCode } from './journey.ts';
+
+test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out', async ({ page }) => {
+  const person = newPerson('Hazel');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('passwords could not be transferred')).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Given name').fill('Hazel');
+  await page.getByLabel('Family name').fill('Oak');
+  await page.getByLabel('Organization').fill('Street Tree Friends');
+  const criterion = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await expect(criterion('One lowercase letter')).toContainText('met');
+  await expect(criterion('One capital letter')).toContainText('not met yet');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await expect(submit).toBeEnabled();
+  await submit.click();
+
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByText('data/outbox')).toBeVisible();
+  const mail = await mailTo(person.email);
+  expect(mail.subject).toBe('Confirm your e-mail address for Treewell');
+  await typeCode(page, await codeMailedTo(person.email));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole('heading', { name: 'Welcome, Hazel' })).toBeVisible();
+  await expect(page.getByText('civic scientists')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Page' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/dashboard/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the messages of the catalogue are shown to the letter', async ({ page }) => {
+  const { email } = await confirmed(page);
+  await page.goto('/login?mode=signup');
+  const fill = async (address: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(address);
+    await page.getByLabel('Given name').fill('A');
+    await page.getByLabel('Family name').fill('B');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  await fill(email);
+  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.');
+  await fill('not-an-address');
+  await expect(page.getByRole('alert')).toContainText('Could not register email. Please, review email and try again.');
+
+  await page.goto('/login');
+  await fillSignIn(page, email, 'Wrong-123');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have entered an incorrect email or password. Please try again.');
+});
+
+test('an unconfirmed person is led to a new code', async ({ page }) => {
+  const person = await signedUp(page, 'Rowan');
+  await page.goto('/login');
+  await fillSignIn(page, person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('You have an account but have not confirmed your email address.');
+  await page.getByRole('link', { name: 'Confirm Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+});
+
+test('a new code can be asked for after half a minute, and the old one is dead', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = await signedUp(page, 'Alder');
+  const first = await codeMailedTo(person.email);
+  await page.waitForTimeout(30_500); // the limit of one mail in 30 seconds is the server's
+  await page.goto('/login?mode=resendConfirm');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  const second = await codeMailedTo(person.email, 2);
+  if (first !== second) {
+    await typeCode(page, first);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('That code is not right');
+  }
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click();
+  await pasteInto(page, second);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await signIn(page, person);
+});
+
+/** A paste as the browser delivers it, without needing the clipboard's permission. */
+async function pasteInto(page: import('@playwright/test').Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).evaluate((input, value) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', value);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,0 +1,93 @@
+// PostgreSQL dies under our server, which keeps its word and recovers by itself.
+import { describe, expect, it } from 'vitest';
+import { type Answer, type ServerProcess, SignUps, eventually, get, kill, lostAccounts, newAddress, postmasterOf, processesIn, signUp, startServer, temporaryFolder, untilReady } from './server-process.ts';
+
+/** The wait for a connection is limited to five seconds; the rest is for a busy machine. */
+const LONGEST_ANSWER_MS = 12_000;
+
+describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
+  it('makes calls answer "unavailable" while it is away, and is started again', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    await load.untilMore(20);
+
+    // A stopped guard does not report the end, so the outage lasts for as long as we like to look.
+    const { pid, guard } = postmasterOf(dataDir);
+    kill(guard, 'SIGSTOP');
+    kill(pid, 'SIGKILL');
+    await eventually('the outage is noticed', async () => (await get(server, '/readyz')).status === 503);
+    expect(await get(server, '/readyz')).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
+    expect(await signUp(server, newAddress())).toMatchObject({ status: 503, code: 'unavailable' });
+
+    kill(guard, 'SIGCONT');
+    await untilReady(server);
+    await load.untilMore(20);
+    await load.stop();
+    expectHonest(load);
+    expect(postmasterOf(dataDir).pid).not.toBe(pid);
+    expect(server.output()).toContain('PostgreSQL is running again');
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('recovers each time, also when it is killed while it recovers', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    for (let round = 1; round <= 4; round++) {
+      await load.untilMore(5).catch((e)=>{console.log(server.output().split('\n').filter(l=>!/incoming|completed|restarting|connection was lost|mail/.test(l)).join('\n')); console.log(JSON.stringify(processesIn(dataDir)));throw e});
+      const { pid } = postmasterOf(dataDir);
+      kill(pid, 'SIGKILL');
+      if (round % 2 === 0) {
+        await eventually('it is starting again', () => postgresOf(dataDir, pid) !== undefined);
+        kill(postgresOf(dataDir, pid) ?? 0, 'SIGKILL');
+      }
+    }
+    await load.untilMore(20);
+    await load.stop();
+    expectHonest(load);
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('may lose one of its backends', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    await load.untilMore(20);
+    const { pid } = postmasterOf(dataDir);
+
+    const backend = processesIn(dataDir).find(({ command }) => command.startsWith('postgres: treewell treewell'));
+    kill(backend?.pid ?? 0, 'SIGKILL');
+    await eventually('the loss is noticed', () => load.refusals.length > 0);
+    await untilReady(server);
+    await load.untilMore(20);
+    await load.stop();
+    expectHonest(load);
+    expect(postmasterOf(dataDir).pid).toBe(pid); // PostgreSQL mends this by itself
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('comes back when only its guard was killed', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const { pid, guard } = postmasterOf(dataDir);
+    kill(guard, 'SIGKILL');
+    await eventually('it is replaced', () => server.output().includes('PostgreSQL is running again'));
+    await untilReady(server);
+    expect(processesIn(dataDir).map((running) => running.pid)).not.toContain(pid);
+    expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
+  });
+});
+
+/** Nothing but "try again", and that soon. */
+function expectHonest(load: SignUps): void {
+  const others = load.refusals.filter(({ status, code }: Answer) => status !== 503 || code !== 'unavailable');
+  expect(others).toEqual([]);
+  expect(load.refusals.length).toBeGreaterThan(0);
+  expect(load.slowestMilliseconds).toBeLessThan(LONGEST_ANSWER_MS);
+}
+
+/** A main process other than the one that was killed, ready or not. */
+const postgresOf = (dataDir: ServerProcess['dataDir'], killed: number): number | undefined =>
+  processesIn(dataDir).find(({ pid, command }) => pid !== killed && /^\S+\/bin\/postgres /.test(command))?.pid;

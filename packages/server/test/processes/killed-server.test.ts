@@ -1,0 +1,78 @@
+// Our server is killed without a chance to clean up.
+import { describe, expect, it } from 'vitest';
+import { SignUps, eventually, get, kill, lostAccounts, postmasterOf, processesIn, spawnServer, startServer, temporaryFolder, untilNothingRunsIn, untilReady, withDatabase } from './server-process.ts';
+
+describe('a killed server', { timeout: 180_000 }, () => {
+  it('takes PostgreSQL with it', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    await load.untilMore(20);
+    expect(processesIn(dataDir).length).toBeGreaterThan(3);
+
+    kill(server.pid, 'SIGKILL');
+    await load.stop();
+    await untilNothingRunsIn(dataDir);
+
+    await startServer({ dataDir });
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('can be started again at once, while its PostgreSQL is still stopping', async () => {
+    const dataDir = temporaryFolder();
+    let server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    for (let round = 1; round <= 3; round++) {
+      await load.untilMore(10);
+      const { pid } = postmasterOf(dataDir);
+      kill(server.pid, 'SIGKILL');
+      server = spawnServer({ dataDir });
+      await untilReady(server);
+      expect(postmasterOf(dataDir).pid).not.toBe(pid);
+    }
+    await load.stop();
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('is followed even when nobody was left to stop its PostgreSQL', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const load = new SignUps(() => server, 8);
+    await load.untilMore(20);
+    const { pid: orphan } = postmasterOf(dataDir);
+
+    // The guard first, stopped before it is killed: else the end of one half would wake the other.
+    const guards = processesIn(dataDir).filter(({ command }) => command.startsWith('/bin/sh'));
+    expect(guards).toHaveLength(2);
+    for (const { pid } of guards) kill(pid, 'SIGSTOP');
+    kill(server.pid, 'SIGKILL');
+    for (const { pid } of guards) kill(pid, 'SIGKILL');
+    await load.stop();
+    await eventually('the guard has ended', () => !processesIn(dataDir).some(({ command }) => command.startsWith('/bin/sh')));
+    expect(postmasterOf(dataDir).pid).toBe(orphan);
+
+    const next = await startServer({ dataDir });
+    expect(next.output()).toContain('Ending a PostgreSQL that a killed server left behind');
+    expect(processesIn(dataDir).map(({ pid }) => pid)).not.toContain(orphan);
+    expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
+  });
+
+  it('is followed although a query of its PostgreSQL is still at work', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    // A loop does not look whether the rest of PostgreSQL is still there, as a long index build would not.
+    const busy = withDatabase(dataDir, (client) => client.query('do $$ begin loop end loop; end $$'));
+    const broken = expect(busy).rejects.toThrow();
+    await eventually('the query is at work', () => queriesAtWork(dataDir).length === 1);
+    const [query] = queriesAtWork(dataDir);
+
+    kill(server.pid, 'SIGKILL');
+    for (const { pid } of processesIn(dataDir).filter(({ pid }) => pid !== query?.pid)) kill(pid, 'SIGKILL');
+    const next = await startServer({ dataDir });
+    await broken;
+    expect(processesIn(dataDir).map(({ pid }) => pid)).not.toContain(query?.pid);
+    expect(await get(next, '/readyz')).toMatchObject({ status: 200 });
+  });
+});
+
+const queriesAtWork = (dataDir: string) => processesIn(dataDir).filter(({ command }) => command.endsWith(' DO'));

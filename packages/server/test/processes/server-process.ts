@@ -1,0 +1,310 @@
+// Runs main.ts as a real process, for tests of what happens when something dies. Whatever is started
+// here is ended by its process id after each test, and the folders made here are removed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach } from 'vitest';
+import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** For conditions that hold after a second or two: a busy machine may need far longer. */
+const PATIENCE_MS = 60_000;
+const ENDING_MS = 12_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+// ── Ending what was started ─────────────────────────────────────────────────
+
+const children = new Set<ChildProcess>();
+const cleanups: (() => unknown)[] = [];
+
+/** Run after the test, the last one first, when no process of the test is left. */
+export const onCleanup = (step: () => unknown): void => void cleanups.push(step);
+
+/** Adopts a child, so that it cannot outlive the test. */
+export function endAfterTest<Child extends ChildProcess>(child: Child): Child {
+  children.add(child);
+  return child;
+}
+
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'treewell-processes-')));
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+  onCleanup(() => endProcessesIn(folder));
+  return folder;
+}
+
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await exited;
+    }
+  }
+  children.clear();
+  for (const step of cleanups.splice(0).reverse()) await step();
+}, PATIENCE_MS);
+
+/** PostgreSQL and its guard are children of our children; they work inside the folder that the test made. */
+async function endProcessesIn(folder: string): Promise<void> {
+  await eventually(`every process in ${folder} has ended`, () => {
+    const left = processesIn(folder);
+    for (const { pid } of left) kill(pid, 'SIGKILL');
+    return left.length === 0;
+  });
+}
+
+// ── The server ──────────────────────────────────────────────────────────────
+
+export interface ServerProcess {
+  pid: number;
+  dataDir: string;
+  /** Standard output and error so far. */
+  output(): string;
+  /** Where it listens, once it does. */
+  url(): string | undefined;
+  hasExited(): boolean;
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+  /** As a terminal does it: the process leads a group of its own, which can be signalled. */
+  isGroupLeader?: boolean;
+}
+
+/** Does not wait for anything: for starts that are meant to fail, or to be interrupted. */
+export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }: ServerOptions): ServerProcess {
+  const child = endAfterTest(
+    spawn(process.execPath, [MAIN], {
+      ...account,
+      detached: isGroupLeader,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing of the developer's own settings. Port 0: the system picks a free one.
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    }),
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.once('error', reject);
+    // 'close', not 'exit': by then all of the output has arrived.
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  exit.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => output,
+    url: () => /Server listening at (http:\/\/[\d.]+:\d+)/.exec(output)?.[1],
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    exit,
+  };
+}
+
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = spawnServer(options);
+  await untilReady(server);
+  return server;
+}
+
+export async function untilReady(server: ServerProcess): Promise<void> {
+  await eventually('the server is ready', async () => {
+    if (server.hasExited()) throw new Error(`The server ended instead of getting ready:\n${server.output()}`);
+    return (await get(server, '/readyz')).status === 200;
+  });
+}
+
+export function serverUrl(server: ServerProcess): string {
+  const url = server.url();
+  if (url === undefined) throw new Error(`The server does not listen yet:\n${server.output()}`);
+  return url;
+}
+
+// ── Requests ────────────────────────────────────────────────────────────────
+
+export interface Answer {
+  /** 0: no answer came. */
+  status: number;
+  code?: string;
+  milliseconds: number;
+}
+
+export const get = (server: ServerProcess, path: string): Promise<Answer> => call(server, path, {});
+
+let accounts = 0;
+const run = randomBytes(4).toString('hex');
+export const newAddress = (): string => `person-${run}-${++accounts}@example.org`;
+
+export const newAccount = (email: string) => ({
+  email,
+  password: 'Leafy-Street-42',
+  given_name: 'Pat',
+  family_name: 'Walker',
+  organization: 'Street Trees',
+});
+
+export const signUp = (server: ServerProcess, email: string): Promise<Answer> =>
+  call(server, '/v0/auth/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() },
+    body: JSON.stringify(newAccount(email)),
+  });
+
+/** A different address for each request, as from behind a proxy, so that the limits per address never bite. */
+export const someVisitor = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+async function call(server: ServerProcess, path: string, request: RequestInit): Promise<Answer> {
+  const began = performance.now();
+  const answered = (status: number, code?: string): Answer => ({
+    status,
+    ...(code !== undefined && { code }),
+    milliseconds: performance.now() - began,
+  });
+  const url = server.url();
+  if (url === undefined) return answered(0);
+  try {
+    const response = await fetch(url + path, { ...request, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    const body = (await response.json()) as { error?: { code: string } };
+    return answered(response.status, body.error?.code);
+  } catch {
+    return answered(0); // the connection broke: the server may or may not have done it
+  }
+}
+
+/** Signs people up, several at a time, until it is told to stop. */
+export class SignUps {
+  readonly acknowledged = new Set<string>();
+  /** Every answer that was not a success. */
+  readonly refusals: Answer[] = [];
+  slowestMilliseconds = 0;
+  #isStopped = false;
+  readonly #workers: Promise<void>[];
+
+  /** `server` is asked before each request, so that the load follows a restarted server. */
+  constructor(server: () => ServerProcess, atOnce: number) {
+    this.#workers = Array.from({ length: atOnce }, () => this.#work(server));
+  }
+
+  async #work(server: () => ServerProcess): Promise<void> {
+    while (!this.#isStopped) {
+      const email = newAddress();
+      const answer = await signUp(server(), email);
+      this.slowestMilliseconds = Math.max(this.slowestMilliseconds, answer.milliseconds);
+      if (answer.status === 200) {
+        this.acknowledged.add(email);
+        continue;
+      }
+      this.refusals.push(answer);
+      await sleep(5); // nobody is there: no need to ask a thousand times a second
+    }
+  }
+
+  async untilMore(count: number): Promise<void> {
+    const target = this.acknowledged.size + count;
+    await eventually(`${count} more sign-ups are acknowledged`, () => this.acknowledged.size >= target);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all(this.#workers);
+  }
+}
+
+// ── The database, past our server ───────────────────────────────────────────
+
+export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(embeddedConnection(dataDir));
+  client.on('error', () => {}); // the rejected query says so too
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The addresses that were acknowledged but are not stored. Also checks that nothing is stored by half or twice. */
+export async function lostAccounts(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
+  return withDatabase(dataDir, async (client) => {
+    const { rows: halves } = await client.query<{ email: string }>(`
+      select email from identity_account a
+      full join (select email from identity_code where purpose = 'confirm') c using (email)
+      where a.sub is null or c.email is null`);
+    if (halves.length > 0) throw new Error(`Stored by half: ${halves.map(({ email }) => email).join(', ')}`);
+    // Sorted and compared outside the index, which a crash might have left behind the table.
+    await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
+    const { rows } = await client.query<{ email: string }>('select email from identity_account');
+    const stored = new Set(rows.map(({ email }) => email));
+    if (stored.size !== rows.length) throw new Error(`${rows.length - stored.size} addresses are stored twice`);
+    return [...acknowledged].filter((email) => !stored.has(email));
+  });
+}
+
+// ── Processes of the system ─────────────────────────────────────────────────
+
+export interface RunningProcess {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** Who works inside the folder, by the working directory: PostgreSQL is started in its cluster's. */
+export function processesIn(folder: string): RunningProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const directory = readlinkSync(`/proc/${name}/cwd`);
+        if (directory !== folder && !directory.startsWith(folder + sep)) return [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
+        return [{ pid: Number(name), parent, command }];
+      } catch {
+        return []; // it ended while we looked
+      }
+    });
+}
+
+/** PostgreSQL's main process, and the guard above it. */
+export function postmasterOf(dataDir: string): { pid: number; guard: number } {
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = processesIn(dataDir).find((running) => running.pid === pid);
+  if (!postmaster) throw new Error('PostgreSQL is not running');
+  return { pid, guard: postmaster.parent };
+}
+
+/** Harmless when it has ended already. */
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Within seconds, not a minute: whoever stopped the server may want to move or unmount the folder. */
+export async function untilNothingRunsIn(folder: string): Promise<void> {
+  await eventually('PostgreSQL has ended', () => processesIn(folder).length === 0, ENDING_MS).catch((error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(processesIn(folder))}`);
+  });
+}
+
+export async function eventually(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`);
+    await sleep(20);
+  }
+}

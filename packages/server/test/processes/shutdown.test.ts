@@ -1,0 +1,95 @@
+// Told to stop, the server answers what it has accepted and leaves nothing behind.
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { type ServerProcess, eventually, kill, lostAccounts, newAccount, newAddress, postmasterOf, serverUrl, someVisitor, startServer, temporaryFolder, untilNothingRunsIn, withDatabase } from './server-process.ts';
+
+const IN_FLIGHT = 30;
+
+describe('a server that is told to stop', { timeout: 120_000 }, () => {
+  const stop = {
+    'SIGTERM': ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
+    'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(-pid, 'SIGINT'),
+  };
+
+  it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, tellToStop) => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir, isGroupLeader: true });
+    const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
+    await Promise.all(Array.from({ length: IN_FLIGHT }, () => send(server, agent, 'GET', '/healthz')));
+    const warm = openConnections(agent);
+    expect(warm).toBe(IN_FLIGHT);
+
+    const emails = Array.from({ length: IN_FLIGHT }, newAddress);
+    // Whoever holds this lock decides when the sign-ups may end: all of them are under way when the signal comes.
+    const answers = await withDatabase(dataDir, async (client) => {
+      await client.query('begin');
+      await client.query('lock table identity_account in access exclusive mode');
+      const signUps = emails.map((email) => send(server, agent, 'POST', '/v0/auth/signup', newAccount(email)));
+      await eventually('every sign-up is accepted', () => acceptedSignUps(server) === IN_FLIGHT);
+      expect(openConnections(agent)).toBe(warm); // on the connections that were open before
+
+      tellToStop(server);
+      await eventually('the server is stopping', () => server.output().includes('open requests are still answered'));
+      await eventually('new connections are refused', () => isRefused(server));
+      expect(server.hasExited()).toBe(false);
+      await client.query('rollback');
+      return Promise.all(signUps);
+    });
+
+    expect(answers).toEqual(emails.map((email) => ({ status: 200, body: { data: { email } } })));
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    await untilNothingRunsIn(dataDir);
+    agent.destroy();
+
+    await startServer({ dataDir });
+    expect(await lostAccounts(dataDir, new Set(emails))).toEqual([]);
+  });
+
+  it('stops although PostgreSQL is away at that moment', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    const { pid } = postmasterOf(dataDir);
+    kill(pid, 'SIGKILL');
+    await eventually('the outage is noticed', () => server.output().includes('PostgreSQL ended unexpectedly'));
+    kill(server.pid, 'SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    await untilNothingRunsIn(dataDir);
+  });
+});
+
+interface Answer {
+  status: number | undefined;
+  body: unknown;
+}
+
+/** Not fetch: it opens and picks connections as it likes, and here we must know them. */
+function send(server: ServerProcess, agent: Agent, method: string, path: string, body?: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() };
+    const sent = request(serverUrl(server) + path, { agent, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+const openConnections = (agent: Agent): number =>
+  [agent.sockets, agent.freeSockets].flatMap((sockets) => Object.values(sockets)).reduce((sum, list) => sum + (list?.length ?? 0), 0);
+
+const acceptedSignUps = (server: ServerProcess): number =>
+  server.output().match(/"path":"\/v0\/auth\/signup".*"incoming request"/g)?.length ?? 0;
+
+function isRefused(server: ServerProcess): Promise<boolean> {
+  const { hostname, port } = new URL(serverUrl(server));
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('connect', () => resolve(false)).on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    socket.on('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,86 @@
+import { signIn, setLanguage } from '@treewell/domain/accounts';
+import { getTotals } from '@treewell/domain/home';
+import { Problem } from '@treewell/domain/problems';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { authorizeWith, call, callAsVisitor } from './client.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetchMock);
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const refusal = (status: number, code: string, more = {}) => json(status, { error: { code, message: '', ...more } });
+const totals = { trees: 3, visits: 2, users: 1 };
+
+const problemOf = (answer: Promise<unknown>): Promise<Problem> =>
+  answer.then(
+    () => expect.unreachable('should have been refused'),
+    (error: unknown) => (error instanceof Problem ? error : expect.unreachable(String(error))),
+  );
+
+afterEach(() => {
+  fetchMock.mockReset();
+  authorizeWith({ token: () => undefined, renewedToken: () => Promise.resolve(undefined) });
+});
+
+describe('a refusal becomes a Problem', () => {
+  it('keeps the code and the fields that the server gives', async () => {
+    fetchMock.mockResolvedValue(refusal(400, 'invalid_input', { fields: { language: 'This is not one of the choices' } }));
+    const problem = await problemOf(call(setLanguage, { language: 'en' }));
+    expect(problem).toMatchObject({ code: 'invalid_input', fields: { language: 'This is not one of the choices' } });
+  });
+
+  it('keeps how long to wait', async () => {
+    fetchMock.mockResolvedValue(json(429, { error: { code: 'too_many_attempts' } }, { 'retry-after': '12' }));
+    expect((await problemOf(call(getTotals, {}))).retryAfterSeconds).toBe(12);
+  });
+
+  it.each([
+    [502, 'unavailable'],
+    [413, 'body_too_large'],
+    [403, 'forbidden'],
+    [418, 'internal'],
+  ])('names a strange answer with status %i', async (status, code) => {
+    fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status }));
+    expect((await problemOf(call(getTotals, {}))).code).toBe(code);
+  });
+
+  it('says unavailable when the network fails', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await problemOf(call(getTotals, {}))).code).toBe('unavailable');
+  });
+
+  it('does not pass on an answer that breaks the contract', async () => {
+    fetchMock.mockResolvedValue(json(200, { data: { trees: 'many' } }));
+    expect((await problemOf(call(getTotals, {}))).code).toBe('internal');
+  });
+});
+
+describe('the token', () => {
+  const tokenOf = (index: number) => new Headers(fetchMock.mock.calls[index]?.[1]?.headers).get('authorization');
+
+  it('is renewed once after a 401, and the call made again', async () => {
+    const renewedToken = vi.fn(() => Promise.resolve('new'));
+    authorizeWith({ token: () => 'old', renewedToken });
+    fetchMock.mockResolvedValueOnce(refusal(401, 'signed_out')).mockResolvedValueOnce(json(200, { data: totals }));
+    expect(await call(getTotals, {})).toEqual(totals);
+    expect([tokenOf(0), tokenOf(1)]).toEqual(['Bearer old', 'Bearer new']);
+    expect(renewedToken).toHaveBeenCalledExactlyOnceWith('old');
+  });
+
+  it('is not renewed a second time when the new one is refused too', async () => {
+    authorizeWith({ token: () => 'old', renewedToken: () => Promise.resolve('new') });
+    fetchMock.mockImplementation(() => Promise.resolve(refusal(401, 'signed_out')));
+    expect((await problemOf(call(getTotals, {}))).code).toBe('signed_out');
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  it('is neither sent nor renewed when somebody mistypes a password', async () => {
+    const renewedToken = vi.fn(() => Promise.resolve('new'));
+    authorizeWith({ token: () => 'old', renewedToken });
+    fetchMock.mockResolvedValue(refusal(401, 'wrong_credentials'));
+    expect((await problemOf(callAsVisitor(signIn, { email: 'a@b.c', password: 'x' }))).code).toBe('wrong_credentials');
+    expect(tokenOf(0)).toBeNull();
+    expect(renewedToken).not.toHaveBeenCalled();
+  });
+});

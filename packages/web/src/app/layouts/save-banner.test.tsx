@@ -1,0 +1,102 @@
+import { setLanguage } from '@treewell/domain/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { startText } from '../../text/text.ts';
+import { SaveBanner } from './save-banner.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+/** Answers are given by hand, so that a test can look at the time between. */
+let answers: ((response: Response) => void)[];
+vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+
+let root: Root;
+let client: QueryClient;
+
+beforeAll(startText);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = [];
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  client = createQueryClient();
+  act(() => root.render(<SaveBanner />));
+});
+
+afterEach(() => {
+  act(() => {
+    vi.runAllTimers();
+    root.unmount();
+  });
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const start = async (meta: { isEdit?: false } = {}) => {
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => call(setLanguage, { language: 'es' }), meta });
+  act(() => void mutation.execute(undefined).catch(() => undefined));
+  await pass(0);
+};
+const succeed = async () => {
+  answers.shift()?.(new Response('{"data":{"language":"es"}}'));
+  await pass(0);
+};
+const fail = async () => {
+  answers.shift()?.(new Response('{"error":{"code":"internal"}}', { status: 500 }));
+  await pass(0);
+};
+const ELEMENTS = { status: 'output', alert: '[role=alert]' };
+const shown = (role: keyof typeof ELEMENTS) => document.querySelector(ELEMENTS[role])?.textContent;
+
+it('says that it is saving, then that it is saved, and hides after 3 s', async () => {
+  await start();
+  expect(shown('status')).toBe('Saving Edit');
+  await succeed();
+  expect(shown('status')).toBe('Edit Saved');
+  await pass(2_999);
+  expect(shown('status')).toBe('Edit Saved');
+  await pass(1);
+  expect(shown('status')).toBe('');
+});
+
+it('alerts to a failure, and hides after 5 s', async () => {
+  await start();
+  await fail();
+  expect(shown('alert')).toBe('Error - Try saving again');
+  await pass(4_999);
+  expect(shown('alert')).toBe('Error - Try saving again');
+  await pass(1);
+  expect(shown('alert')).toBe('');
+});
+
+it('is not hidden by the timer of the edit before', async () => {
+  await start();
+  await succeed();
+  await pass(2_000);
+  await start();
+  await pass(1_500);
+  expect(shown('status')).toBe('Saving Edit');
+  await succeed();
+});
+
+it('waits for the last of several edits, and remembers a failure among them', async () => {
+  await start();
+  await start();
+  await fail();
+  expect(shown('status')).toBe('Saving Edit');
+  await succeed();
+  expect(shown('alert')).toBe('Error - Try saving again');
+});
+
+it('stays away from what is not an edit', async () => {
+  await start({ isEdit: false });
+  expect(shown('status')).toBe('');
+  await fail();
+  expect(shown('alert')).toBe('');
+});

@@ -1,0 +1,111 @@
+// The house rules, read from the folders themselves: directions, rooms that must not exist, who may
+// import what, and an ARCHITECTURE.md that names every room.
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const SKIPPED = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report', '.cache']);
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [relative(ROOT, path)];
+  });
+
+const files = filesBelow(ROOT);
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const contentOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('packages/server/test/');
+
+/** What a file imports: packages by name, own files by path from the root. */
+const importsOf = (file: string): string[] =>
+  [...(contentOf.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+  );
+
+interface Rule {
+  what: string;
+  in: (file: string) => boolean;
+  never: (imported: string, file: string) => boolean;
+}
+
+const below = (folder: string) => (file: string) => file.startsWith(folder);
+const featureOf = (file: string): string | undefined => /^packages\/(?:web|server)\/src\/features\/([^/]+)/.exec(file)?.[1];
+const only = (what: string, room: RegExp, packageName: RegExp): Rule => ({
+  what,
+  in: (file) => file.startsWith('packages/') && !isTest(file) && !room.test(file),
+  never: (imported) => packageName.test(imported),
+});
+
+const RULES: Rule[] = [
+  { what: 'domain imports zod and itself only', in: (f) => below('packages/domain/src')(f) && !isTest(f), never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') },
+  { what: 'web never imports server', in: below('packages/web'), never: (i) => /@treewell\/server|packages\/server/.test(i) },
+  { what: 'server never imports web', in: below('packages/server/src'), never: (i) => /@treewell\/web|packages\/web/.test(i) },
+  { what: 'web features never import each other', in: below('packages/web/src/features'), never: (i, f) => featureOf(i) !== undefined && featureOf(i) !== featureOf(f) },
+  { what: 'web features do not know pages', in: below('packages/web/src/features'), never: below('packages/web/src/app/pages') },
+  { what: 'web api knows neither features nor pages', in: below('packages/web/src/api'), never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i) },
+  { what: 'ui knows no product word', in: below('packages/web/src/ui'), never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i) },
+  only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg$/),
+  only('only env.ts imports the environment module', /^$/, /^(node:)?process$/),
+  only('only map/ imports the map library', /^packages\/web\/src\/map\//, /^(maplibre-gl|terra-draw)/),
+  only('only hosted-identity.ts imports the pool SDK', /hosted-identity\.ts$/, /^@aws-sdk\/client-cognito/),
+  only('only mail/ imports the mail library', /^packages\/server\/src\/mail\//, /^nodemailer$/),
+  { what: 'production code never imports tests', in: (f) => f.startsWith('packages/') && !isTest(f), never: (i) => isTest(i) },
+];
+
+describe('directions', () => {
+  it.each(RULES)('$what', (rule) => {
+    const broken = sources.filter(rule.in).flatMap((file) => importsOf(file).filter((i) => rule.never(i, file)).map((i) => `${file} imports ${i}`));
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  it('has none of the drawers in which things get lost', () => {
+    const forbidden = /(^|\/)(utils?|helpers?|common|misc|types|services|lib|shared)(\/|\.tsx?$)|(^|\/)constants\.tsx?$/;
+    expect(sources.filter((file) => forbidden.test(file))).toEqual([]);
+  });
+
+  it('names files in kebab-case', () => {
+    expect(sources.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(basename(file)))).toEqual([]);
+  });
+
+  it('has no barrels', () => {
+    expect(sources.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
+  });
+
+  it('names every room in ARCHITECTURE.md', () => {
+    const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+    const rooms = new Set(sources.filter((file) => !file.startsWith('.')).map(dirname).filter((room) => room !== '.'));
+    const missing = [...rooms].filter((room) => !architecture.includes(`\`${room}/\``));
+    expect(missing).toEqual([]);
+    const named = [...architecture.matchAll(/`((?:packages|e2e|bench|scripts|docs)[\w/.-]*)\/`/g)].map(([, room = '']) => room);
+    expect(named.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
+  });
+});
+
+describe('one place for each thing', () => {
+  const withText = (pattern: RegExp, isAllowed: (file: string) => boolean): string[] =>
+    sources.filter((file) => file.startsWith('packages/') && !isTest(file) && !isAllowed(file) && pattern.test(contentOf.get(file) ?? ''));
+
+  it('SQL only in *.queries.ts and db/', () => {
+    const isRoom = (file: string) => file.endsWith('.queries.ts') || file.startsWith('packages/server/src/db/');
+    const health = (file: string) => file.endsWith('http/observability.ts'); // `select 1`: is it there at all
+    expect(withText(/\bsql`/, (file) => isRoom(file) || health(file))).toEqual([]);
+  });
+
+  it('fetch only in web/src/api/client.ts', () => {
+    expect(withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/'))).toEqual([]);
+  });
+
+  it('the environment only in env.ts', () => {
+    const isTool = (file: string) => /(vite|vitest)\.config\.ts$/.test(file);
+    expect(withText(/process\.env/, (file) => file === 'packages/server/src/env.ts' || isTool(file))).toEqual([]);
+  });
+
+  it('no file is longer than one can hold in the head', () => {
+    expect(sources.filter((file) => !isTest(file) && (contentOf.get(file) ?? '').split('\n').length > 400)).toEqual([]);
+  });
+});
