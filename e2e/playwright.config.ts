@@ -38,6 +38,7 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
+      BASEMAP: '{"kind":"builtin"}',
       // Each test comes from an address of its own, so that limits per address never mix.
       TRUST_PROXY: '127.0.0.1,::1',
     },

@@ -1,7 +1,7 @@
 // Accounts: who a person is, how they sign up and sign in.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { requiredText, secretText, text } from './fields.ts';
+import { flag, requiredText, secretText, text } from './fields.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -152,4 +152,11 @@ export const setLanguage = endpoint('PUT', '/user/language', {
   summary: "The language of the user's mails and, on a new device, of the app",
   input: z.object({ language: languageField }),
   data: z.object({ language: languageField }),
+});
+
+export const chooseMail = endpoint('POST', '/user/unsubscribe', {
+  summary: 'Stop, or take up again, the mails about projects; the token is in each of them',
+  input: z.object({ token: z.uuid(FIELD_PROBLEMS.invalid), wantsMail: flag.default(0) }),
+  data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
+  problems: ['link_expired'],
 });

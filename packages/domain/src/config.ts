@@ -1,10 +1,46 @@
 // What the browser is told about the server it talks to, at run time (GET /config.json).
 import { z } from 'zod';
 
+/** Where the satellite picture comes from. The built-in world map lies underneath in any case. */
+export const Basemap = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('builtin') }),
+  z.object({
+    kind: z.literal('raster'),
+    /** From the bottom up: imagery first, then labels. */
+    layers: z
+      .array(
+        z.object({
+          tiles: z.array(z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}/)).min(1),
+          tileSize: z.union([z.literal(256), z.literal(512)]).default(256),
+          maxzoom: z.int().min(1).max(24).default(19),
+          attribution: z.string().default(''),
+        }),
+      )
+      .min(1),
+  }),
+  z.object({ kind: z.literal('style'), url: z.url({ protocol: /^https?$/ }) }),
+]);
+export type Basemap = z.output<typeof Basemap>;
+
 export const PublicConfig = z.object({
   version: z.string(),
   contact_email: z.string(),
   /** Where mails with codes go: a person using an `outbox` server is told to look into that folder. */
   mail: z.enum(['outbox', 'smtp', 'hosted']),
+  basemap: Basemap,
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
+
+/** The other hosts a page may fetch pictures of the ground from, for its content security policy. */
+export function basemapOrigins(basemap: Basemap): string[] {
+  switch (basemap.kind) {
+    case 'builtin':
+      return [];
+    case 'style':
+      return [originOf(basemap.url)];
+    case 'raster':
+      return [...new Set(basemap.layers.flatMap(({ tiles }) => tiles.map(originOf)))];
+  }
+}
+
+const originOf = (address: string): string => /^https?:\/\/[^/?#]+/.exec(address)?.[0] ?? '';

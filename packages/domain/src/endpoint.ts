@@ -51,6 +51,9 @@ export const sendsBody = (method: Method): boolean => method === 'POST' || metho
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
+/** Half a surrogate pair cannot be sent in an address; it becomes the replacement character. */
+const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
 /** Splits a flat wire input into the address and the body it is sent as. */
 export function toRequest(
   { method, path }: Endpoint,
@@ -58,8 +61,8 @@ export function toRequest(
 ): { url: string; body: string | undefined } {
   const inPath = new Set(pathParameters(path));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
-  const address = API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const address = API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encode(input[name]));
   if (sendsBody(method)) return { url: address, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = rest.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&');
+  const query = rest.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   return { url: query ? `${address}?${query}` : address, body: undefined };
 }

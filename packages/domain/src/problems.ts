@@ -32,6 +32,14 @@ const table = {
   code_expired: [400, 'That code has expired. Ask for a new one.'],
   too_many_attempts: [429, 'Too many attempts. Wait a little, then try again.'],
 
+  // Projects and members
+  already_member: [409, 'You are already a member of this project.'],
+  already_asked: [409, 'You have already asked to join this project. Its leader will answer.'],
+  not_accepting_users: [409, 'This project is not accepting new members.'],
+  project_inactive: [409, 'This project is inactive.'],
+  edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
+  link_expired: [400, 'This link is not valid.'],
+
   // Projects and quality control (section 8)
   last_leader: [409, 'There must be at least one project leader on a project'],
   qaqc_dates_reversed: [400, 'End date must be after start date.'],
@@ -58,16 +66,19 @@ export class Problem extends Error {
   readonly status: number;
   /** Field name → what is wrong with it. */
   readonly fields: Record<string, string> | undefined;
+  /** The record as it is now, when an edit began from an older one. */
+  readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ProblemCode,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { fields?: Record<string, string>; newer?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(problemMessage(code), { cause: more.cause });
     this.code = code;
     this.status = problemStatus(code);
     this.fields = more.fields;
+    this.newer = more.newer;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
@@ -85,6 +96,16 @@ export const FIELD_PROBLEMS = {
   not_an_option: 'This is not one of the choices',
   passwords_differ: 'The two passwords are not the same',
   invalid: 'This value is not accepted',
+  shape_unreadable: 'This is not a polygon that can be read',
+  shape_unclosed: 'The boundary is not closed: its last point must be its first',
+  shape_too_few_points: 'A boundary needs at least three corners',
+  shape_too_many_points: 'A boundary can have at most 10,000 corners',
+  shape_outside_world: 'The boundary reaches beyond the map',
+  shape_crosses_date_line: 'The boundary crosses the date line (180° longitude): draw it on one side',
+  shape_crosses_itself: 'The boundary crosses itself',
+  shape_too_small: 'The boundary encloses no area',
+  shape_too_large: 'The boundary is larger than a continent: zoom in',
+  shape_has_holes: 'A boundary cannot have holes',
 } as const;
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { PublicConfig } from '@treewell/domain/config';
+import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -92,7 +92,7 @@ export async function createApp({ env, log, database, services, config }: AppOpt
     return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(openapi, nonce));
   });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
-  await serveWebApp(app);
+  await serveWebApp(app, basemapOrigins(config.basemap));
   return app;
 }
 

@@ -1,7 +1,9 @@
 // The configuration: the only reader of the environment. Every variable is optional.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Basemap } from '@treewell/domain/config';
 import { z } from 'zod';
+import { DEFAULT_BASEMAP, mapboxBasemap } from './basemaps.ts';
 
 export interface HostedPool {
   region: string;
@@ -22,6 +24,7 @@ export interface Env {
   mailFrom: string;
   /** Undefined: the embedded identity. */
   hostedPool: HostedPool | undefined;
+  basemap: Basemap;
   /** Hop count or addresses of trusted proxies; false trusts no X-Forwarded-For. */
   trustProxy: number | string[] | false;
   /** When set, /metrics is open to any address that shows it; otherwise to this machine only. */
@@ -56,6 +59,21 @@ const trustProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const basemap = z.string().transform((text, context): Basemap => {
+  const parsed = Basemap.safeParse(fromJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue('must be JSON such as {"kind":"builtin"}; README.md lists the kinds');
+  return z.NEVER;
+});
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const port = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(
   z.number().max(65535, 'must be at most 65535'),
 );
@@ -72,6 +90,8 @@ const Variables = z.object({
   COGNITO_USER_POOL_ID: z.string().optional(),
   COGNITO_CLIENT_ID: z.string().optional(),
   COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
+  BASEMAP: basemap.optional(),
+  MAPBOX_TOKEN: z.string().regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.').optional(),
   TRUST_PROXY: trustProxy.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -95,6 +115,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     hostedPool: hostedPool(v),
+    basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,

@@ -1,6 +1,8 @@
 // Every route of the API, feature by feature.
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { memberRoutes } from './features/members/members.routes.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
 import type { Route } from './http/route.ts';
 
-export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes];
+export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes];

@@ -29,7 +29,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const mailer = createMailer(env, log);
   const mailQueue = startMailQueue(database, mailer, { log });
   const identity = await createIdentity(env, database, mailQueue);
-  const app = await createApp({ env, log, database, services: { identity }, config: publicConfig(env) });
+  const app = await createApp({ env, log, database, services: { identity, publicUrl: env.publicUrl }, config: publicConfig(env) });
   let isClosing = false;
   // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
   app.server.on('request', (request, response) => {
@@ -74,5 +74,6 @@ async function createIdentity(env: Env, database: Database, mailQueue: MailQueue
 const publicConfig = (env: Env): PublicConfig => ({
   version: packageJson.version,
   contact_email: /<(.+)>/.exec(env.mailFrom)?.[1] ?? env.mailFrom,
+  basemap: env.basemap,
   mail: env.hostedPool ? 'hosted' : env.smtpUrl ? 'smtp' : 'outbox',
 });

@@ -49,8 +49,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     env,
     log: createLog(env.logLevel),
     database,
-    services: { identity },
-    config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox' },
+    services: { identity, publicUrl: env.publicUrl },
+    config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
   });
 
   const test: TestApp = {

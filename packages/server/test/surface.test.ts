@@ -5,25 +5,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../src/db/db.ts';
 import { anyone } from '../src/http/access.ts';
 import { routes } from '../src/routes.ts';
+import type { Project } from '@treewell/domain/projects';
+import * as members from '@treewell/domain/members';
 import { PASSWORD, type TestApp, createTestApp, emailOf, problemOf } from './app.ts';
+import { createProject, join } from './projects.ts';
 import * as accounts from '@treewell/domain/accounts';
 
 const SURFACE = `
-  GET    /v0/test            signed in
-  GET    /v0/trees           registered
-  POST   /v0/auth/confirm    anyone
-  POST   /v0/auth/forgot     anyone
-  POST   /v0/auth/refresh    anyone
-  POST   /v0/auth/resend     anyone
-  POST   /v0/auth/reset      anyone
-  POST   /v0/auth/signin     anyone
-  POST   /v0/auth/signout    anyone
-  POST   /v0/auth/signup     anyone
-  POST   /v0/user/validate   signed in
-  PUT    /v0/user/language   registered
+  DELETE /v0/project/approvals  project: manage_members
+  DELETE /v0/user/projects      registered
+  GET    /v0/project            project: read_project
+  GET    /v0/project/approvals  project: manage_members
+  GET    /v0/project/byname     registered
+  GET    /v0/project/nearme     registered
+  GET    /v0/project/users      project: read_project
+  GET    /v0/test               signed in
+  GET    /v0/trees              registered
+  GET    /v0/user/projects      registered
+  POST   /v0/auth/confirm       anyone
+  POST   /v0/auth/forgot        anyone
+  POST   /v0/auth/refresh       anyone
+  POST   /v0/auth/resend        anyone
+  POST   /v0/auth/reset         anyone
+  POST   /v0/auth/signin        anyone
+  POST   /v0/auth/signout       anyone
+  POST   /v0/auth/signup        anyone
+  POST   /v0/project            registered
+  POST   /v0/project/approvals  project: manage_members
+  POST   /v0/project/requests   registered
+  POST   /v0/user/unsubscribe   anyone
+  POST   /v0/user/validate      signed in
+  PUT    /v0/project            project: edit_project
+  PUT    /v0/project/location   project: edit_project
+  PUT    /v0/project/users      project: manage_members
+  PUT    /v0/user/language      registered
 `;
 
-const line = (method: string, path: string, access: string): string => `${method.padEnd(6)} ${path.padEnd(19)} ${access}`;
+const line = (method: string, path: string, access: string): string => `${method.padEnd(6)} ${path.padEnd(22)} ${access}`;
 
 it('pins METHOD path → access for every call', () => {
   const actual = routes.map(({ endpoint, access }) => line(endpoint.method, API_BASE + endpoint.path, access.name));
@@ -37,34 +55,48 @@ it('mounts every endpoint of the contract, once', () => {
 
 describe('tries every call as every kind of caller', () => {
   let test: TestApp;
-  const tokens: Record<string, string | undefined> = {};
+  let project: Project;
+  const tokens: Record<string, string | undefined> = { nobody: undefined };
   beforeAll(async () => {
     test = await createTestApp();
     const email = await test.confirmedAccount('unregistered');
-    tokens['nobody'] = undefined;
     tokens['unregistered'] = (await test.call(accounts.signIn, { email, password: PASSWORD })).id_token;
-    tokens['olu'] = await test.signedIn('olu');
-    tokens['ada'] = await test.signedIn('ada');
+    for (const name of ['olu', 'asker', 'pat', 'lena', 'ada']) tokens[name] = await test.signedIn(name);
+    project = await createProject(test, tokens['lena']);
+    await join(test, project, tokens['lena'], tokens['pat']);
+    await test.call(members.askToJoin, { projectId: project.project_id }, tokens['asker']);
   });
   afterAll(() => test.close());
   // Trying user/validate registers them.
   beforeEach(() => test.database.run(sql`delete from users where email = ${emailOf('unregistered')}`));
 
-  /** The refusal for lack of rights, per access and caller; otherwise the call gets as far as its input. */
+  const CALLERS = ['nobody', 'unregistered', 'olu', 'asker', 'pat', 'lena', 'ada'];
+
+  /** The refusal for lack of rights, per access and caller; without one the call gets as far as its input. */
+  const outsiders = { nobody: 'signed_out', unregistered: 'not_registered', olu: 'forbidden', asker: 'forbidden', ada: 'forbidden' };
   const REFUSALS: Record<string, Record<string, string>> = {
     anyone: {},
     'signed in': { nobody: 'signed_out' },
     registered: { nobody: 'signed_out', unregistered: 'not_registered' },
+    'project: read_project': outsiders,
+    'project: edit_project': { ...outsiders, pat: 'forbidden' },
+    'project: manage_members': { ...outsiders, pat: 'forbidden' },
   };
+  const NO_SUCH = 2_147_483_647;
+  const DENIALS = new Set(['signed_out', 'not_registered', 'forbidden', 'internal']);
 
   const cases = routes.flatMap(({ endpoint, access }) =>
-    ['nobody', 'unregistered', 'olu', 'ada'].map((caller) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint, access, caller })),
+    CALLERS.map((caller) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint, access, caller })),
   );
   it.each(cases)('$call as $caller', async ({ endpoint, access, caller }) => {
-    const { code } = problemOf(await test.send(endpoint, {}, tokens[caller]));
+    // Enough of an input to reach the check of rights, naming nothing that could be changed by it.
+    const input = access.enter
+      ? { projectId: project.project_id, projectName: project.project_name, userId: NO_SUCH, requestId: NO_SUCH, roleId: 3, polygonText: project.polygon_text }
+      : {};
+    const { code } = problemOf(await test.send(endpoint, input, tokens[caller]));
     const refusal = REFUSALS[access.name]?.[caller];
     if (refusal) expect(code).toBe(refusal);
-    else if (access !== anyone) expect(['signed_out', 'not_registered', 'forbidden', 'internal']).not.toContain(code);
+    else if (access !== anyone) expect(DENIALS).not.toContain(code);
     else expect(code).not.toBe('internal');
   });
 });

@@ -50,7 +50,8 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
       throw error;
     }
   } catch (error) {
-    throw isRefusedBySystem(error) ? new ConfigurationError(`The data folder ${dataDir} cannot be used (${error.message}). Free it, or set DATA_DIR to another one.`, { cause: error }) : error;
+    if (!isRefusedBySystem(error)) throw error;
+    throw new ConfigurationError(`The data folder cannot be used: ${error.message}. Mend that, or set DATA_DIR to another folder.`, { cause: error });
   }
 }
 
@@ -163,7 +164,7 @@ async function startServer(cluster: string, ...args: [PostgresPrograms, RunAs | 
     try {
       return await tryToStartServer(cluster, ...args);
     } catch (error) {
-      if (tries === 40 || !/shared memory block|lock file/.test(String(error))) throw error;
+      if (tries === 40 || !/shared memory block|lock file .* already exists/.test(String(error))) throw error;
       await sleep(250);
     }
   }
@@ -309,4 +310,4 @@ function socketFolder(cluster: string): string {
 
 /** What the operating system said no to, in place of a defect of ours: no right, no room, no such place. */
 const isRefusedBySystem = (error: unknown): error is NodeJS.ErrnoException =>
-  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes((error as NodeJS.ErrnoException).code ?? '');

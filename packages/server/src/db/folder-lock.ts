@@ -2,7 +2,7 @@
 // platform), so it goes with the process however that ends: there is no stale lock to clean up.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SQLITE_BUSY = 5;
 /** Two that try in the same instant may find each other busy: each waits, and one goes on. */
@@ -19,6 +19,8 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, 'server.lock');
   const holderFile = join(folder, 'server.pid');
+  // Asked first for the sake of the message: SQLite only says that it cannot.
+  for (const path of [folder, lockFile, holderFile]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   const handle = new DatabaseSync(lockFile, { timeout: WAIT_MS });
   try {
     handle.exec('begin exclusive');

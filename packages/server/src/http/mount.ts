@@ -4,7 +4,7 @@ import { API_BASE, sendsBody } from '@treewell/domain/endpoint';
 import { fieldProblems } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import type { Route, Services } from './route.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,9 +24,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
       async handler(request, reply) {
         const caller = await access.admit(request, reply, sessions);
         const input = parse(endpoint.input, wireInput(request));
-        const result = isTransaction
-          ? await database.transaction((db) => handle({ ...services, ...caller, db }, input))
-          : await handle({ ...services, ...caller, db: database }, input);
+        const run = async (db: Db) => {
+          const entered = (await access.enter?.(db, caller, input)) ?? caller;
+          return handle({ ...services, ...entered, db }, input);
+        };
+        const result = isTransaction ? await database.transaction(run) : await run(database);
         // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
         return { data: endpoint.data.parse(result) };
       },

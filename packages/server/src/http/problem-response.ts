@@ -33,8 +33,8 @@ export function toProblem(error: unknown): Problem {
   return databaseProblem(error) ?? new Problem('internal', { cause: error });
 }
 
-export const problemBody = ({ code, message, fields }: Problem) => ({
-  error: { code, message, ...(fields && { fields }) },
+export const problemBody = ({ code, message, fields, newer }: Problem) => ({
+  error: { code, message, ...(fields && { fields }), ...(newer !== undefined && { newer }) },
 });
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

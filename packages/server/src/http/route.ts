@@ -7,6 +7,8 @@ import type { Visitor } from './visitor.ts';
 
 export interface Services {
   identity: Identity;
+  /** Where links in mails lead. */
+  publicUrl: string;
 }
 
 export interface Context extends Services {

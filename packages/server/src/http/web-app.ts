@@ -14,14 +14,15 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-export const pagePolicy = (nonce: string): string =>
+/** `otherHosts`: where pictures of the ground come from. */
+export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...otherHosts].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...otherHosts].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -29,7 +30,7 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, otherHosts: readonly string[]): Promise<void> {
   const isBuilt = existsSync(`${BUILT}index.html`);
   const page = isBuilt ? readFileSync(`${BUILT}index.html`, 'utf8') : undefined;
   if (isBuilt)
@@ -51,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     if (!isPage || page === undefined) return sendProblem(new Problem('not_found'), request, reply);
     const nonce = newNonce();
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, otherHosts))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE_PLACEHOLDER, nonce));

@@ -18,8 +18,8 @@ export interface ExpiredMail {
 /** Delivered once the caller's transaction has committed; given up when nobody could use it any more. */
 export const insertMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
   db.run(sql`
-    insert into mail (recipient, subject, text_body, html_body, give_up_at)
-    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+    insert into mail (recipient, subject, text_body, html_body, unsubscribe_url, give_up_at)
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.unsubscribe_url ?? null},
             now() + make_interval(hours => ${giveUpAfterHours}::int))`);
 
 /** Leases due mails to this server: until the lease ends no other one sees them, even if this one dies. */
@@ -36,7 +36,8 @@ export const updateDueMailsLeased = (db: Db, limit: number, leaseSeconds: number
     set tries = tries + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
     from due
     where mail.mail_id = due.mail_id
-    returning mail.mail_id, recipient as "to", subject, text_body as text, html_body as html, tries`);
+    returning mail.mail_id, recipient as "to", subject, text_body as text, html_body as html,
+      unsubscribe_url, tries`);
 
 /** Never beyond give_up_at, so that an undeliverable mail does not outlive its code. */
 export const updateMailPostponed = (db: Db, mailId: string, delaySeconds: number, lastError: string): Promise<number> =>

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where the recipient can say that they want no more of these; codes have none. */
+  unsubscribe_url?: string | null;
 }
 
 export interface Mailer {

@@ -15,6 +15,9 @@ export function toMessage(from: string, mail: Mail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     // Keeps vacation responders from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe_url && { 'List-Unsubscribe': `<${mail.unsubscribe_url}>` }),
+    },
   };
 }

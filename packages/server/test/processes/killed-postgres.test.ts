@@ -35,7 +35,6 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
-    const t=setTimeout(()=>{console.log(server.output().split('\n').filter(l=>!/incoming|completed|restarting|connection was lost|mail/.test(l)).join('\n')); console.log(JSON.stringify(processesIn(dataDir)), load.acknowledged.size, load.refusals.slice(-5));},45000);
     for (let round = 1; round <= 4; round++) {
       await load.untilMore(5);
       const { pid } = postmasterOf(dataDir);

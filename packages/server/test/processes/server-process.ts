@@ -1,6 +1,6 @@
 // Runs main.ts as a real process, for tests of what happens when something dies. Whatever is started
 // here is ended by its process id after each test, and the folders made here are removed.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ afterEach(async () => {
     }
   }
   children.clear();
-  for (const step of cleanups.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).toReversed()) await step();
 }, PATIENCE_MS);
 
 /** PostgreSQL and its guard are children of our children; they work inside the folder that the test made. */
@@ -118,6 +118,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   await untilReady(server);
   return server;
 }
+
+/** Whether that account can read the checkout, which may lie in somebody's private folder. */
+export const canRunAs = (account: { uid: number; gid: number }): boolean =>
+  spawnSync(process.execPath, ['--check', MAIN], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
 export async function untilReady(server: ServerProcess): Promise<void> {
   await eventually('the server is ready', async () => {

@@ -22,6 +22,8 @@ let isRegistered: boolean;
 let isAway: boolean;
 let issued: number;
 let validToken: string;
+/** Holds the next answer back until it is resolved. */
+let hold: Promise<void> | undefined;
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refused = () => answer(401, { error: { code: 'signed_out', message: '' } });
@@ -53,6 +55,7 @@ vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
       isRegistered = true;
       return answer(200, { data: [[{ user_id: 7 }]] });
     default:
+      await hold;
       return isCurrent ? answer(200, { data: { trees: 1, visits: 1, users: 1 } }) : refused();
   }
 });
@@ -119,6 +122,19 @@ it('renews once for all calls that are refused together', async () => {
   expect(calls.filter((path) => path === '/auth/refresh')).toHaveLength(2);
 });
 
+it('does not renew again for a call whose refusal comes late', async () => {
+  await session.settle();
+  validToken = 'revoked';
+  const late = Promise.withResolvers<void>();
+  hold = late.promise;
+  const slow = call(getTotals, {});
+  hold = undefined;
+  await call(getTotals, {});
+  late.resolve();
+  await slow;
+  expect(calls.filter((path) => path === '/auth/refresh')).toHaveLength(2);
+});
+
 it('ends when a renewal is refused', async () => {
   await session.settle();
   isSignedIn = false;
@@ -142,6 +158,15 @@ it('leaves the question open when the server is away at the start', async () => 
   expect(await session.settle()).toMatchObject({ status: 'unreachable', problem: { code: 'unavailable' } });
   isAway = false;
   expect((await session.settle()).status).toBe('signed-in');
+});
+
+it('asks again when the network is back', async () => {
+  isAway = true;
+  await session.settle();
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await seconds(0);
+  expect(session.state().status).toBe('signed-in');
 });
 
 it('registers a person at the first sign-in, then renews', async () => {

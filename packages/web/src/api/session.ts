@@ -106,9 +106,10 @@ export function createSessionStore(): SessionStore {
 
   channel?.addEventListener('message', (event: MessageEvent<Message>) => hear(event.data));
 
-  // A sleeping page's timer fires late or not at all.
+  // A sleeping page's timer fires late or not at all; and a network that is back is worth a question.
   const renewIfDue = (): void => {
-    if (document.visibilityState === 'visible' && Date.now() >= renewAtMs) void renew();
+    const isDue = state.status === 'unreachable' || Date.now() >= renewAtMs;
+    if (isDue && document.visibilityState === 'visible') void renew();
   };
   document.addEventListener('visibilitychange', renewIfDue, { signal: stopping.signal });
   window.addEventListener('online', renewIfDue, { signal: stopping.signal });

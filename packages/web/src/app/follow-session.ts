@@ -10,11 +10,13 @@ export function followSession(queryClient: QueryClient, checkRoute: () => void):
   let last = identity(session.state());
   return session.subscribe(() => {
     const state = session.state();
-    if (identity(state) === last) return;
+    const before = last;
     last = identity(state);
+    if (last === before) return;
     // What one person has loaded is not for the next; the server's settings are for everybody.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     if (state.status === 'signed-in' && rememberedLanguage() === undefined) void chooseLanguage(state.user.language);
-    checkRoute();
+    // Out of 'unknown' it was a route that asked, and it is just being decided.
+    if (before !== 'unknown' && state.status !== 'unreachable') checkRoute();
   });
 }

@@ -39,6 +39,10 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 
+/** Null when the link is nobody's. */
+export const updateMailChoice = (db: Db, unsubscribeToken: string, wantsMail: boolean): Promise<{ email: string } | null> =>
+  db.find(sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`);
+
 /** How many rows changed: none when nobody has this address. */
 export const updateUserType = (db: Db, email: string, userType: UserType): Promise<number> =>
   db.run(sql`update users set user_type = ${userType} where email = ${email.trim().toLowerCase()}`);

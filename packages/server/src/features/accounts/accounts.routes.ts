@@ -1,12 +1,12 @@
 // Signing up and in, and the first sign-in's registration (spec §2 Login, §4; DESIGN section 4).
 import * as accounts from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
-import { registered, signedIn } from '../../http/access.ts';
+import { anyone, registered, signedIn } from '../../http/access.ts';
 import { type Context, identityRoute, route } from '../../http/route.ts';
 import { userOf } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Tokens } from '../../identity/identity.ts';
-import { insertOrLinkUser, updateUserLanguage } from './accounts.queries.ts';
+import { insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
 
 export const accountRoutes = [
   identityRoute(accounts.signUp, ({ identity, visitor }, account) =>
@@ -77,6 +77,13 @@ export const accountRoutes = [
   route(accounts.setLanguage, registered, async ({ db, user }, { language }) => {
     await updateUserLanguage(db, user.user_id, language);
     return { language };
+  }),
+
+  // No session: the link in a mail must work wherever it is opened. Its token is the right.
+  route(accounts.chooseMail, anyone, async ({ db }, { token, wantsMail }) => {
+    const row = await updateMailChoice(db, token, wantsMail === 1);
+    if (!row) throw new Problem('link_expired');
+    return { email: row.email, wantsMail };
   }),
 ];
 

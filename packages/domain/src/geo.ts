@@ -1,0 +1,243 @@
+// Places and shapes on the globe. Inside the product a position is [longitude, latitude], as in GeoJSON.
+// The wire's polyText is WKT with "latitude longitude" pairs (§3): it is turned around here and nowhere else.
+import { z } from 'zod';
+import { FIELD_PROBLEMS } from './problems.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+export const MAX_VERTICES = 10_000;
+/** Web Mercator ends here; beyond it nothing can be drawn. */
+export const MAX_LATITUDE = 85.051128;
+export const MIN_AREA_SQUARE_METERS = 1;
+/** Larger than any country: a slip of the mouse, not a project. */
+export const MAX_AREA_SQUARE_METERS = 20_000_000 * 1_000_000;
+export const METERS_PER_MILE = 1609.344;
+const EARTH_RADIUS_METERS = 6_371_008.8;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+export type Position = readonly [longitude: number, latitude: number];
+/** The outer ring of a polygon, first position repeated at the end. */
+export type Ring = readonly Position[];
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export type ShapeProblem =
+  | 'shape_unreadable'
+  | 'shape_unclosed'
+  | 'shape_too_few_points'
+  | 'shape_too_many_points'
+  | 'shape_outside_world'
+  | 'shape_crosses_date_line'
+  | 'shape_crosses_itself'
+  | 'shape_too_small'
+  | 'shape_too_large'
+  | 'shape_has_holes';
+
+// ── Rules: text ─────────────────────────────────────────────────────────────
+
+const WKT_POLYGON = /^\s*POLYGON\s*\(\s*\(([^()]*)\)\s*(,[\s\S]*)?\)\s*$/i;
+
+/** Reads a polyText, "POLYGON((lat lng, …))", and says what is wrong with one that is no good boundary. */
+export function parsePolyText(polyText: string): Ring | ShapeProblem {
+  return parseWkt(polyText, ([latitude, longitude]) => [longitude, latitude]);
+}
+
+/** Reads the usual WKT, "POLYGON((lng lat, …))", as other programs write it. */
+export function parseStandardWkt(wkt: string): Ring | ShapeProblem {
+  return parseWkt(wkt, ([longitude, latitude]) => [longitude, latitude]);
+}
+
+function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position): Ring | ShapeProblem {
+  const match = WKT_POLYGON.exec(wkt);
+  if (!match?.[1]) return 'shape_unreadable';
+  if (match[2] !== undefined) return 'shape_has_holes';
+  const ring: Position[] = [];
+  for (const text of match[1].split(',')) {
+    const numbers = text.trim().split(/\s+/);
+    if (numbers.length !== 2 || !numbers.every((number) => DECIMAL.test(number))) return 'shape_unreadable';
+    ring.push(toPosition([Number(numbers[0]), Number(numbers[1])]));
+    if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
+  }
+  return checkRing(ring) ?? ring;
+}
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+export const toPolyText = (ring: Ring): string =>
+  `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;
+
+// ── Rules: what makes a boundary ────────────────────────────────────────────
+
+/** What is wrong with a ring, or undefined when it can be a boundary. */
+export function checkRing(ring: Ring): ShapeProblem | undefined {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (!first || !last) return 'shape_unreadable';
+  if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
+  if (ring.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) return 'shape_unreadable';
+  if (first[0] !== last[0] || first[1] !== last[1]) return 'shape_unclosed';
+  if (ring.length < 4) return 'shape_too_few_points';
+  if (ring.some(([x]) => Math.abs(x) > 180) || ring.some(([x], index) => Math.abs(x - (ring[index + 1]?.[0] ?? x)) > 180))
+    return 'shape_crosses_date_line';
+  if (ring.some(([, y]) => Math.abs(y) > MAX_LATITUDE)) return 'shape_outside_world';
+  const area = ringArea(ring);
+  if (area < MIN_AREA_SQUARE_METERS) return crossesItself(ring) ? 'shape_crosses_itself' : 'shape_too_small';
+  if (area > MAX_AREA_SQUARE_METERS) return 'shape_too_large';
+  if (crossesItself(ring)) return 'shape_crosses_itself';
+  return undefined;
+}
+
+/**
+ * Whether any two edges touch that are not neighbours. Edges are taken by their western end, so each is
+ * compared only with those that overlap it in longitude.
+ */
+function crossesItself(ring: Ring): boolean {
+  const edges: Edge[] = ring.slice(1).map((to, index) => {
+    const from = ring[index] as Position;
+    return { index, from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) };
+  });
+  if (edges.some(({ from, to }) => from[0] === to[0] && from[1] === to[1])) return true;
+  const byWest = edges.toSorted((a, b) => a.west - b.west);
+  for (let at = 0; at < byWest.length; at++) {
+    const a = byWest[at] as Edge;
+    for (let next = at + 1; next < byWest.length; next++) {
+      const b = byWest[next] as Edge;
+      if (b.west > a.east) break;
+      const gap = Math.abs(a.index - b.index);
+      const areNeighbours = gap === 1 || gap === edges.length - 1;
+      if (areNeighbours ? foldsBack(a, b, edges.length) : touch(a.from, a.to, b.from, b.to)) return true;
+    }
+  }
+  return false;
+}
+
+interface Edge {
+  index: number;
+  from: Position;
+  to: Position;
+  west: number;
+  east: number;
+}
+
+/** Two neighbouring edges share a corner; they overlap when the second runs back along the first. */
+function foldsBack(a: Edge, b: Edge, count: number): boolean {
+  const [before, after] = b.index === (a.index + 1) % count ? [a, b] : [b, a];
+  const [from, corner, to] = [before.from, before.to, after.to];
+  const runsBack = (from[0] - corner[0]) * (to[0] - corner[0]) + (from[1] - corner[1]) * (to[1] - corner[1]) > 0;
+  return runsBack && turn(from, corner, to) === 0;
+}
+
+const turn = (a: Position, b: Position, c: Position): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+
+const isBetween = (a: Position, point: Position, b: Position): boolean =>
+  Math.min(a[0], b[0]) <= point[0] && point[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= point[1] && point[1] <= Math.max(a[1], b[1]);
+
+function touch(a: Position, b: Position, c: Position, d: Position): boolean {
+  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
+  if (abc !== abd && cda !== cdb) return true;
+  return (abc === 0 && isBetween(a, c, b)) || (abd === 0 && isBetween(a, d, b)) || (cda === 0 && isBetween(c, a, d)) || (cdb === 0 && isBetween(c, b, d));
+}
+
+// ── Rules: measuring ────────────────────────────────────────────────────────
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (radian: number): number => (radian * 180) / Math.PI;
+
+/** Square meters on the sphere. */
+export function ringArea(ring: Ring): number {
+  let sum = 0;
+  for (let index = 0; index < ring.length - 1; index++) {
+    const [x1, y1] = ring[index] as Position;
+    const [x2, y2] = ring[index + 1] as Position;
+    sum += radians(x2 - x1) * (2 + Math.sin(radians(y1)) + Math.sin(radians(y2)));
+  }
+  return Math.abs((sum * EARTH_RADIUS_METERS ** 2) / 2);
+}
+
+export function boxOf(ring: Ring): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+/** The ring of a box, counter-clockwise. */
+export const ringOf = ({ west, south, east, north }: Box): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+/** Great-circle distance in meters. */
+export function distanceMeters([x1, y1]: Position, [x2, y2]: Position): number {
+  const [dLat, dLng] = [radians(y2 - y1), radians(x2 - x1)];
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(y1)) * Math.cos(radians(y2)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export function contains(ring: Ring, [x, y]: Position): boolean {
+  let isInside = false;
+  for (let index = 0; index < ring.length - 1; index++) {
+    const [x1, y1] = ring[index] as Position;
+    const [x2, y2] = ring[index + 1] as Position;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** From a position to the nearest point of a shape, in meters; 0 inside it. Good for tens of miles. */
+export function distanceToRing(ring: Ring, position: Position): number {
+  if (contains(ring, position)) return 0;
+  const [x0, y0] = position;
+  const scale = Math.cos(radians(y0));
+  let nearest = Infinity;
+  for (let index = 0; index < ring.length - 1; index++) {
+    const [ax, ay] = flat(ring[index] as Position);
+    const [bx, by] = flat(ring[index + 1] as Position);
+    const length = (bx - ax) ** 2 + (by - ay) ** 2;
+    const share = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * (bx - ax) + ay * (by - ay)) / length));
+    nearest = Math.min(nearest, Math.hypot(ax + share * (bx - ax), ay + share * (by - ay)));
+  }
+  return radians(nearest) * EARTH_RADIUS_METERS;
+
+  function flat([x, y]: Position): Position {
+    return [(x - x0) * scale, y - y0];
+  }
+}
+
+/** A circle around a position, as a ring of `steps` corners; kept inside the world. */
+export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): Ring {
+  const angle = radiusMeters / EARTH_RADIUS_METERS;
+  const latitude = radians(y);
+  const corners = Array.from({ length: steps }, (_, step): Position => {
+    const bearing = (2 * Math.PI * step) / steps;
+    const lat = Math.asin(Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing));
+    const lng = radians(x) + Math.atan2(Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude), Math.cos(angle) - Math.sin(latitude) * Math.sin(lat));
+    const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+    return [clamp(degrees(lng), 180), clamp(degrees(lat), MAX_LATITUDE)];
+  });
+  return [...corners, corners[0] as Position].toReversed();
+}
+
+// ── The field ───────────────────────────────────────────────────────────────
+
+/** polyText on the wire, a Ring inside. */
+export const polyTextField = z
+  .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
+  .transform((polyText, context): Ring => {
+    const ring = parsePolyText(polyText);
+    if (typeof ring !== 'string') return ring;
+    context.addIssue(FIELD_PROBLEMS[ring]);
+    return z.NEVER;
+  });

@@ -1,0 +1,84 @@
+// Members: the people of a project, and those who ask to join.
+import { z } from 'zod';
+import { ROLES, PARTICIPANT } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, wireNumber } from './fields.ts';
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+const roleIdField = z.union([z.literal(2), z.literal(3)]);
+const wireRoleId = wireNumber(roleIdField);
+
+export const Member = z
+  .object({
+    user_id: z.int(),
+    fullname: z.string(),
+    email: z.string().nullable().describe('for leaders; null otherwise'),
+    roleId: roleIdField,
+    role_name: z.enum(ROLES.map(({ label }) => label)),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.output<typeof Member>;
+
+export const JoinRequest = z
+  .object({
+    request_id: z.int(),
+    project_id: z.int(),
+    requester_name: z.string(),
+    requester_email: z.string(),
+    role: roleIdField,
+  })
+  .meta({ id: 'JoinRequest' });
+export type JoinRequest = z.output<typeof JoinRequest>;
+
+const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listMembers = endpoint('GET', '/project/users', {
+  summary: 'The members of a project; members only',
+  input: ofProject,
+  data: z.array(Member),
+});
+
+export const changeRole = endpoint('PUT', '/project/users', {
+  summary: "Change a member's role; leaders only",
+  input: z
+    .object({ projectId: id, userId: id, roleId: wireRoleId })
+    .transform(({ projectId, userId, roleId }) => ({ project_id: projectId, user_id: userId, roleId })),
+  data: z.array(Member),
+  problems: ['last_leader'],
+});
+
+export const removeMember = endpoint('DELETE', '/user/projects', {
+  summary: 'Remove a member, or leave: leaders remove others, anyone may remove themselves',
+  input: z.object({ projectId: id, userId: id }).transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
+  problems: ['last_leader'],
+});
+
+export const askToJoin = endpoint('POST', '/project/requests', {
+  summary: 'Ask to join an active project',
+  input: ofProject,
+  data: z.object({ request_id: z.int(), project_user_relationship: z.literal('Approval Pending') }),
+  problems: ['already_member', 'already_asked', 'not_accepting_users', 'project_inactive'],
+});
+
+export const listRequests = endpoint('GET', '/project/approvals', {
+  summary: 'Who waits to be let in; leaders only',
+  input: ofProject,
+  data: z.array(JoinRequest),
+});
+
+export const approveRequest = endpoint('POST', '/project/approvals', {
+  summary: 'Let somebody in, as a participant unless a role is given; leaders only',
+  input: z
+    .object({ projectId: id, requestId: id, roleId: wireRoleId.default(PARTICIPANT) })
+    .transform(({ projectId, requestId, roleId }) => ({ project_id: projectId, request_id: requestId, roleId })),
+  data: z.array(Member),
+  problems: ['project_inactive'],
+});
+
+export const denyRequest = endpoint('DELETE', '/project/approvals', {
+  summary: 'Turn a request down; the person may ask again; leaders only',
+  input: z.object({ projectId: id, requestId: id }).transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),
+});

@@ -1,0 +1,32 @@
+// The pictures of the ground that Treewell knows by itself; BASEMAP names any other.
+import type { Basemap } from '@treewell/domain/config';
+
+const ARCGIS = 'https://server.arcgisonline.com/ArcGIS/rest/services';
+
+/** Satellite imagery with street and place names above it. */
+export const DEFAULT_BASEMAP: Basemap = {
+  kind: 'raster',
+  layers: [
+    {
+      tiles: [`${ARCGIS}/World_Imagery/MapServer/tile/{z}/{y}/{x}`],
+      tileSize: 256,
+      maxzoom: 19,
+      attribution: 'Powered by Esri. Imagery: Esri, Maxar, Earthstar Geographics, and the GIS User Community',
+    },
+    { tiles: [`${ARCGIS}/Reference/World_Transportation/MapServer/tile/{z}/{y}/{x}`], tileSize: 256, maxzoom: 19, attribution: '' },
+    { tiles: [`${ARCGIS}/Reference/World_Boundaries_and_Places/MapServer/tile/{z}/{y}/{x}`], tileSize: 256, maxzoom: 19, attribution: '' },
+  ],
+};
+
+/** Satellite-streets as raster tiles, which Mapbox documents for other map libraries. */
+export const mapboxBasemap = (token: string): Basemap => ({
+  kind: 'raster',
+  layers: [
+    {
+      tiles: [`https://api.mapbox.com/styles/v1/mapbox/satellite-streets-v12/tiles/512/{z}/{x}/{y}@2x?access_token=${token}`],
+      tileSize: 512,
+      maxzoom: 22,
+      attribution: '© Mapbox © OpenStreetMap © Maxar',
+    },
+  ],
+});

@@ -1,0 +1,47 @@
+// Tells leaders that somebody asks to join, and the asker what was decided: in their language, within the
+// transaction that changed it, and not to those who want no mail.
+import type { Db } from '../../db/db.ts';
+import type { RegisteredUser } from '../../http/access.ts';
+import { insertMail } from '../../mail/mail-queue.queries.ts';
+import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
+import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
+
+const GIVE_UP_HOURS = 72;
+
+export async function mailNewRequest(
+  db: Db,
+  publicUrl: string,
+  request: { project_id: number; project_name: string; requester: RegisteredUser },
+): Promise<void> {
+  const { given_name, family_name } = request.requester;
+  for (const leader of await listLeadersToMail(db, request.project_id)) {
+    const notice = noticeTo(leader, publicUrl, request);
+    await insertMail(db, joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }), GIVE_UP_HOURS);
+  }
+}
+
+export async function mailAnswer(
+  db: Db,
+  publicUrl: string,
+  answer: { project_id: number; user_id: number; isApproved: boolean },
+): Promise<void> {
+  const asker = await findUserToMail(db, answer.user_id);
+  const project = await findJoinable(db, answer.project_id);
+  if (!asker || !project) return;
+  const notice = noticeTo(asker, publicUrl, { ...answer, project_name: project.project_name });
+  await insertMail(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
+}
+
+const noticeTo = (
+  { email, given_name, language, unsubscribe_token }: Correspondent,
+  publicUrl: string,
+  project: { project_id: number; project_name: string },
+): Notice => ({
+  email,
+  given_name,
+  language,
+  publicUrl,
+  project_id: project.project_id,
+  project_name: project.project_name,
+  unsubscribe_url: `${publicUrl}/unsubscribe?token=${unsubscribe_token}`,
+});

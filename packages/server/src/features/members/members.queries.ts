@@ -1,0 +1,80 @@
+// The only SQL about members and join requests.
+import type { Language } from '@treewell/domain/accounts';
+import { type RoleId } from '@treewell/domain/access';
+import type { JoinRequest, Member } from '@treewell/domain/members';
+import { type Db, sql } from '../../db/db.ts';
+
+const fullname = sql`trim(given_name || ' ' || family_name)`;
+
+/** E-mail addresses are for leaders. */
+export const listMembers = (db: Db, projectId: number, withEmail: boolean): Promise<Member[]> =>
+  db.list(sql`
+    select user_id, ${fullname} as fullname, case when ${withEmail} then email end as email,
+      role_id as "roleId", case role_id when 2 then 'Project Leader' else 'Participant' end as role_name
+    from member join users using (user_id)
+    where project_id = ${projectId}
+    order by role_id, fullname, user_id`);
+
+export const findRole = async (db: Db, projectId: number, userId: number): Promise<RoleId | null> =>
+  (await db.find<{ role_id: RoleId }>(sql`select role_id from member where project_id = ${projectId} and user_id = ${userId}`))?.role_id ?? null;
+
+export const countLeaders = async (db: Db, projectId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`))?.count ?? 0;
+
+/** A member who is there already keeps their role. */
+export const insertMember = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
+  db.run(sql`
+    insert into member (project_id, user_id, role_id) values (${projectId}, ${userId}, ${roleId})
+    on conflict (project_id, user_id) do nothing`);
+
+export const updateRole = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
+  db.run(sql`update member set role_id = ${roleId} where project_id = ${projectId} and user_id = ${userId}`);
+
+export const deleteMember = (db: Db, projectId: number, userId: number): Promise<number> =>
+  db.run(sql`delete from member where project_id = ${projectId} and user_id = ${userId}`);
+
+// ── Join requests ───────────────────────────────────────────────────────────
+
+export const findJoinable = (
+  db: Db,
+  projectId: number,
+): Promise<{ project_name: string; visible: 0 | 1; acceptingUsers: 0 | 1 } | null> =>
+  db.find(sql`select project_name, visible, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`);
+
+/** Null when there is a request already. */
+export const insertRequest = async (db: Db, projectId: number, userId: number): Promise<number | null> =>
+  (await db.find<{ request_id: number }>(sql`
+    insert into join_request (project_id, user_id) values (${projectId}, ${userId})
+    on conflict on constraint join_request_once do nothing returning request_id`))?.request_id ?? null;
+
+export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> =>
+  db.list(sql`
+    select request_id, project_id, ${fullname} as requester_name, email as requester_email, 3 as role
+    from join_request join users using (user_id)
+    where project_id = ${projectId}
+    order by asked_at, request_id`);
+
+/** One winner when two leaders answer at once: the other finds nothing. */
+export const deleteRequest = async (db: Db, projectId: number, requestId: number): Promise<number | null> =>
+  (await db.find<{ user_id: number }>(sql`
+    delete from join_request where request_id = ${requestId} and project_id = ${projectId} returning user_id`))?.user_id ?? null;
+
+// ── People to write to ──────────────────────────────────────────────────────
+
+export interface Correspondent {
+  email: string;
+  given_name: string;
+  language: Language;
+  unsubscribe_token: string;
+}
+
+const correspondent = sql`email, given_name, language, unsubscribe_token`;
+
+export const listLeadersToMail = (db: Db, projectId: number): Promise<Correspondent[]> =>
+  db.list(sql`
+    select ${correspondent} from member join users using (user_id)
+    where project_id = ${projectId} and role_id = 2 and wants_mail`);
+
+/** Null for somebody who wants no mail. */
+export const findUserToMail = (db: Db, userId: number): Promise<Correspondent | null> =>
+  db.find(sql`select ${correspondent} from users where user_id = ${userId} and wants_mail`);

@@ -1,0 +1,69 @@
+// Members and join requests (§2 Project users, §4 Join, §5, §6).
+import { LEADER, canInProject } from '@treewell/domain/access';
+import * as members from '@treewell/domain/members';
+import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../../db/db.ts';
+import { projectCan, registered } from '../../http/access.ts';
+import { route } from '../../http/route.ts';
+import { findMembership, lockProject } from '../projects/projects.queries.ts';
+import { mailAnswer, mailNewRequest } from './mail-members.ts';
+import * as queries from './members.queries.ts';
+
+export const memberRoutes = [
+  route(members.listMembers, projectCan('read_project'), ({ db, membership }, { project_id }) =>
+    queries.listMembers(db, project_id, canInProject(membership.role_name, 'manage_members')),
+  ),
+
+  route(members.changeRole, projectCan('manage_members'), async ({ db }, { project_id, user_id, roleId }) => {
+    await lockProject(db, project_id);
+    if ((await queries.updateRole(db, project_id, user_id, roleId)) === 0) throw new Problem('not_found');
+    await requireLeader(db, project_id);
+    return queries.listMembers(db, project_id, true);
+  }),
+
+  // Not projectCan: a participant may remove nobody but themselves.
+  route(members.removeMember, registered, async ({ db, user }, { project_id, user_id }) => {
+    await lockProject(db, project_id);
+    const role = await queries.findRole(db, project_id, user.user_id);
+    if (role === null || (user_id !== user.user_id && role !== LEADER)) throw new Problem('forbidden');
+    if ((await queries.deleteMember(db, project_id, user_id)) === 0) throw new Problem('not_found');
+    await requireLeader(db, project_id);
+    return {};
+  }),
+
+  route(members.askToJoin, registered, async ({ db, user, publicUrl }, { project_id }) => {
+    const project = await queries.findJoinable(db, project_id);
+    if (!project) throw new Problem('not_found');
+    if ((await queries.findRole(db, project_id, user.user_id)) !== null) throw new Problem('already_member');
+    if (project.visible === 0) throw new Problem('project_inactive');
+    if (project.acceptingUsers === 0) throw new Problem('not_accepting_users');
+    const request_id = await queries.insertRequest(db, project_id, user.user_id);
+    if (request_id === null) throw new Problem('already_asked');
+    await mailNewRequest(db, publicUrl, { project_id, project_name: project.project_name, requester: user });
+    return { request_id, project_user_relationship: 'Approval Pending' as const };
+  }),
+
+  route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) => queries.listRequests(db, project_id)),
+
+  route(members.approveRequest, projectCan('manage_members'), async ({ db, publicUrl }, { project_id, request_id, roleId }) => {
+    await lockProject(db, project_id);
+    if ((await findMembership(db, project_id, 0))?.visible === 0) throw new Problem('project_inactive');
+    const userId = await queries.deleteRequest(db, project_id, request_id);
+    if (userId === null) throw new Problem('not_found');
+    await queries.insertMember(db, project_id, userId, roleId);
+    await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: true });
+    return queries.listMembers(db, project_id, true);
+  }),
+
+  route(members.denyRequest, projectCan('manage_members'), async ({ db, publicUrl }, { project_id, request_id }) => {
+    const userId = await queries.deleteRequest(db, project_id, request_id);
+    if (userId === null) throw new Problem('not_found');
+    await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
+    return {};
+  }),
+];
+
+/** Checked after the change, under the project's lock: the refusal undoes it. */
+async function requireLeader(db: Db, projectId: number): Promise<void> {
+  if ((await queries.countLeaders(db, projectId)) === 0) throw new Problem('last_leader');
+}

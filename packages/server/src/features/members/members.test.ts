@@ -1,0 +1,168 @@
+import * as accounts from '@treewell/domain/accounts';
+import { LEADER, PARTICIPANT } from '@treewell/domain/access';
+import * as members from '@treewell/domain/members';
+import * as projects from '@treewell/domain/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';
+import { createProject, join } from '../../../test/projects.ts';
+import { sql } from '../../db/db.ts';
+
+let test: TestApp;
+const tokens: Record<string, string> = {};
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const name of ['lena', 'lars', 'pat', 'olu']) {
+    tokens[name] = await test.signedIn(name);
+    ids[name] = (await test.call(accounts.getUser, {}, tokens[name])).user_id as number;
+  }
+});
+afterAll(() => test.close());
+
+const rolesOf = async (project: projects.Project, as = 'lena') =>
+  Object.fromEntries((await test.call(members.listMembers, { projectId: project.project_id }, tokens[as])).map(({ fullname, role_name }) => [fullname, role_name]));
+
+/** lena leads, lars leads too, pat takes part. */
+async function projectWithTwoLeaders(): Promise<projects.Project> {
+  const project = await createProject(test, tokens['lena']);
+  await join(test, project, tokens['lena'], tokens['lars'], LEADER);
+  await join(test, project, tokens['lena'], tokens['pat']);
+  return project;
+}
+
+describe('asking to join', () => {
+  it.each([
+    ['a project that is not there', async () => ({ project_id: 999_999 }), 'not_found', 404],
+    ['an inactive project', () => createProject(test, tokens['lena'], { inVisible: 0 }), 'project_inactive', 409],
+    ['a project that takes nobody', () => createProject(test, tokens['lena'], { acceptingUsers: 0 }), 'not_accepting_users', 409],
+  ])('is refused for %s', async (_what, make, code, status) => {
+    const { project_id } = await make();
+    expect(problemOf(await test.send(members.askToJoin, { projectId: project_id }, tokens['olu']))).toEqual({ status, code });
+  });
+
+  it('makes one request, however often and at once it is sent', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => test.send(members.askToJoin, { projectId }, tokens['olu'])));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => problemOf(answer).code === 'already_asked')).toHaveLength(4);
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toEqual([
+      { request_id: expect.any(Number), project_id: projectId, requester_name: 'olu Oak', requester_email: emailOf('olu'), role: 3 },
+    ]);
+    expect(problemOf(await test.send(members.askToJoin, { projectId }, tokens['lena'])).code).toBe('already_member');
+  });
+
+  it('a denied person may ask again', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    for (let round = 0; round < 2; round++) {
+      const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+      await test.call(members.denyRequest, { projectId, requestId }, tokens['lena']);
+    }
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toEqual([]);
+  });
+});
+
+describe('approving', () => {
+  it('adds one member when two leaders approve at once, as a participant unless told otherwise', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    const answers = await Promise.all(['lena', 'lars', 'lena', 'lars'].map((leader) => test.send(members.approveRequest, { projectId, requestId }, tokens[leader])));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'lars Oak': 'Project Leader', 'pat Oak': 'Participant', 'olu Oak': 'Participant' });
+  });
+
+  it("takes no other project's request, and nobody into an inactive project", async () => {
+    const mine = await createProject(test, tokens['olu']);
+    const other = await createProject(test, tokens['lena']);
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId: other.project_id }, tokens['pat']);
+    for (const endpoint of [members.approveRequest, members.denyRequest])
+      expect(problemOf(await test.send(endpoint, { projectId: mine.project_id, requestId }, tokens['olu'])).code).toBe('not_found');
+    await test.call(projects.updateProject, { projectId: other.project_id, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
+    expect(problemOf(await test.send(members.approveRequest, { projectId: other.project_id, requestId }, tokens['lena'])).code).toBe('project_inactive');
+  });
+});
+
+describe('roles', () => {
+  it('the last leader can neither step down nor leave', async () => {
+    const project = await createProject(test, tokens['lena']);
+    await join(test, project, tokens['lena'], tokens['pat']);
+    const projectId = project.project_id;
+    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['lena'], roleId: PARTICIPANT }, tokens['lena']))).toEqual({ status: 409, code: 'last_leader' });
+    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lena'] }, tokens['lena']))).toEqual({ status: 409, code: 'last_leader' });
+    expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'pat Oak': 'Participant' });
+    await test.call(members.changeRole, { projectId, userId: ids['pat'] as number, roleId: LEADER }, tokens['lena']);
+    await test.call(members.removeMember, { projectId, userId: ids['lena'] as number }, tokens['lena']);
+    expect(await rolesOf(project, 'pat')).toEqual({ 'pat Oak': 'Project Leader' });
+  });
+
+  it('two leaders who demote or remove each other at once leave one leader, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const project = await projectWithTwoLeaders();
+      const projectId = project.project_id;
+      const against = (leader: string, other: string) =>
+        round % 2 === 0
+          ? test.send(members.changeRole, { projectId, userId: ids[other], roleId: PARTICIPANT }, tokens[leader])
+          : test.send(members.removeMember, { projectId, userId: ids[other] }, tokens[leader]);
+      await Promise.all([against('lena', 'lars'), against('lars', 'lena')]);
+      const leaders = await test.database.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`);
+      expect(leaders?.count).toBe(1);
+    }
+  });
+
+  it('a participant removes nobody but themselves, and what is no member is not found', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lars'] }, tokens['pat'])).code).toBe('forbidden');
+    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['olu'])).code).toBe('forbidden');
+    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['olu'], roleId: LEADER }, tokens['lena'])).code).toBe('not_found');
+    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: 7 }, tokens['lena'])).fields).toHaveProperty('roleId');
+    await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['pat']);
+    expect(Object.keys(await rolesOf(project))).not.toContain('pat Oak');
+  });
+
+  it("members' addresses are for leaders", async () => {
+    const { project_id: projectId } = await projectWithTwoLeaders();
+    const emails = async (as: string) => (await test.call(members.listMembers, { projectId }, tokens[as])).map(({ email }) => email);
+    expect(await emails('lena')).toContain(emailOf('pat'));
+    expect(await emails('pat')).toEqual([null, null, null]);
+  });
+});
+
+describe('mails', () => {
+  const newest = async (name: string) => (await test.mailsTo(emailOf(name))).at(-1);
+
+  it('tell every leader of a request and the asker of the answer, in their language', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    await test.call(accounts.setLanguage, { language: 'es' }, tokens['lars']);
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    expect(await newest('lena')).toMatchObject({ subject: 'olu Oak asks to join Elm Street', text_body: expect.stringContaining(`/dashboard/project/${projectId}/users`) });
+    expect((await newest('lars'))?.subject).toBe('olu Oak pide unirse a Elm Street');
+    await test.call(members.denyRequest, { projectId, requestId }, tokens['lena']);
+    expect((await newest('olu'))?.subject).toBe('About your request to join Elm Street');
+    await join(test, project, tokens['lena'], tokens['olu']);
+    expect((await newest('olu'))?.subject).toBe('Welcome to Elm Street');
+  });
+
+  it('stop at the link in any of them, without signing in, and can be taken up again', async () => {
+    const project = await createProject(test, tokens['lena']);
+    const ask = () => test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
+    const { request_id: requestId } = await ask();
+    const token = /unsubscribe\?token=([\w-]+)/.exec((await newest('lena'))?.text_body ?? '')?.[1] as string;
+    expect(await test.call(accounts.chooseMail, { token })).toEqual({ email: emailOf('lena'), wantsMail: 0 });
+    const before = (await test.mailsTo(emailOf('lena'))).length;
+    await test.call(members.denyRequest, { projectId: project.project_id, requestId }, tokens['lena']);
+    await ask();
+    expect(await test.mailsTo(emailOf('lena'))).toHaveLength(before);
+    await test.call(accounts.chooseMail, { token, wantsMail: 1 });
+    expect(problemOf(await test.send(accounts.chooseMail, { token: '00000000-0000-4000-8000-000000000000' }))).toEqual({ status: 400, code: 'link_expired' });
+  });
+
+  it('are not sent when the change is refused', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    await test.call(members.askToJoin, { projectId }, tokens['pat']);
+    const before = (await test.mailsTo(emailOf('lena'))).length;
+    await test.send(members.askToJoin, { projectId }, tokens['pat']);
+    expect(await test.mailsTo(emailOf('lena'))).toHaveLength(before);
+  });
+});

@@ -1,0 +1,134 @@
+// The only SQL about projects.
+import type { RoleName } from '@treewell/domain/access';
+import type { Ring } from '@treewell/domain/geo';
+import { boxOf } from '@treewell/domain/geo';
+import { type FoundProject, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
+import { Problem } from '@treewell/domain/problems';
+import { type Db, type Sql, sql } from '../../db/db.ts';
+import { polygonText, toPolygon } from './boundary.ts';
+
+type Row<T extends { polygon_text: string }> = Omit<T, 'polygon_text'> & { boundary: string };
+
+const fromRow = <T extends { polygon_text: string }>({ boundary, ...rest }: Row<T>): T =>
+  ({ ...rest, polygon_text: polygonText(boundary) }) as unknown as T;
+
+const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
+
+const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
+
+const projectOfMember = sql`
+  select project.project_id, project_name, city, description, extent, objectives,
+    health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
+    visible, accepting_users as "acceptingUsers", boundary::text as boundary,
+    tree_count as "treeCount", version, ${memberCount} as member_count,
+    ${roleName} as role_name, ${roleName} as project_user_relationship,
+    case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
+      then 1 else 0 end as requests_pending
+  from project join member on member.project_id = project.project_id`;
+
+export const listProjectsOfUser = async (db: Db, userId: number): Promise<Project[]> =>
+  (await db.list<Row<Project>>(sql`${projectOfMember} where member.user_id = ${userId} order by search_name, project_id`)).map(fromRow);
+
+export async function getProject(db: Db, projectId: number, userId: number): Promise<Project> {
+  const row = await db.find<Row<Project>>(sql`${projectOfMember} where member.user_id = ${userId} and project.project_id = ${projectId}`);
+  if (!row) throw new Problem('not_found');
+  return fromRow(row);
+}
+
+export interface Membership {
+  project_id: number;
+  visible: 0 | 1;
+  /** Null for somebody who is not a member. */
+  role_name: RoleName | null;
+}
+
+export const findMembership = (db: Db, projectId: number, userId: number): Promise<Membership | null> =>
+  db.find(sql`
+    select project.project_id, visible, case when role_id is not null then ${roleName} end as role_name
+    from project left join member on member.project_id = project.project_id and member.user_id = ${userId}
+    where project.project_id = ${projectId}`);
+
+/** The row lock under which rules about all members of a project hold, such as the last leader. */
+export const lockProject = (db: Db, projectId: number): Promise<number> =>
+  db.run(sql`select from project where project_id = ${projectId} for update`);
+
+export async function insertProject(
+  db: Db,
+  project: ProjectSettings & { boundary: Ring; acceptingUsers: 0 | 1; created_by: number },
+): Promise<number> {
+  const row = await db.find<{ project_id: number }>(sql`
+    insert into project (project_name, search_name, city, description, extent, objectives,
+      health_check, pest_detection, tree_care, visible, accepting_users, boundary, created_by)
+    values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
+      ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
+      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${project.created_by})
+    returning project_id`);
+  return (row as { project_id: number }).project_id;
+}
+
+/** Trees that already stand inside the boundary become the project's; answers how many. */
+export const insertTreesInside = (db: Db, projectId: number, boundary: Ring): Promise<number> =>
+  db.run(sql`
+    insert into project_tree (project_id, tree_id)
+    select ${projectId}, tree_id from tree
+    where point(longitude, latitude) <@ ${toPolygon(boundary)}::polygon and withdrawn_at is null`);
+
+/** False when somebody changed the project after `version`. Without a version the last writer wins. */
+export const updateSettings = async (db: Db, projectId: number, version: number | undefined, settings: ProjectSettings): Promise<boolean> =>
+  (await db.run(sql`
+    update project set
+      project_name = ${settings.project_name}, search_name = ${searchable(settings.project_name)}, city = ${settings.city},
+      description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
+      health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
+      visible = ${settings.visible}, version = version + 1
+    where ${isVersion(projectId, version)}`)) === 1;
+
+export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, boundary: Ring): Promise<boolean> =>
+  (await db.run(sql`
+    update project set boundary = ${toPolygon(boundary)}::polygon, version = version + 1
+    where ${isVersion(projectId, version)}`)) === 1;
+
+const isVersion = (projectId: number, version: number | undefined): Sql =>
+  sql`project_id = ${projectId} and version = coalesce(${version ?? null}::int, version)`;
+
+// ── Searching ───────────────────────────────────────────────────────────────
+
+const foundBy = (userId: number): Sql => sql`
+  select project.project_id, project_name, city, description, accepting_users as "acceptingUsers",
+    boundary::text as boundary, ${memberCount} as member_count,
+    coalesce(
+      (select ${roleName} from member where member.project_id = project.project_id and member.user_id = ${userId}),
+      (select 'Approval Pending' from join_request where join_request.project_id = project.project_id and join_request.user_id = ${userId}),
+      'Ask to Join'
+    ) as project_user_relationship
+  from project`;
+
+/** Index order: from the middle of the shape outwards, so the cost is that of the results, not of the projects. */
+export async function listProjectsNearby(db: Db, userId: number, shape: Ring): Promise<FoundProject[]> {
+  const { west, south, east, north } = boxOf(shape);
+  const middle = sql`point(${(west + east) / 2}, ${(south + north) / 2})`;
+  const rows = await db.list<Row<FoundProject>>(sql`
+    ${foundBy(userId)}
+    where visible = 1 and boundary && ${toPolygon(shape)}::polygon
+    order by boundary <-> ${middle} limit ${SEARCH_RESULTS_MAX}`);
+  return rows.map(fromRow);
+}
+
+/** Names that begin with the text, then names that contain it. */
+export async function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
+  const wanted = searchable(searchText).replace(/[\\%_]/g, '\\$&');
+  const rows = await db.list<Row<FoundProject>>(sql`
+    with hit as (
+      (select project_id, 0 as place, search_name from project
+       where visible = 1 and search_name like ${`${wanted}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
+      union all
+      (select project_id, 1, search_name from project
+       where visible = 1 and search_name like ${`%_${wanted}%`} limit ${SEARCH_RESULTS_MAX})
+    ), best as (
+      select project_id, min(place) as place, min(search_name) as search_name from hit
+      group by project_id order by place, search_name limit ${SEARCH_RESULTS_MAX}
+    )
+    ${foundBy(userId)} join best on best.project_id = project.project_id
+    order by best.place, best.search_name, project.project_id`);
+  return rows.map(fromRow);
+}

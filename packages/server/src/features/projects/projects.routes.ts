@@ -1,0 +1,39 @@
+// Projects: creating, finding and changing them (§2, §7).
+import { LEADER } from '@treewell/domain/access';
+import * as projects from '@treewell/domain/projects';
+import { Problem } from '@treewell/domain/problems';
+import { projectCan, registered } from '../../http/access.ts';
+import { route } from '../../http/route.ts';
+import { insertMember } from '../members/members.queries.ts';
+import * as queries from './projects.queries.ts';
+
+export const projectRoutes = [
+  route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
+
+  route(projects.createProject, registered, async ({ db, user }, { includeTrees, ...project }) => {
+    const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
+    await insertMember(db, projectId, user.user_id, LEADER);
+    if (includeTrees === 1) await queries.insertTreesInside(db, projectId, project.boundary);
+    return queries.getProject(db, projectId, user.user_id);
+  }),
+
+  route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) => queries.getProject(db, project_id, user.user_id)),
+
+  route(projects.updateProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, ...settings }) => {
+    const isDone = await queries.updateSettings(db, project_id, version, settings);
+    const project = await queries.getProject(db, project_id, user.user_id);
+    if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+    return project;
+  }),
+
+  route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
+    const isDone = await queries.updateBoundary(db, project_id, version, boundary);
+    const project = await queries.getProject(db, project_id, user.user_id);
+    if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+    return project;
+  }),
+
+  route(projects.findProjectsNearby, registered, ({ db, user }, { shape }) => queries.listProjectsNearby(db, user.user_id, shape)),
+
+  route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
+];

@@ -1,0 +1,88 @@
+// Mails about projects: somebody asks to join, and what the leader decided. Each can be unsubscribed.
+import type { Language } from '@treewell/domain/accounts';
+import { button, greeting, page, paragraph, small } from './mail-page.ts';
+import type { Mail } from './mailer.ts';
+
+export interface Notice {
+  email: string;
+  given_name: string;
+  language: Language;
+  publicUrl: string;
+  project_id: number;
+  project_name: string;
+  unsubscribe_url: string;
+}
+
+interface Texts {
+  subject: string;
+  message: string;
+  action: string;
+}
+
+const unsubscribe: Record<Language, string> = {
+  en: 'Stop mails about projects',
+  es: 'Dejar de recibir correos sobre proyectos',
+};
+
+const joinRequest: Record<Language, (project: string, requester: string) => Texts> = {
+  en: (project, requester) => ({
+    subject: `${requester} asks to join ${project}`,
+    message: `${requester} asks to join your project ${project}. You can let them in as a participant or as a project leader, or turn them down.`,
+    action: 'Answer the request',
+  }),
+  es: (project, requester) => ({
+    subject: `${requester} pide unirse a ${project}`,
+    message: `${requester} pide unirse a tu proyecto ${project}. Puedes aceptar a esta persona como participante o como líder del proyecto, o rechazar la solicitud.`,
+    action: 'Responder a la solicitud',
+  }),
+};
+
+const approved: Record<Language, (project: string) => Texts> = {
+  en: (project) => ({
+    subject: `Welcome to ${project}`,
+    message: `Your request was approved: you are now a member of ${project}.`,
+    action: 'Open the project',
+  }),
+  es: (project) => ({
+    subject: `Te damos la bienvenida a ${project}`,
+    message: `Tu solicitud fue aprobada: ya formas parte de ${project}.`,
+    action: 'Abrir el proyecto',
+  }),
+};
+
+const denied: Record<Language, (project: string) => Texts> = {
+  en: (project) => ({
+    subject: `About your request to join ${project}`,
+    message: `Your request to join ${project} was not approved. You may ask again, or look for another project.`,
+    action: 'Find a project',
+  }),
+  es: (project) => ({
+    subject: `Sobre tu solicitud para unirte a ${project}`,
+    message: `Tu solicitud para unirte a ${project} no fue aprobada. Puedes volver a pedirlo o buscar otro proyecto.`,
+    action: 'Buscar un proyecto',
+  }),
+};
+
+export const joinRequestMail = (notice: Notice & { requester_name: string }): Mail =>
+  noticeMail(notice, joinRequest[notice.language](notice.project_name, notice.requester_name), `/dashboard/project/${notice.project_id}/users`);
+
+export const approvedMail = (notice: Notice): Mail =>
+  noticeMail(notice, approved[notice.language](notice.project_name), `/dashboard/project/${notice.project_id}/map`);
+
+export const deniedMail = (notice: Notice): Mail => noticeMail(notice, denied[notice.language](notice.project_name), '/dashboard/joinproject');
+
+function noticeMail(
+  { email, given_name, language, publicUrl, unsubscribe_url }: Notice,
+  texts: Texts,
+  path: string,
+): Mail {
+  const hello = greeting(language, given_name);
+  const link = publicUrl + path;
+  return {
+    to: email,
+    subject: texts.subject,
+    text: [hello, texts.message, `${texts.action}: ${link}`, 'Treewell', `${unsubscribe[language]}: ${unsubscribe_url}`, ''].join('\n\n'),
+    html: page(language, texts.subject, [paragraph(hello), paragraph(texts.message), button(link, texts.action), small(unsubscribe[language], unsubscribe_url)]),
+    unsubscribe_url,
+  };
+}

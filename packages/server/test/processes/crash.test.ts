@@ -1,0 +1,92 @@
+// The crash harness: under continuous writes, at random moments, our server, PostgreSQL or both are
+// killed again and again. What was acknowledged must be there, once and whole.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { SignUps, kill, lostAccounts, postmasterOf, spawnServer, startServer, temporaryFolder, untilReady, withDatabase } from './server-process.ts';
+
+const KILLS = 60;
+const CHECK_EVERY = 15;
+const AT_ONCE = 6;
+const LONGEST_QUIET_MS = 400;
+/** One in so many kills comes before the last one was recovered from. */
+const ONE_IN_IMPATIENT = 4;
+
+it('loses nothing that was acknowledged, whatever is killed and whenever', { timeout: 600_000 }, async () => {
+  const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 32);
+  const random = randomFrom(seed);
+  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
+  const dataDir = temporaryFolder();
+  let server = await startServer({ dataDir });
+  const load = new SignUps(() => server, AT_ONCE);
+  let lost: string[] = [];
+
+  const check = async (): Promise<void> => {
+    await untilReady(server);
+    const acknowledged = new Set(load.acknowledged);
+    lost = await lostAccounts(dataDir, acknowledged);
+    expect(lost, `seed ${seed}`).toEqual([]);
+    expect(await withoutMail(dataDir, acknowledged), `seed ${seed}`).toEqual([]);
+  };
+
+  const kills = { server: 0, postgres: 0, both: 0 };
+  for (let count = 1; count <= KILLS; count++) {
+    await sleep(random() * LONGEST_QUIET_MS);
+    const chosen = pick(['server', 'postgres', 'both'] as const);
+    // PostgreSQL may be away because of the kill before: then it is the server's turn.
+    const victim = chosen !== 'server' && killPostgres(dataDir) ? chosen : 'server';
+    kills[victim]++;
+    if (victim !== 'postgres') {
+      kill(server.pid, 'SIGKILL');
+      server = spawnServer({ dataDir });
+    }
+    if (count % CHECK_EVERY === 0) await check();
+    else if (random() >= 1 / ONE_IN_IMPATIENT) await load.untilMore(1 + Math.floor(random() * 5));
+  }
+  await untilReady(server);
+  await load.untilMore(1);
+  await load.stop();
+  await check();
+
+  // The service never lied about a failure either: what was not a success said "try again", or nothing.
+  const strange = load.refusals.filter(({ status, code }) => status !== 0 && code !== 'unavailable');
+  console.log(
+    `crash harness, seed ${seed}: ${KILLS} kills (${JSON.stringify(kills)}), ` +
+      `${load.acknowledged.size} acknowledged, ${lost.length} lost, slowest answer ${Math.round(load.slowestMilliseconds)} ms`,
+  );
+  expect(strange, `seed ${seed}`).toEqual([]);
+});
+
+function killPostgres(dataDir: string): boolean {
+  try {
+    kill(postmasterOf(dataDir).pid, 'SIGKILL');
+    return true;
+  } catch (error) {
+    if (/not running|ENOENT/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+/** Who was promised a mail that is neither queued nor written. */
+async function withoutMail(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
+  // The queue first: a mail leaves it only after its file was written.
+  const queued = await withDatabase(dataDir, (client) => client.query<{ recipient: string }>('select recipient from mail'));
+  const outbox = join(dataDir, 'outbox');
+  const written = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .flatMap((name) => /^To: <?([^\s>]+)/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1] ?? []);
+  const promised = new Set([...queued.rows.map(({ recipient }) => recipient), ...written]);
+  return [...acknowledged].filter((email) => !promised.has(email));
+}
+
+/** Mulberry32: the same seed gives the same kills. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
