@@ -21,6 +21,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // Playwright reads the fixture's dependencies from this pattern: it must be one, and it is empty.
+  // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
   },

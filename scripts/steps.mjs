@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureChromium, run, say } from './setup.mjs';
 
-const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e'];
+const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e', 'bench'];
 
 /** A step that passes or fails as a whole. */
 const single = (name, program, args) => ({

@@ -31,7 +31,8 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value),
     schema,
-  );
+    // zod types what preprocess takes as unknown; callers should see what may be sent.
+  ) as unknown as z.ZodType<z.output<S>, z.output<S> | `${z.output<S>}`>;
 
 export const id = wireNumber(z.int().positive().max(2_147_483_647));
 

@@ -1,5 +1,6 @@
 // Projects for tests, made over HTTP as people make them.
 import { PARTICIPANT, type RoleId } from '@treewell/domain/access';
+import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type Position, circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
@@ -9,10 +10,10 @@ export const WASHINGTON: Position = [-77.0365, 38.8977];
 
 export const polyTextAround = (center: Position = WASHINGTON, radiusMeters = 500): string => toPolyText(circleRing(center, radiusMeters, 8));
 
-type Wish = Partial<Parameters<typeof projects.createProject.input.parse>[0] & object>;
+type Wish = Partial<WireInputOf<typeof projects.createProject>>;
 
 export const createProject = (test: TestApp, leader: string | undefined, wish: Wish = {}): Promise<projects.Project> =>
-  test.call(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround(), ...wish } as never, leader);
+  test.call(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround(), ...wish }, leader);
 
 export async function join(test: TestApp, project: projects.Project, leader: string | undefined, newcomer: string | undefined, roleId: RoleId = PARTICIPANT): Promise<void> {
   const projectId = project.project_id;

@@ -114,7 +114,9 @@ export async function listProjectsNearby(db: Db, userId: number, shape: Ring): P
   return rows.map(fromRow);
 }
 
-/** Names that begin with the text, then names that contain it. */
+const TRIGRAM = 3;
+
+/** Names that begin with the text, then names that contain it. Shorter texts than a trigram have no index to be found inside a name. */
 export async function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
   const wanted = searchable(searchText).replace(/[\\%_]/g, '\\$&');
   const rows = await db.list<Row<FoundProject>>(sql`
@@ -123,7 +125,7 @@ export async function listProjectsByName(db: Db, userId: number, searchText: str
        where visible = 1 and search_name like ${`${wanted}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
       union all
       (select project_id, 1, search_name from project
-       where visible = 1 and search_name like ${`%_${wanted}%`} limit ${SEARCH_RESULTS_MAX})
+       where visible = 1 and ${wanted.length >= TRIGRAM} and search_name like ${`%_${wanted}%`} limit ${SEARCH_RESULTS_MAX})
     ), best as (
       select project_id, min(place) as place, min(search_name) as search_name from hit
       group by project_id order by place, search_name limit ${SEARCH_RESULTS_MAX}

@@ -1,0 +1,17 @@
+// npm run bench [-- NAME]: prints the figures that performance claims rest on.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';
+
+const PARTS = new Set(['server.ts']);
+const all = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts') && !PARTS.has(name)).map((name) => name.slice(0, -3));
+const wanted = process.argv.slice(2);
+for (const name of wanted) if (!all.includes(name)) fail(`There is no bench "${name}". There are: ${all.join(', ')}.`);
+
+ensureInstalled();
+ensureBuilt();
+const CHROMIUM_PATH = ensureChromium();
+for (const name of wanted.length > 0 ? wanted : all) {
+  say(name);
+  if (!run(NODE, [join('bench', `${name}.ts`)], { env: { CHROMIUM_PATH } })) fail(`The bench ${name} failed.`);
+}
