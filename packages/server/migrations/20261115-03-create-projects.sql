@@ -11,7 +11,7 @@ alter table mail add column unsubscribe_url text;
 create table project (
   project_id integer generated always as identity primary key,
   project_name text not null,
-  search_name text not null,
+  search_name text collate "C" not null, -- C: one index serves beginnings and order
   city text not null default '',
   description text not null default '',
   extent text not null default '',
@@ -35,7 +35,7 @@ create table project (
 -- Only active projects are ever searched.
 create index project_boundary on project using gist (boundary) where visible = 1;
 create index project_search_name on project using gin (search_name gin_trgm_ops) where visible = 1;
-create index project_search_prefix on project (search_name text_pattern_ops) where visible = 1;
+create index project_search_prefix on project (search_name) where visible = 1;
 
 create table member (
   project_id integer not null references project on delete cascade,

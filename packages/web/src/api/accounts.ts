@@ -1,5 +1,6 @@
 // Signing up, in and out, codes, and what a person sets about themselves.
 import {
+  chooseMail,
   confirmAccount,
   forgotPassword,
   resendCode,
@@ -32,3 +33,5 @@ export const useSetLanguage = () =>
     mutationFn: (input: WireInputOf<typeof setLanguage>) => call(setLanguage, input),
     onSuccess: ({ language }) => session.changeUser({ language }),
   });
+
+export const useChooseMail = () => useVisitorCall(chooseMail);

@@ -112,10 +112,11 @@ const CODE_BY_STATUS: Record<number, ProblemCode> = {
 };
 
 function refusal(response: Response, answer: unknown): Problem {
-  const { code, fields } = (answer as { error?: { code?: unknown; fields?: Record<string, string> } } | undefined)?.error ?? {};
+  const { code, fields, newer } = (answer as { error?: { code?: unknown; fields?: Record<string, string>; newer?: unknown } } | undefined)?.error ?? {};
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
     ...(fields && { fields }),
+    newer,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });
 }

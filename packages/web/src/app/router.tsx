@@ -1,6 +1,7 @@
 // Every address of the app.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import { loadDashboardTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -24,6 +25,14 @@ const landingRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
 });
 
+/** The link in mails about projects: works without signing in. */
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/unsubscribe',
+  validateSearch: (search): { token: string } => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
+  component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -40,7 +49,9 @@ const loginRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
-  beforeLoad: ({ location }) => requireSession(location),
+  beforeLoad: async ({ location }) => {
+    await Promise.all([requireSession(location), loadDashboardTexts()]);
+  },
   component: lazyRouteComponent(() => import('./layouts/dashboard-layout.tsx'), 'DashboardLayout'),
 });
 
@@ -65,6 +76,62 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 });
 
+const newProjectRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/newproject',
+  component: lazyRouteComponent(() => import('./pages/new-project-page.tsx'), 'NewProjectPage'),
+});
+
+const joinProjectRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/joinproject',
+  component: lazyRouteComponent(() => import('./pages/join-project-page.tsx'), 'JoinProjectPage'),
+});
+
+const myProjectsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/myprojects',
+  component: lazyRouteComponent(() => import('./pages/my-projects-page.tsx'), 'MyProjectsPage'),
+});
+
+// ── One project ─────────────────────────────────────────────────────────────
+
+const projectRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/project/$projectId',
+  parseParams: ({ projectId }) => {
+    if (!/^[1-9]\d{0,9}$/.test(projectId)) throw notFound();
+    return { projectId: Number(projectId) };
+  },
+  component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
+});
+
+const projectIndexRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/dashboard/project/$projectId/map', params, replace: true });
+  },
+});
+
+const projectMapRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/map',
+  component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
+});
+
+const projectUsersRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/users',
+  component: lazyRouteComponent(() => import('./pages/project-users-page.tsx'), 'ProjectUsersPage'),
+});
+
+const projectSettingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/project-settings-page.tsx'), 'ProjectSettingsPage'),
+});
+
 const dashboardUnknownRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '$',
@@ -85,9 +152,18 @@ const unknownRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([landingRoute]),
+  publicRoute.addChildren([landingRoute, unsubscribeRoute]),
   loginRoute,
-  dashboardRoute.addChildren([dashboardIndexRoute, homeRoute, adminRoute, dashboardUnknownRoute]),
+  dashboardRoute.addChildren([
+    dashboardIndexRoute,
+    homeRoute,
+    adminRoute,
+    newProjectRoute,
+    joinProjectRoute,
+    myProjectsRoute,
+    projectRoute.addChildren([projectIndexRoute, projectMapRoute, projectUsersRoute, projectSettingsRoute]),
+    dashboardUnknownRoute,
+  ]),
   unknownRoute,
 ]);
 

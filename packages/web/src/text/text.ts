@@ -2,11 +2,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { DashboardTexts } from './dashboard-en.ts';
 import { en, type Texts } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts };
+    resources: { translation: Texts & DashboardTexts };
   }
 }
 
@@ -17,6 +18,14 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
   en: () => Promise.resolve(en),
   es: () => import('./es.ts').then((module) => module.es),
 };
+
+/** What is behind the sign-in is fetched when somebody gets there. */
+const DASHBOARD_LOADERS: Record<Language, () => Promise<DashboardTexts>> = {
+  en: () => import('./dashboard-en.ts').then((module) => module.dashboardEn),
+  es: () => import('./dashboard-es.ts').then((module) => module.dashboardEs),
+};
+let isDashboardWanted = false;
+const withDashboard = new Set<Language>();
 
 const asLanguage = (value: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language.value === value)?.value;
@@ -47,8 +56,18 @@ async function show(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
+  if (isDashboardWanted && !withDashboard.has(language)) {
+    i18next.addResourceBundle(language, 'translation', await DASHBOARD_LOADERS[language](), true);
+    withDashboard.add(language);
+  }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** Before the first page of the dashboard is drawn. */
+export async function loadDashboardTexts(): Promise<void> {
+  isDashboardWanted = true;
+  await show(currentLanguage());
 }
 
 export async function startText(): Promise<void> {

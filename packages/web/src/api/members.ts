@@ -1,0 +1,74 @@
+// Members of a project and those who ask to join.
+import * as members from '@treewell/domain/members';
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { projectKeys } from './projects.ts';
+
+const memberKeys = {
+  of: (projectId: number) => ['members', projectId] as const,
+  requests: (projectId: number) => ['members', projectId, 'requests'] as const,
+};
+
+export const useMembers = (projectId: number) =>
+  useQuery({ queryKey: memberKeys.of(projectId), queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal) });
+
+/** For leaders only: others are refused. */
+export const useJoinRequests = (projectId: number, isLeader: boolean) =>
+  useQuery({
+    queryKey: memberKeys.requests(projectId),
+    queryFn: ({ signal }) => call(members.listRequests, { projectId }, signal),
+    enabled: isLeader,
+  });
+
+export function useChangeRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof members.changeRole>) => call(members.changeRole, input),
+    // Also after a refusal, so that the select shows the role that holds.
+    onSettled: (_list, _error, { projectId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: memberKeys.of(Number(projectId)) }),
+        client.invalidateQueries({ queryKey: projectKeys.one(Number(projectId)) }),
+        client.invalidateQueries({ queryKey: projectKeys.mine }),
+      ]),
+  });
+}
+
+export function useRemoveMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof members.removeMember>) => call(members.removeMember, input),
+    onSuccess: (_nothing, { projectId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: memberKeys.of(Number(projectId)) }),
+        client.invalidateQueries({ queryKey: projectKeys.mine }),
+        client.invalidateQueries({ queryKey: projectKeys.found }),
+      ]),
+  });
+}
+
+export function useAskToJoin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof members.askToJoin>) => call(members.askToJoin, input),
+    // Also after a refusal: the relationship shown was out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.found }),
+  });
+}
+
+function useAnswer<Input extends { projectId: number | `${number}` }>(answer: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: answer,
+    // Also after a refusal: another leader may have answered first.
+    onSettled: (_data, _error, { projectId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: memberKeys.of(Number(projectId)) }),
+        client.invalidateQueries({ queryKey: projectKeys.mine }),
+      ]),
+  });
+}
+
+export const useApproveRequest = () => useAnswer((input: WireInputOf<typeof members.approveRequest>) => call(members.approveRequest, input));
+export const useDenyRequest = () => useAnswer((input: WireInputOf<typeof members.denyRequest>) => call(members.denyRequest, input));

@@ -1,0 +1,68 @@
+// Projects: the person's own, one by id, finding others, creating and changing.
+import * as projects from '@treewell/domain/projects';
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+export const projectKeys = {
+  mine: ['projects', 'mine'] as const,
+  one: (projectId: number) => ['projects', 'one', projectId] as const,
+  found: ['projects', 'found'] as const,
+};
+
+/** Asked anew each time the list is opened (§2). */
+export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
+  useQuery({
+    queryKey: projectKeys.mine,
+    queryFn: ({ signal }) => call(projects.listMyProjects, {}, signal),
+    ...(options.isFresh && { refetchOnMount: 'always' as const }),
+  });
+
+export const useProject = (projectId: number) =>
+  useQuery({ queryKey: projectKeys.one(projectId), queryFn: ({ signal }) => call(projects.getProject, { projectId }, signal) });
+
+/** Not asked while there is no text. */
+export const useProjectsByName = (searchText: string) =>
+  useQuery({
+    queryKey: [...projectKeys.found, 'name', searchText],
+    queryFn: ({ signal }) => call(projects.findProjectsByName, { searchText }, signal),
+    enabled: searchText.trim() !== '',
+  });
+
+/** Not asked while there is no place to search around. */
+export const useProjectsNearby = (polyText: string | null) =>
+  useQuery({
+    queryKey: [...projectKeys.found, 'nearby', polyText],
+    queryFn: ({ signal }) => call(projects.findProjectsNearby, { polyText: polyText ?? '' }, signal),
+    enabled: polyText !== null,
+  });
+
+/** A changed project is shown at once, and the lists that name it are asked again. */
+function keep(client: QueryClient, project: projects.Project): Promise<void> {
+  client.setQueryData(projectKeys.one(project.project_id), project);
+  return client.invalidateQueries({ queryKey: projectKeys.mine });
+}
+
+export function useCreateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof projects.createProject>) => call(projects.createProject, input),
+    onSuccess: (project) => keep(client, project),
+  });
+}
+
+export function useUpdateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof projects.updateProject>) => call(projects.updateProject, input),
+    onSuccess: (project) => keep(client, project),
+  });
+}
+
+export function useMoveProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof projects.moveProject>) => call(projects.moveProject, input),
+    onSuccess: (project) => keep(client, project),
+  });
+}

@@ -1,0 +1,4 @@
+/** Drawn by its feature. */
+export function ProjectSettingsPage() {
+  return null;
+}

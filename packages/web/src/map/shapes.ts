@@ -1,0 +1,57 @@
+// The outlines a map can show, and how each kind is painted.
+import type { Ring } from '@treewell/domain/geo';
+import type { LayerSpecification } from 'maplibre-gl';
+
+export const BOUNDARY_RED = '#f0281e';
+
+interface ShapePaint {
+  line: string;
+  width: number;
+  /** A rim on both sides of the line, so that it is seen on any picture of the ground. */
+  casing: string;
+  fill: string;
+  fillOpacity: number;
+  dash?: number[];
+}
+
+/** From the bottom up. */
+export const SHAPE_PAINTS = {
+  /** The circle of a nearby search. */
+  nearby: { line: '#f0d394', width: 2, casing: '#10281c', fill: '#f0d394', fillOpacity: 0.1, dash: [3, 2] },
+  /** A project that is not the one in question. */
+  other: { line: '#ffffff', width: 1.5, casing: '#17402c', fill: '#ffffff', fillOpacity: 0.08 },
+  /** The project in question: red, width 2 (§9). */
+  project: { line: BOUNDARY_RED, width: 2, casing: '#ffffff', fill: BOUNDARY_RED, fillOpacity: 0 },
+} as const satisfies Record<string, ShapePaint>;
+
+export type ShapeKind = keyof typeof SHAPE_PAINTS;
+export const SHAPE_KINDS = Object.keys(SHAPE_PAINTS) as ShapeKind[];
+
+export interface Shape {
+  id: string;
+  kind: ShapeKind;
+  ring: Ring;
+}
+
+export const SHAPES_SOURCE = 'shapes';
+
+export const shapeLayers = (): LayerSpecification[] =>
+  SHAPE_KINDS.flatMap((kind): LayerSpecification[] => {
+    const paint: ShapePaint = SHAPE_PAINTS[kind];
+    const base = { source: SHAPES_SOURCE, filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string] };
+    const layout = { 'line-join': 'round', 'line-cap': paint.dash ? 'butt' : 'round' } as const;
+    return [
+      { ...base, id: `shape-${kind}-fill`, type: 'fill', paint: { 'fill-color': paint.fill, 'fill-opacity': paint.fillOpacity } },
+      { ...base, id: `shape-${kind}-casing`, type: 'line', layout, paint: { 'line-color': paint.casing, 'line-width': paint.width + 2, 'line-opacity': 0.75 } },
+      { ...base, id: `shape-${kind}-line`, type: 'line', layout, paint: { 'line-color': paint.line, 'line-width': paint.width, ...(paint.dash && { 'line-dasharray': paint.dash }) } },
+    ];
+  });
+
+export const shapeFillLayerIds = (): string[] => SHAPE_KINDS.map((kind) => `shape-${kind}-fill`);
+
+export const toFeatures = (shapes: readonly Shape[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: shapes.map(({ id, kind, ring }) => ({ type: 'Feature', properties: { id, kind }, geometry: toPolygon(ring) })),
+});
+
+export const toPolygon = (ring: Ring): GeoJSON.Polygon => ({ type: 'Polygon', coordinates: [ring.map(([x, y]) => [x, y])] });
