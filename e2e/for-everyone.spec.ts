@@ -108,7 +108,7 @@ test('the whole way in Spanish, mail included, and the choice is kept', async ({
   const person = newPerson('Flor');
   await page.goto('/login?mode=signup');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crear una cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea una cuenta');
   const field = (autocomplete: string) => page.locator(`input[autocomplete="${autocomplete}"]`);
   await field('username').or(field('email')).first().fill(person.email);
   await field('given-name').fill('Flor');

@@ -11,9 +11,8 @@ async function resetByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await typeCode(page, await lastCode(email));
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  const confirm = page.getByLabel('Confirm password');
-  if (await confirm.count()) await confirm.fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await fillSignIn(page, email, NEW_PASSWORD);

@@ -112,6 +112,9 @@ function checkVersion(cluster: string): void {
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster. */
 async function createCluster(cluster: string, programs: PostgresPrograms, account: RunAs | undefined, log: Log): Promise<void> {
+  // We never leave such a folder ourselves: it is somebody's database, damaged or half copied back.
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new ConfigurationError(`The folder ${cluster} holds files but no database: PG_VERSION is missing. Put it back, or move the folder away.`);
   log.info({ cluster }, 'Creating the database');
   const unfinished = `${cluster}.new`;
   await endOrphans(unfinished, log);

@@ -59,7 +59,7 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
 
 const CSS = `
 :root { color-scheme: light dark; --line: light-dark(#d8d4c8, #3a4038); --accent: light-dark(#1f5a3c, #8fd0aa); }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: light-dark(#fdfcf8, #171b17); color: light-dark(#1d231f, #e6e9e3); }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 small { font-weight: 400; font-size: 1rem; } h2 { margin-top: 2.5rem; } h3 { font-size: 1rem; margin-bottom: 0; }
 a, b { color: var(--accent); }

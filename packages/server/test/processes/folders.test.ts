@@ -55,9 +55,14 @@ describe('data folders that work', { timeout: 120_000 }, () => {
   it('one whose creator was killed a moment ago, while initdb is still at work', async () => {
     const dataDir = temporaryFolder();
     const killed = spawnServer({ dataDir });
-    await eventually('initdb is at work', () => processesIn(dataDir).some(({ command }) => command.includes('bin/initdb')));
+    const initdb = () => processesIn(dataDir).filter(({ command }) => command.includes('bin/initdb'));
+    await eventually('initdb is at work', () => initdb().length > 0);
+    const [left] = initdb();
+    kill(left?.pid ?? 0, 'SIGSTOP'); // else it might be done before the next server looks
     kill(killed.pid, 'SIGKILL');
+
     const server = await startServer({ dataDir });
+    expect(processesIn(dataDir).map(({ pid }) => pid)).not.toContain(left?.pid);
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
@@ -97,6 +102,13 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
     const dataDir = await usedFolder();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     expect(await refusal({ dataDir })).toMatch(/belongs to PostgreSQL 17; this Treewell embeds 18/);
+  });
+
+  it('one whose database is incomplete, of which nothing is deleted', async () => {
+    const dataDir = await usedFolder();
+    rmSync(join(dataDir, 'postgres/PG_VERSION'));
+    expect(await refusal({ dataDir })).toMatch(/holds files but no database: PG_VERSION is missing/);
+    expect(existsSync(join(dataDir, 'postgres/global/pg_control'))).toBe(true);
   });
 
   it('one that cannot be made', async (context) => {

@@ -1,0 +1,262 @@
+// The one object behind which the map library hides.
+import type { Basemap } from '@treewell/domain/config';
+import { circleRing, type Box, type Position } from '@treewell/domain/geo';
+import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
+import { BasemapWatch } from './basemap-watch.ts';
+import { Drawing, type DrawingListeners } from './drawing.ts';
+import { graticule } from './graticule.ts';
+import { AttributionControl, LibraryMap, ScaleControl } from './library.ts';
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, FIT_MAX_ZOOM, FIT_PADDING_PIXELS, LOCATED_ZOOM, WORLD } from './map-defaults.ts';
+import type { Pixel } from './ring-edits.ts';
+import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from './shapes.ts';
+import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, isBasemapSource, LOCATION_SOURCE, MARK_SOURCE, NATURAL_EARTH, withRemoteStyle } from './style.ts';
+import { loadWorld } from './world.ts';
+
+export interface TreeMapOptions {
+  basemap: Basemap;
+  /** What to show first; otherwise the default place. */
+  box?: Box | undefined;
+  /** Small maps have no room for a scale. */
+  hasScale: boolean;
+  onBasemapReachable: (isReachable: boolean) => void;
+}
+
+export type Unsubscribe = () => void;
+
+const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [west, south, east, north];
+const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [x, y] } });
+const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
+
+export class TreeMap {
+  /** For the files of this room only. */
+  readonly library: LibraryMap;
+  readonly #scale = new ScaleControl({ maxWidth: 110 });
+  #drawing: Drawing | undefined;
+  #isGone = false;
+
+  constructor(container: HTMLElement, { basemap, box, hasScale, onBasemapReachable }: TreeMapOptions) {
+    this.library = new LibraryMap({
+      container,
+      style: buildStyle(basemap),
+      ...(box ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } } : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
+      maxBounds: toBounds(WORLD),
+      renderWorldCopies: false,
+      // Seen from straight above, as a picture from a satellite is.
+      maxPitch: 0,
+      attributionControl: false,
+    });
+    this.library.addControl(new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }), 'bottom-right');
+    if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
+    this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
+    this.library.on('moveend', this.#drawGraticule);
+    this.library.once('style.load', () => void this.#drawBuiltIn());
+  }
+
+  /** Runs once when shapes can be shown and drawn. */
+  whenReady(listener: () => void): void {
+    this.library.once('style.load', listener);
+  }
+
+  /** Resolves when everything in view has been drawn and nothing moves. */
+  whenIdle(): Promise<void> {
+    if (this.library.loaded() && !this.library.isMoving()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.library.once('idle', () => resolve());
+    });
+  }
+
+  // ── Looking ───────────────────────────────────────────────────────────────
+
+  fitBox(box: Box, paddingPixels = FIT_PADDING_PIXELS): void {
+    this.library.fitBounds(toBounds(box), { padding: paddingPixels, maxZoom: FIT_MAX_ZOOM });
+  }
+
+  flyTo([x, y]: Position, zoom = LOCATED_ZOOM): void {
+    this.library.flyTo({ center: [x, y], zoom });
+  }
+
+  showDefaultPlace(): void {
+    this.library.jumpTo({ center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM });
+  }
+
+  /** What is on the screen, to about a centimeter; of a turned map the box around it. */
+  view(): Box {
+    const bounds = this.library.getBounds();
+    const round = (degrees: number): number => Number(degrees.toFixed(7));
+    return {
+      west: Math.max(WORLD.west, round(bounds.getWest())),
+      south: Math.max(WORLD.south, round(bounds.getSouth())),
+      east: Math.min(WORLD.east, round(bounds.getEast())),
+      north: Math.min(WORLD.north, round(bounds.getNorth())),
+    };
+  }
+
+  centre(): Position {
+    const { lng, lat } = this.library.getCenter();
+    return [lng, lat];
+  }
+
+  zoom(): number {
+    return this.library.getZoom();
+  }
+
+  bearing(): number {
+    return this.library.getBearing();
+  }
+
+  zoomIn(): void {
+    this.library.zoomIn();
+  }
+
+  zoomOut(): void {
+    this.library.zoomOut();
+  }
+
+  turnNorth(): void {
+    this.library.resetNorth();
+  }
+
+  /** Pixels from the top left corner of the map. */
+  project([x, y]: Position): Pixel {
+    const point = this.library.project([x, y]);
+    return { x: point.x, y: point.y };
+  }
+
+  unproject({ x, y }: Pixel): Position {
+    const { lng, lat } = this.library.unproject([x, y]);
+    return [lng, lat];
+  }
+
+  onViewChange(listener: () => void): Unsubscribe {
+    return this.#on('moveend', listener);
+  }
+
+  onTurn(listener: () => void): Unsubscribe {
+    return this.#on('rotate', listener);
+  }
+
+  // ── Showing ───────────────────────────────────────────────────────────────
+
+  setShapes(shapes: readonly Shape[]): void {
+    this.#setData(SHAPES_SOURCE, toFeatures(shapes));
+  }
+
+  /** The spot in question. */
+  setMark(position: Position | null): void {
+    this.#setData(MARK_SOURCE, collection(position ? [pointFeature(position)] : []));
+  }
+
+  setLocation(position: Position, accuracyMeters: number): void {
+    const accuracy: GeoJSON.Feature = { type: 'Feature', properties: {}, geometry: toPolygon(circleRing(position, accuracyMeters)) };
+    this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
+  }
+
+  setScaleUnit(unit: 'imperial' | 'metric'): void {
+    this.#scale.setUnit(unit);
+  }
+
+  /** The name of the map for those who cannot see it, and of the button that the library draws. */
+  setTexts({ label, attribution }: { label: string; attribution: string }): void {
+    this.library.getCanvas().setAttribute('aria-label', label);
+    const button = this.library.getContainer().querySelector('.maplibregl-ctrl-attrib-button');
+    button?.setAttribute('aria-label', attribution);
+    button?.setAttribute('title', attribution);
+  }
+
+  // ── Clicking and drawing ──────────────────────────────────────────────────
+
+  onClickPosition(listener: (position: Position) => void): Unsubscribe {
+    return this.#onClick((event) => listener([event.lngLat.lng, event.lngLat.lat]));
+  }
+
+  /** The ids of the shapes under a click, the topmost first. */
+  onClickShapes(listener: (ids: string[]) => void): Unsubscribe {
+    return this.#onClick((event) => {
+      const features = this.library.queryRenderedFeatures(event.point, { layers: shapeFillLayerIds() });
+      listener([...new Set(features.map(({ properties }) => String(properties['id'])))]);
+    });
+  }
+
+  /** One drawing at a time; ended with the map at the latest. */
+  startDrawing(listeners: DrawingListeners): Drawing {
+    this.stopDrawing();
+    this.#drawing = new Drawing(this.library, {
+      ...listeners,
+      onCorner: (position) => {
+        this.#setData(CORNER_SOURCE, collection(position ? [pointFeature(position)] : []));
+        listeners.onCorner(position);
+      },
+    });
+    return this.#drawing;
+  }
+
+  stopDrawing(): void {
+    if (this.#isGone) return;
+    this.#drawing?.stop();
+    this.#drawing = undefined;
+    this.#setData(CORNER_SOURCE, collection([]));
+  }
+
+  destroy(): void {
+    if (this.#isGone) return;
+    this.stopDrawing();
+    this.#isGone = true;
+    this.library.remove();
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────
+
+  #on(event: 'moveend' | 'rotate', listener: () => void): Unsubscribe {
+    this.library.on(event, listener);
+    return () => this.library.off(event, listener);
+  }
+
+  /** Clicks that belong to a drawing mean nothing else. */
+  #onClick(listener: (event: MapMouseEvent) => void): Unsubscribe {
+    const heed = (event: MapMouseEvent): void => {
+      if ((this.#drawing?.mode ?? 'none') === 'none') listener(event);
+    };
+    this.library.on('click', heed);
+    return () => this.library.off('click', heed);
+  }
+
+  #setData(sourceId: string, data: GeoJSON.GeoJSON): void {
+    if (this.#isGone) return;
+    void this.library.getSource<GeoJSONSource>(sourceId)?.setData(data);
+  }
+
+  readonly #drawGraticule = (): void => this.#setData(GRATICULE_SOURCE, graticule(this.view(), this.zoom()));
+
+  async #drawBuiltIn(): Promise<void> {
+    this.#drawGraticule();
+    try {
+      const world = await loadWorld();
+      for (const [sourceId, data] of Object.entries(world)) this.#setData(sourceId, data);
+    } catch (error) {
+      // The sea, the lines and everything of ours are still there.
+      console.warn('The built-in world map could not be loaded.', error);
+    }
+  }
+
+  #watchBasemap(basemap: Basemap, watch: BasemapWatch): void {
+    let isStyleAwaited = basemap.kind === 'style';
+    this.library.on('error', (event) => {
+      const sourceId = (event as { sourceId?: string }).sourceId;
+      if (isBasemapSource(sourceId)) watch.failed();
+      else if (isStyleAwaited) watch.failedWholly();
+      else console.error(event.error);
+    });
+    this.library.on('sourcedata', ({ sourceId, tile }) => {
+      if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded') watch.arrived();
+    });
+    if (basemap.kind !== 'style') return;
+    this.library.once('load', () => {
+      this.library.setStyle(basemap.url, {
+        transformStyle: (current, remote) => {
+          isStyleAwaited = false;
+          return current ? withRemoteStyle(current, remote) : remote;
+        },
+      });
+    });
+  }
+}
