@@ -1,11 +1,11 @@
 // Logs: one JSON line per event with secrets removed, or a readable line when a person is watching.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'code', 'token', 'id_token', 'refresh_token'];
 
-export function createLog(level: string): Logger {
+export function createLog(level: string, destination: DestinationStream = terminal()): Logger {
   const options = {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '[removed]' },
@@ -20,8 +20,11 @@ export function createLog(level: string): Logger {
       err: pino.stdSerializers.err,
     },
   };
-  return process.stdout.isTTY ? pino(options, { write: (line) => void process.stdout.write(readable(line)) }) : pino(options);
+  return pino(options, destination);
 }
+
+const terminal = (): DestinationStream =>
+  process.stdout.isTTY ? { write: (line) => void process.stdout.write(readable(line)) } : pino.destination(1);
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
 

@@ -1,0 +1,83 @@
+// What operators and browsers rely on beside the API: health, metrics, logs, the page and its policy.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../src/http/request-log.ts';
+import { type TestApp, createTestApp, problemOf } from './app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ env: { BASEMAP: '{"kind":"raster","layers":[{"tiles":["https://tiles.example.org/{z}/{x}/{y}"]}]}' } });
+});
+afterAll(() => test.close());
+
+const get = (url: string, more: object = {}) => test.app.inject({ method: 'GET', url, ...more });
+
+describe('health', () => {
+  it('says that the process lives and can serve', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('metrics', () => {
+  it('are for this machine alone, and not through a proxy on it', async () => {
+    await get('/v0/test');
+    const here = await get('/metrics');
+    expect(here.body).toContain('http_request_duration_seconds_count{method="GET",route="/v0/test",status="401"}');
+    expect(here.body).toContain('database_connections{state="total"}');
+    expect(problemOf(await get('/metrics', { remoteAddress: '10.0.0.5' })).code).toBe('not_found');
+    expect(problemOf(await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).code).toBe('not_found');
+  });
+
+  it('are for whoever shows the token, when one is set', async () => {
+    const token = 'a-long-enough-token';
+    const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
+    const ask = (authorization?: string) =>
+      guarded.app.inject({ url: '/metrics', remoteAddress: '10.0.0.5', ...(authorization && { headers: { authorization } }) });
+    expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
+    expect((await ask('Bearer wrong-wrong-wrong-w')).statusCode).toBe(404);
+    expect((await ask()).statusCode).toBe(404);
+    await guarded.close();
+  });
+});
+
+describe('logs', () => {
+  it('never hold a password, a code, a token or what was searched for', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    log.info({ password: 'hush-1', body: { code: 'hush-2' }, req: { method: 'GET', url: '/v0/project/byname?searchText=hush-3', headers: { authorization: 'hush-4' } } }, 'request');
+    expect(lines.join('')).toContain('/v0/project/byname');
+    expect(lines.join('')).not.toContain('hush');
+  });
+});
+
+describe('the page', () => {
+  const isBuilt = existsSync(join(import.meta.dirname, '../../web/dist/index.html'));
+
+  it.skipIf(!isBuilt)('comes for every address with a fresh nonce and a policy without inline code', async () => {
+    const [one, two] = [await get('/dashboard/project/5/map'), await get('/login?mode=signup')];
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] as string;
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("connect-src 'self' https://tiles.example.org");
+    expect(one.body).toContain(`nonce="${nonce}"`);
+    expect(one.body).not.toContain('__CSP_NONCE__');
+    expect(two.body).not.toContain(nonce);
+  });
+
+  it.skipIf(!isBuilt)('has assets that are compressed once and kept for a year', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] as string;
+    const { headers } = await get(script, { headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  });
+
+  it('is told what it needs of the configuration, and no more', async () => {
+    expect(Object.keys((await get('/config.json')).json()).toSorted()).toEqual(['basemap', 'contact_email', 'mail', 'version']);
+  });
+});
+
+it('compresses answers that are worth it', async () => {
+  const { headers } = await get('/v0/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+});
