@@ -113,3 +113,80 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
+
+// ── Projects ────────────────────────────────────────────────────────────────
+
+/** What a person's own program could do: for what a journey does not want to click. */
+export async function asProgram(page: Page, person: Person) {
+  const signedIn = await page.request.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } });
+  let token = (await signedIn.json()).data.id_token as string;
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: Record<string, string | number> = {}) => {
+    const isBody = method === 'POST' || method === 'PUT';
+    const response = await page.request.fetch(`/v0${path}`, { method, headers: { authorization: token }, ...(isBody ? { data: input } : { params: input }) });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).data;
+  };
+  if ((await signedIn.json()).data.user.user_id === 'null') {
+    await send('POST', '/user/validate');
+    token = (await (await page.request.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } })).json()).data.id_token;
+  }
+  return send;
+}
+
+/** A square of about a kilometre in Washington, "latitude longitude". */
+export const SQUARE = 'POLYGON((38.89 -77.04,38.89 -77.03,38.9 -77.03,38.9 -77.04,38.89 -77.04))';
+
+export interface ProjectMade {
+  project_id: number;
+  project_name: string;
+}
+
+export async function projectLedBy(page: Page, leader: Person, wish: Record<string, string | number> = {}): Promise<ProjectMade> {
+  const send = await asProgram(page, leader);
+  return send('POST', '/project', { projectName: `Elm Street ${randomUUID().slice(0, 6)}`, polyText: SQUARE, ...wish });
+}
+
+/** Lets a newcomer into a project. */
+export async function joined(page: Page, project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
+  const { request_id } = await (await asProgram(page, newcomer))('POST', '/project/requests', { projectId: project.project_id });
+  await (await asProgram(page, leader))('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
+}
+
+// ── The map ─────────────────────────────────────────────────────────────────
+
+type Position = readonly [longitude: number, latitude: number];
+
+export async function mapReady(page: Page): Promise<void> {
+  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: 60_000 });
+}
+
+/** The pixel of the page at which a position of the map is drawn. */
+const pixelOf = (page: Page, position: Position) =>
+  page.locator('[data-map-ready="true"]').evaluate((element, place) => {
+    const { treeMap } = element as unknown as { treeMap: { project(position: Position): { x: number; y: number } } };
+    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    const { x, y } = treeMap.project(place);
+    return { x: left + x, y: top + y };
+  }, position);
+
+export const positionAt = (page: Page, share: { x: number; y: number }): Promise<[number, number]> =>
+  page.locator('[data-map-ready="true"]').evaluate((element, { x, y }) => {
+    const { treeMap } = element as unknown as { treeMap: { unproject(pixel: { x: number; y: number }): [number, number] } };
+    const { width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    return treeMap.unproject({ x: width * x, y: height * y });
+  }, share);
+
+export async function clickMap(page: Page, position: Position): Promise<void> {
+  const { x, y } = await pixelOf(page, position);
+  await page.mouse.move(x, y);
+  await page.mouse.click(x, y);
+}
+
+export async function dragOnMap(page: Page, from: Position, to: Position): Promise<void> {
+  const [start, end] = [await pixelOf(page, from), await pixelOf(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}

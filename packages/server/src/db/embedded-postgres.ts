@@ -26,6 +26,7 @@ const DATABASE = 'treewell';
 const PORT = 5432; // only names the socket; nothing listens on the network
 const START_TIMEOUT_MS = 120_000; // replaying the log after a crash may take its time
 const STOP_TIMEOUT_MS = 20_000;
+const LAST_LINES_MS = 500;
 const ORPHAN_PATIENCE_MS = 5_000; // for each signal, the next one being ruder
 const LONGEST_SOCKET_PATH = 103; // bytes, the smallest limit among the systems we run on
 
@@ -199,8 +200,10 @@ async function tryToStartServer(
   child.stdin?.on('error', () => {}); // the guard is gone; its exit event says so
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    // 'close' comes after the last line of output, 'exit' may come before it.
-    child.once('close', () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`)));
+    const refuse = () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`));
+    // The last lines may follow the exit; but a worker that is stuck would keep the output open for good.
+    child.once('close', refuse);
+    child.once('exit', () => setTimeout(refuse, LAST_LINES_MS));
   });
   ended.catch(() => {});
   try {
@@ -216,7 +219,7 @@ async function tryToStartServer(
 async function acceptsConnections(connection: pg.PoolConfig): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const client = new pg.Client({ ...connection, database: 'postgres' });
+    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-const SECRETS = ['authorization', 'cookie', 'password', 'code', 'token', 'id_token', 'refresh_token'];
+const SECRETS = ['password', 'token', 'id_token', 'refresh_token', 'headers.authorization', 'headers.cookie', 'body'];
 
 export function createLog(level: string, destination: DestinationStream = terminal()): Logger {
   const options = {
     level,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '[removed]' },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
     serializers: {
       // The query string may hold what people searched for; the path is enough to find a fault.
       req: (request: IncomingMessage & { ip?: string }) => ({

@@ -58,7 +58,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     const initdb = () => processesIn(dataDir).filter(({ command }) => command.includes('bin/initdb'));
     await eventually('initdb is at work', () => initdb().length > 0);
     const [left] = initdb();
-    kill(left?.pid ?? 0, 'SIGSTOP'); // else it might be done before the next server looks
+    kill(left?.pid, 'SIGSTOP'); // else it might be done before the next server looks
     kill(killed.pid, 'SIGKILL');
 
     const server = await startServer({ dataDir });

@@ -1,6 +1,6 @@
 // PostgreSQL dies under our server, which keeps its word and recovers by itself.
 import { describe, expect, it } from 'vitest';
-import { type Answer, type ServerProcess, SignUps, eventually, get, kill, lostAccounts, newAddress, postmasterOf, processesIn, signUp, startServer, temporaryFolder, untilReady } from './server-process.ts';
+import { type Answer, SignUps, eventually, findPostmaster, get, kill, lostAccounts, newAddress, postmasterOf, processesIn, signUp, startServer, temporaryFolder, untilReady } from './server-process.ts';
 
 /** The wait for a connection is limited to five seconds; the rest is for a busy machine. */
 const LONGEST_ANSWER_MS = 12_000;
@@ -37,12 +37,8 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 4; round++) {
       await load.untilMore(5);
-      const { pid } = postmasterOf(dataDir);
-      kill(pid, 'SIGKILL');
-      if (round % 2 === 0) {
-        await eventually('it is starting again', () => postgresOf(dataDir, pid) !== undefined);
-        kill(postgresOf(dataDir, pid) ?? 0, 'SIGKILL');
-      }
+      const killed = await killPostgres(dataDir);
+      if (round % 2 === 0) await killPostgres(dataDir, killed);
     }
     await load.untilMore(20);
     await load.stop();
@@ -58,7 +54,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     const { pid } = postmasterOf(dataDir);
 
     const backend = processesIn(dataDir).find(({ command }) => command.startsWith('postgres: treewell treewell'));
-    kill(backend?.pid ?? 0, 'SIGKILL');
+    kill(backend?.pid, 'SIGKILL');
     await eventually('the loss is noticed', () => load.refusals.length > 0);
     await untilReady(server);
     await load.untilMore(20);
@@ -88,6 +84,13 @@ function expectHonest(load: SignUps): void {
   expect(load.slowestMilliseconds).toBeLessThan(LONGEST_ANSWER_MS);
 }
 
-/** A main process other than the one that was killed, ready or not. */
-const postgresOf = (dataDir: ServerProcess['dataDir'], killed: number): number | undefined =>
-  processesIn(dataDir).find(({ pid, command }) => pid !== killed && /^\S+\/bin\/postgres /.test(command))?.pid;
+/** As soon as there is one to kill, other than the one that was killed before. */
+async function killPostgres(dataDir: string, before = 0): Promise<number> {
+  let pid = before;
+  await eventually('PostgreSQL is started again', () => {
+    pid = findPostmaster(dataDir)?.pid ?? before;
+    return pid !== before;
+  });
+  kill(pid, 'SIGKILL');
+  return pid;
+}

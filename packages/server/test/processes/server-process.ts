@@ -15,6 +15,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** For conditions that hold after a second or two: a busy machine may need far longer. */
 const PATIENCE_MS = 60_000;
 const ENDING_MS = 12_000;
+const LAST_WORDS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 // ── Ending what was started ─────────────────────────────────────────────────
@@ -62,7 +63,8 @@ async function endProcessesIn(folder: string): Promise<void> {
 // ── The server ──────────────────────────────────────────────────────────────
 
 export interface ServerProcess {
-  pid: number;
+  /** Undefined when it could not be spawned. */
+  pid: number | undefined;
   dataDir: string;
   /** Standard output and error so far. */
   output(): string;
@@ -104,7 +106,7 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
   });
   exit.catch(() => {});
   return {
-    pid: child.pid ?? 0,
+    pid: child.pid,
     dataDir,
     output: () => output,
     url: () => /Server listening at (http:\/\/[\d.]+:\d+)/.exec(output)?.[1],
@@ -125,9 +127,14 @@ export const canRunAs = (account: { uid: number; gid: number }): boolean =>
 
 export async function untilReady(server: ServerProcess): Promise<void> {
   await eventually('the server is ready', async () => {
-    if (server.hasExited()) throw new Error(`The server ended instead of getting ready:\n${server.output()}`);
+    failIfExited(server);
     return (await get(server, '/readyz')).status === 200;
   });
+}
+
+/** Rather than wait for an answer that cannot come. */
+function failIfExited(server: ServerProcess): void {
+  if (server.hasExited()) throw new Error(`The server ended by itself:\n${server.output().slice(-LAST_WORDS)}`);
 }
 
 export function serverUrl(server: ServerProcess): string {
@@ -194,17 +201,19 @@ export class SignUps {
   readonly refusals: Answer[] = [];
   slowestMilliseconds = 0;
   #isStopped = false;
+  readonly #server: () => ServerProcess;
   readonly #workers: Promise<void>[];
 
   /** `server` is asked before each request, so that the load follows a restarted server. */
   constructor(server: () => ServerProcess, atOnce: number) {
-    this.#workers = Array.from({ length: atOnce }, () => this.#work(server));
+    this.#server = server;
+    this.#workers = Array.from({ length: atOnce }, () => this.#work());
   }
 
-  async #work(server: () => ServerProcess): Promise<void> {
+  async #work(): Promise<void> {
     while (!this.#isStopped) {
       const email = newAddress();
-      const answer = await signUp(server(), email);
+      const answer = await signUp(this.#server(), email);
       this.slowestMilliseconds = Math.max(this.slowestMilliseconds, answer.milliseconds);
       if (answer.status === 200) {
         this.acknowledged.add(email);
@@ -217,7 +226,10 @@ export class SignUps {
 
   async untilMore(count: number): Promise<void> {
     const target = this.acknowledged.size + count;
-    await eventually(`${count} more sign-ups are acknowledged`, () => this.acknowledged.size >= target);
+    await eventually(`${count} more sign-ups are acknowledged`, () => {
+      failIfExited(this.#server());
+      return this.acknowledged.size >= target;
+    });
   }
 
   async stop(): Promise<void> {
@@ -281,16 +293,24 @@ export function processesIn(folder: string): RunningProcess[] {
     });
 }
 
-/** PostgreSQL's main process, and the guard above it. */
-export function postmasterOf(dataDir: string): { pid: number; guard: number } {
-  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-  const postmaster = processesIn(dataDir).find((running) => running.pid === pid);
-  if (!postmaster) throw new Error('PostgreSQL is not running');
-  return { pid, guard: postmaster.parent };
+/** PostgreSQL's main process, ready or still starting, and the guard above it. */
+export function findPostmaster(dataDir: string): { pid: number; guard: number } | undefined {
+  const running = processesIn(dataDir).filter(({ command }) => /^\S+\/bin\/postgres /.test(command));
+  // A child looks just like it until it has given itself a title.
+  const main = running.find(({ parent }) => !running.some(({ pid }) => pid === parent));
+  return main && { pid: main.pid, guard: main.parent };
 }
 
-/** Harmless when it has ended already. */
-export function kill(pid: number, signal: NodeJS.Signals): void {
+export function postmasterOf(dataDir: string): { pid: number; guard: number } {
+  const found = findPostmaster(dataDir);
+  if (!found) throw new Error('PostgreSQL is not running');
+  return found;
+}
+
+/** Harmless when it has ended already. A negative number is a process group. */
+export function kill(pid: number | undefined, signal: NodeJS.Signals): void {
+  // To the system, 0 and -1 are "my whole group" and "everyone".
+  if (pid === undefined || Math.abs(pid) <= 1) throw new Error(`There is no process ${pid} to signal`);
   try {
     process.kill(pid, signal);
   } catch (error) {

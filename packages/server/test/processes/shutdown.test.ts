@@ -9,7 +9,7 @@ const IN_FLIGHT = 30;
 describe('a server that is told to stop', { timeout: 120_000 }, () => {
   const stop = {
     'SIGTERM': ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
-    'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(-pid, 'SIGINT'),
+    'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(pid && -pid, 'SIGINT'),
   };
 
   it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, tellToStop) => {

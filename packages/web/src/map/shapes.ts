@@ -42,7 +42,7 @@ export const shapeLayers = (): LayerSpecification[] =>
     const layout = { 'line-join': 'round', 'line-cap': paint.dash ? 'butt' : 'round' } as const;
     return [
       { ...base, id: `shape-${kind}-fill`, type: 'fill', paint: { 'fill-color': paint.fill, 'fill-opacity': paint.fillOpacity } },
-      { ...base, id: `shape-${kind}-casing`, type: 'line', layout, paint: { 'line-color': paint.casing, 'line-width': paint.width + 2, 'line-opacity': 0.75 } },
+      { ...base, id: `shape-${kind}-casing`, type: 'line', layout, paint: { 'line-color': paint.casing, 'line-width': paint.width + 2, 'line-opacity': 0.6 } },
       { ...base, id: `shape-${kind}-line`, type: 'line', layout, paint: { 'line-color': paint.line, 'line-width': paint.width, ...(paint.dash && { 'line-dasharray': paint.dash }) } },
     ];
   });

@@ -24,6 +24,7 @@ const COLORS = {
   sea: '#123039',
   shallows: '#2a5a61',
   land: '#2c4a36',
+  ground: '#29443a',
   ice: '#93a8a5',
   border: '#c9d3b8',
   grid: '#d5e6dc',
@@ -32,6 +33,9 @@ const COLORS = {
   locationBlue: '#2f7de1',
   mark: '#f2b33d',
 } as const;
+/** Closer than this the coarse coasts and borders would mislead: plain ground and the grid take over. */
+const FADE_FROM = 8;
+const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
 const ICE_IDS = ['010', '304'];
 
@@ -112,45 +116,56 @@ const overlaySources = (): Record<string, SourceSpecification> => ({
 
 // ── Layers ──────────────────────────────────────────────────────────────────
 
+const fadeFrom = (opacity: number): ['interpolate', ['linear'], ['zoom'], number, number, number, number] =>
+  ['interpolate', ['linear'], ['zoom'], FADE_FROM, opacity, FADE_TO, 0];
+
 function builtInLayers(): LayerSpecification[] {
   const layers: LayerSpecification[] = [
-    { id: 'sea', type: 'background', paint: { 'background-color': COLORS.sea } },
+    { id: 'sea', type: 'background', paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], FADE_FROM, COLORS.sea, FADE_TO, COLORS.ground] } },
     {
       id: 'shallows',
       type: 'line',
       source: WORLD_SOURCES.coast,
-      maxzoom: 9,
-      paint: { 'line-color': COLORS.shallows, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 5, 6, 22], 'line-blur': ['interpolate', ['linear'], ['zoom'], 1, 5, 6, 22], 'line-opacity': 0.7 },
+      maxzoom: FADE_FROM,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': COLORS.shallows,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 4, 6, 18],
+        'line-blur': ['interpolate', ['linear'], ['zoom'], 1, 4, 6, 18],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.6, FADE_FROM, 0],
+      },
     },
-    { id: 'land', type: 'fill', source: WORLD_SOURCES.land, paint: { 'fill-color': ['match', ['get', 'id'], ICE_IDS, COLORS.ice, COLORS.land] } },
-    { id: 'grid', type: 'line', source: GRATICULE_SOURCE, paint: { 'line-color': COLORS.grid, 'line-width': 1, 'line-opacity': 0.1 } },
+    { id: 'land', type: 'fill', source: WORLD_SOURCES.land, maxzoom: FADE_TO, paint: { 'fill-color': ['match', ['get', 'id'], ICE_IDS, COLORS.ice, COLORS.land], 'fill-opacity': fadeFrom(1) } },
+    { id: 'grid', type: 'line', source: GRATICULE_SOURCE, paint: { 'line-color': COLORS.grid, 'line-width': 1, 'line-opacity': ['interpolate', ['linear'], ['zoom'], FADE_FROM, 0.1, FADE_TO, 0.18] } },
     {
       id: 'state-borders',
       type: 'line',
       source: WORLD_SOURCES.states,
       minzoom: 2.5,
-      paint: { 'line-color': COLORS.border, 'line-width': 0.75, 'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0, 4, 0.35] },
+      maxzoom: FADE_TO,
+      paint: { 'line-color': COLORS.border, 'line-width': 0.75, 'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0, 4, 0.35, FADE_FROM, 0.35, FADE_TO, 0] },
     },
     {
       id: 'borders',
       type: 'line',
       source: WORLD_SOURCES.borders,
-      paint: { 'line-color': COLORS.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4], 'line-opacity': 0.55 },
+      maxzoom: FADE_TO,
+      paint: { 'line-color': COLORS.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4], 'line-opacity': fadeFrom(0.55) },
     },
     {
       id: 'grid-names',
       type: 'symbol',
       source: GRATICULE_SOURCE,
       minzoom: 4,
-      layout: { 'symbol-placement': 'line', 'symbol-spacing': 700, 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 10, 'text-keep-upright': true },
-      paint: { 'text-color': COLORS.grid, 'text-opacity': 0.45, 'text-halo-color': COLORS.nameRim, 'text-halo-width': 1.5 },
+      layout: { 'symbol-placement': 'line', 'symbol-spacing': 420, 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 10, 'text-keep-upright': true },
+      paint: { 'text-color': COLORS.grid, 'text-opacity': 0.65, 'text-halo-color': COLORS.nameRim, 'text-halo-width': 1.5 },
     },
     {
       id: 'state-names',
       type: 'symbol',
       source: WORLD_SOURCES.names,
       minzoom: 4,
-      maxzoom: 9,
+      maxzoom: FADE_TO,
       filter: ['==', ['get', 'kind'], 'state'],
       layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 11, 'text-max-width': 7, 'symbol-sort-key': ['-', 0, ['get', 'area']] },
       paint: { 'text-color': COLORS.name, 'text-opacity': 0.75, 'text-halo-color': COLORS.nameRim, 'text-halo-width': 1 },
@@ -159,8 +174,9 @@ function builtInLayers(): LayerSpecification[] {
       id: 'country-names',
       type: 'symbol',
       source: WORLD_SOURCES.names,
-      maxzoom: 8,
-      filter: ['==', ['get', 'kind'], 'country'],
+      maxzoom: FADE_FROM,
+      // Small islands wait until there is room for their names.
+      filter: ['all', ['==', ['get', 'kind'], 'country'], ['step', ['zoom'], ['>', ['get', 'area'], 12], 3, ['>', ['get', 'area'], 3], 5, true]],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONT,

@@ -27,10 +27,19 @@ const toBounds = ({ west, south, east, north }: Box): [number, number, number, n
 const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [x, y] } });
 const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
 
+/** Where the sources of the map, written out, would cover too much of it: they wait behind their button. */
+const NARROW_PIXELS = 640;
+function foldAttribution(container: HTMLElement): void {
+  const attribution = container.querySelector('.maplibregl-ctrl-attrib');
+  attribution?.classList.remove('maplibregl-compact-show');
+  attribution?.removeAttribute('open');
+}
+
 export class TreeMap {
   /** For the files of this room only. */
   readonly library: LibraryMap;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
+  readonly #builtIn: Promise<void>;
   #drawing: Drawing | undefined;
   #isGone = false;
 
@@ -39,17 +48,25 @@ export class TreeMap {
       container,
       style: buildStyle(basemap),
       ...(box ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } } : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
-      maxBounds: toBounds(WORLD),
+      // One world: this also keeps the view inside its bounds. (`maxBounds` from -180 to 180 is taken for an empty box.)
       renderWorldCopies: false,
       // Seen from straight above, as a picture from a satellite is.
       maxPitch: 0,
       attributionControl: false,
     });
     this.library.addControl(new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }), 'bottom-right');
+    if (container.clientWidth < NARROW_PIXELS) this.library.once('load', () => foldAttribution(container));
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
     this.library.on('moveend', this.#drawGraticule);
-    this.library.once('style.load', () => void this.#drawBuiltIn());
+    this.#builtIn = new Promise((resolve) => {
+      this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
+    });
+  }
+
+  /** A map that was removed from its page ignores what comes late. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   /** Runs once when shapes can be shown and drawn. */
@@ -57,11 +74,12 @@ export class TreeMap {
     this.library.once('style.load', listener);
   }
 
-  /** Resolves when everything in view has been drawn and nothing moves. */
-  whenIdle(): Promise<void> {
-    if (this.library.loaded() && !this.library.isMoving()) return Promise.resolve();
-    return new Promise((resolve) => {
+  /** Resolves when everything in view has been drawn, the built-in world too, and nothing moves. */
+  async whenIdle(): Promise<void> {
+    await this.#builtIn;
+    await new Promise<void>((resolve) => {
       this.library.once('idle', () => resolve());
+      this.library.triggerRepaint();
     });
   }
 

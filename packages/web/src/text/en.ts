@@ -40,6 +40,9 @@ export const en = {
     site: 'Site',
     dashboard: 'Dashboard',
     home: 'Home',
+    newProject: 'Create Project',
+    joinProject: 'Find a Project to Join',
+    myProjects: 'My Projects',
     admin: 'Admin Page',
     drawer: 'Dashboard pages',
   },
@@ -131,6 +134,16 @@ export const en = {
 
   session: {
     signOut: 'Sign Out',
+  },
+
+  unsubscribe: {
+    title: 'Mails about projects',
+    lead: 'Treewell writes to you when somebody asks to join a project you lead, and when a leader has answered your own request.',
+    stop: 'Stop mails about projects',
+    stopped: 'We will send no more mails about projects to {{email}}.',
+    undo: 'Undo',
+    resumed: 'We will send mails about projects to {{email}} again.',
+    invalid: 'This link is not valid. Use the link at the end of the newest mail from Treewell.',
   },
 };
 

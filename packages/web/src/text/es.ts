@@ -91,6 +91,9 @@ export const es: Texts = {
     site: 'Sitio',
     dashboard: 'Panel',
     home: 'Inicio',
+    newProject: 'Crear proyecto',
+    joinProject: 'Buscar un proyecto',
+    myProjects: 'Mis proyectos',
     admin: 'Administración',
     drawer: 'Páginas del panel',
   },
@@ -188,5 +191,15 @@ export const es: Texts = {
 
   session: {
     signOut: 'Cerrar sesión',
+  },
+
+  unsubscribe: {
+    title: 'Correos sobre proyectos',
+    lead: 'Treewell te escribe cuando alguien pide unirse a un proyecto que diriges y cuando un líder responde a tu solicitud.',
+    stop: 'No recibir correos sobre proyectos',
+    stopped: 'No enviaremos más correos sobre proyectos a {{email}}.',
+    undo: 'Deshacer',
+    resumed: 'Volveremos a enviar correos sobre proyectos a {{email}}.',
+    invalid: 'Este enlace no es válido. Usa el enlace que está al final del correo más reciente de Treewell.',
   },
 };

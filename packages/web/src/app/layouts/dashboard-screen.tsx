@@ -6,36 +6,45 @@ import { HelpPopup } from '../../ui/help-popup.tsx';
 import classes from './dashboard-screen.module.css';
 import { useDrawer } from './drawer-context.ts';
 
-interface DashboardScreenProps {
+interface DashboardToolbarProps {
   title: string;
   help: string;
+  /** Beside the title. */
+  mark?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
 }
 
-/** A screen of the dashboard: its toolbar, and what is under it. */
-export function DashboardScreen({ title, help, actions, children }: DashboardScreenProps) {
+/** The top of every screen: the way to the drawer where that is hidden, the title, and help. */
+export function DashboardToolbar({ title, help, mark, actions }: DashboardToolbarProps) {
   const { t } = useTranslation();
   const drawer = useDrawer();
   return (
+    <header className={classes['toolbar']}>
+      <ActionIcon
+        className={classes['menuButton']}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={t('app.menu')}
+        aria-haspopup="dialog"
+        onClick={drawer.open}
+      >
+        <IconMenu2 size={24} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes['title']}>{title}</h1>
+      {mark}
+      <HelpPopup text={help} />
+      <div className={classes['actions']}>{actions}</div>
+    </header>
+  );
+}
+
+/** A screen of the dashboard: its toolbar, and what is under it. */
+export function DashboardScreen({ children, ...toolbar }: DashboardToolbarProps & { children: ReactNode }) {
+  return (
     <>
-      <title>{`${title} · Treewell`}</title>
-      <header className={classes['toolbar']}>
-        <ActionIcon
-          className={classes['menuButton']}
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={t('app.menu')}
-          aria-haspopup="dialog"
-          onClick={drawer.open}
-        >
-          <IconMenu2 size={24} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <h1 className={classes['title']}>{title}</h1>
-        <HelpPopup text={help} />
-        <div className={classes['actions']}>{actions}</div>
-      </header>
+      <title>{`${toolbar.title} · Treewell`}</title>
+      <DashboardToolbar {...toolbar} />
       <div className={classes['body']}>{children}</div>
     </>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, NavLink } from '@mantine/core';
-import { IconHome2, IconSettings2, IconX } from '@tabler/icons-react';
+import { IconFolders, IconHome2, IconMapPlus, IconMapSearch, IconSettings2, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@treewell/domain/accounts';
@@ -10,6 +10,7 @@ import type { Texts } from '../../text/en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
 import classes from './drawer-content.module.css';
+import { OpenedProjects } from './opened-projects.tsx';
 
 interface DrawerLink {
   to: NonNullable<LinkProps['to']>;
@@ -21,6 +22,9 @@ interface DrawerLink {
 /** A page of the dashboard is one line here. */
 const LINKS: readonly DrawerLink[] = [
   { to: '/dashboard/home', text: 'home', Icon: IconHome2 },
+  { to: '/dashboard/newproject', text: 'newProject', Icon: IconMapPlus },
+  { to: '/dashboard/joinproject', text: 'joinProject', Icon: IconMapSearch },
+  { to: '/dashboard/myprojects', text: 'myProjects', Icon: IconFolders },
   { to: '/dashboard/admin', text: 'admin', Icon: IconSettings2, isFor: (user) => user.user_type === 'admin' },
 ];
 
@@ -50,6 +54,7 @@ export function DrawerContent({ onFollow, onClose }: { onFollow: () => void; onC
             onClick={onFollow}
           />
         ))}
+        <OpenedProjects onFollow={onFollow} />
       </nav>
       <div className={classes['bottom']}>
         <UserSummary />

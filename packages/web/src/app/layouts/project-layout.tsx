@@ -1,4 +1,86 @@
-/** Drawn by its feature. */
+import { Badge, Button } from '@mantine/core';
+import { isRegistered } from '@treewell/domain/accounts';
+import { Problem } from '@treewell/domain/problems';
+import type { Project } from '@treewell/domain/projects';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProject } from '../../api/projects.ts';
+import { useUser } from '../../api/session.ts';
+import { ProjectAreaContext } from '../../features/projects/project-area-context.ts';
+import { ProjectAreaTabBar } from '../../features/projects/project-area-tab-bar.tsx';
+import { tabAt } from '../../features/projects/project-area-tabs.ts';
+import { problemText } from '../../text/problem-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { DashboardToolbar } from './dashboard-screen.tsx';
+import { openedProjects } from './opened-projects-store.ts';
+import classes from './project-layout.module.css';
+import { StoppedPage } from './stopped-page.tsx';
+
+/** Around the pages of one project: loads it, and stands it in the drawer. */
 export function ProjectLayout() {
-  return null;
+  const { t } = useTranslation();
+  const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
+  const { data: project, error, isFetching, refetch } = useProject(projectId);
+  const isNotOurs = error instanceof Problem && (error.code === 'not_found' || error.code === 'forbidden');
+  useFollowInDrawer(projectId, isNotOurs ? 'gone' : project ? 'open' : 'unknown');
+
+  if (isNotOurs) {
+    return (
+      <StoppedPage title={t('projectArea.notYoursTitle')} text={t('projectArea.notYoursText')}>
+        <LinkButton to="/dashboard/myprojects" size="md">
+          {t('projectArea.toMyProjects')}
+        </LinkButton>
+      </StoppedPage>
+    );
+  }
+  // A project that is on the screen stays there when asking for it again fails.
+  if (project) return <ProjectArea key={projectId} project={project} />;
+  if (!error) return <PageLoader />;
+  return (
+    <StoppedPage title={t('projectArea.failedTitle')} text={problemText(t, error)}>
+      <Button size="md" loading={isFetching} onClick={() => void refetch()}>
+        {t('app.retry')}
+      </Button>
+    </StoppedPage>
+  );
+}
+
+function ProjectArea({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { segment: tab, isFullBleed = false } = tabAt(useLocation().pathname) ?? {};
+  const title = project.project_name;
+  return (
+    <ProjectAreaContext value={project}>
+      <title>{`${tab ? `${t(`projectArea.tabs.${tab}`)} · ` : ''}${title} · Treewell`}</title>
+      <div className={classes['head']}>
+        <DashboardToolbar
+          title={title}
+          help={t(`projectArea.help.${tab ?? 'map'}`)}
+          mark={
+            project.visible === 0 && (
+              <Badge variant="default" tt="none" className={classes['badge']}>
+                {t('projectArea.inactive')}
+              </Badge>
+            )
+          }
+        />
+        <ProjectAreaTabBar project={project} />
+      </div>
+      <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
+        <Outlet />
+      </div>
+    </ProjectAreaContext>
+  );
+}
+
+function useFollowInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {
+  const user = useUser();
+  const userId = user && isRegistered(user) ? user.user_id : undefined;
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (state === 'open') openedProjects.open(userId, projectId);
+    if (state === 'gone') openedProjects.close(userId, projectId);
+  }, [userId, projectId, state]);
 }

@@ -1,4 +1,12 @@
-/** Drawn by its feature. */
+import { useTranslation } from 'react-i18next';
+import { JoinSearch } from '../../features/projects/join-search.tsx';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
 export function JoinProjectPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <DashboardScreen title={t('joinProject.title')} help={t('joinProject.help')}>
+      <JoinSearch />
+    </DashboardScreen>
+  );
 }

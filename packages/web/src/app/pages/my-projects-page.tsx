@@ -1,4 +1,15 @@
-/** Drawn by its feature. */
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MyProjectsList } from '../../features/projects/my-projects-list.tsx';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
 export function MyProjectsPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <DashboardScreen title={t('myProjects.title')} help={t('myProjects.help')}>
+      <Stack gap="lg" maw="64rem">
+        <MyProjectsList />
+      </Stack>
+    </DashboardScreen>
+  );
 }

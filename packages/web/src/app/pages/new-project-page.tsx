@@ -1,4 +1,12 @@
-/** Drawn by its feature. */
+import { useTranslation } from 'react-i18next';
+import { NewProjectForm } from '../../features/projects/new-project-form.tsx';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
 export function NewProjectPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <DashboardScreen title={t('newProject.title')} help={t('newProject.help')}>
+      <NewProjectForm />
+    </DashboardScreen>
+  );
 }

@@ -1,4 +1,8 @@
-/** Drawn by its feature. */
+import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
+import { ProjectMap } from '../../features/projects/project-map.tsx';
+
 export function ProjectMapPage() {
-  return null;
+  const project = useOpenProject();
+  const canEdit = useCanInProject('edit_project');
+  return <ProjectMap project={project} canEdit={canEdit} />;
 }

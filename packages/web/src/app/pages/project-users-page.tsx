@@ -1,4 +1,28 @@
-/** Drawn by its feature. */
+import { Stack } from '@mantine/core';
+import { isRegistered } from '@treewell/domain/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { useUser } from '../../api/session.ts';
+import { JoinRequestList } from '../../features/members/join-request-list.tsx';
+import { MemberList } from '../../features/members/member-list.tsx';
+import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
+import { openedProjects } from '../layouts/opened-projects-store.ts';
+
 export function ProjectUsersPage() {
-  return null;
+  const project = useOpenProject();
+  const canManage = useCanInProject('manage_members');
+  const navigate = useNavigate();
+  const user = useUser();
+  if (!user || !isRegistered(user)) return null;
+
+  async function leave(userId: number): Promise<void> {
+    await navigate({ to: '/dashboard/myprojects' });
+    openedProjects.close(userId, project.project_id);
+  }
+
+  return (
+    <Stack gap={40} maw="60rem">
+      {canManage && <JoinRequestList projectId={project.project_id} />}
+      <MemberList project={project} currentUserId={user.user_id} canManage={canManage} onLeft={() => void leave(user.user_id)} />
+    </Stack>
+  );
 }

@@ -6,7 +6,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './quick-links.module.css';
 
 /** A quick link is one line here, from the day its page exists. */
-const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [];
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [
+  { to: '/dashboard/myprojects', text: 'myProjects' },
+  { to: '/dashboard/joinproject', text: 'joinProject' },
+  { to: '/dashboard/newproject', text: 'newProject' },
+];
 
 export function QuickLinks() {
   const { t } = useTranslation();

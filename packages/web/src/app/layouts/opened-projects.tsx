@@ -1,0 +1,95 @@
+import { ActionIcon, NavLink } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { parsePolyText } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMyProjects } from '../../api/projects.ts';
+import { useUser } from '../../api/session.ts';
+import { BoundaryMark } from '../../map/boundary-mark.tsx';
+import classes from './opened-projects.module.css';
+import { matchOpened, openedProjects, type OpenedProject } from './opened-projects-store.ts';
+
+const AFTER_CLOSING = '/dashboard/myprojects';
+const NONE: readonly OpenedProject[] = [];
+
+/** The drawer's list of opened projects; nothing while there are none. */
+export function OpenedProjects({ onFollow }: { onFollow: () => void }) {
+  const userId = useUser()?.user_id;
+  const opened = useSyncExternalStore(openedProjects.subscribe, () => (typeof userId === 'number' ? openedProjects.of(userId) : NONE));
+  if (typeof userId !== 'number' || opened.length === 0) return null;
+  return <OpenedProjectList userId={userId} opened={opened} onFollow={onFollow} />;
+}
+
+interface OpenedProjectListProps {
+  userId: number;
+  opened: readonly OpenedProject[];
+  onFollow: () => void;
+}
+
+function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data: mine, dataUpdatedAt, refetch } = useMyProjects();
+  const { shown, gone, isListOutdated } = useMemo(
+    () => (mine ? matchOpened(opened, mine, dataUpdatedAt) : { shown: [], gone: [], isListOutdated: false }),
+    [opened, mine, dataUpdatedAt],
+  );
+  useEffect(() => {
+    for (const projectId of gone) openedProjects.close(userId, projectId);
+  }, [userId, gone]);
+  useEffect(() => {
+    if (isListOutdated) void refetch();
+  }, [isListOutdated, refetch]);
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes['section']}>
+      <p id={titleId} className={classes['title']}>
+        {t('openedProjects.title')}
+      </p>
+      <ul aria-labelledby={titleId} className={classes['list']}>
+        {shown.map((project) => (
+          <OpenedProjectItem key={project.project_id} userId={userId} project={project} onFollow={onFollow} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OpenedProjectItem({ userId, project, onFollow }: { userId: number; project: Project; onFollow: () => void }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { project_id: projectId, project_name: name, polygon_text: polygonText } = project;
+  const ring = useMemo(() => {
+    const parsed = parsePolyText(polygonText);
+    return typeof parsed === 'string' ? null : parsed;
+  }, [polygonText]);
+
+  async function close(): Promise<void> {
+    if (`${router.state.location.pathname}/`.startsWith(`/dashboard/project/${projectId}/`)) {
+      onFollow();
+      await router.navigate({ to: AFTER_CLOSING });
+      // Unsaved changes may have kept the person there.
+      if (router.state.location.pathname !== AFTER_CLOSING) return;
+    }
+    openedProjects.close(userId, projectId);
+  }
+
+  return (
+    <li className={classes['item']}>
+      <NavLink
+        className={classes['link']}
+        classNames={{ label: classes['label'] }}
+        renderRoot={(props) => <Link {...props} to="/dashboard/project/$projectId" params={{ projectId }} />}
+        label={name}
+        title={name}
+        leftSection={<BoundaryMark ring={ring} size={28} isDimmed={project.visible === 0} />}
+        onClick={onFollow}
+      />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('openedProjects.close', { name })} onClick={() => void close()}>
+        <IconX size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

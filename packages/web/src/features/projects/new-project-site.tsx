@@ -1,0 +1,51 @@
+import { Skeleton, Text } from '@mantine/core';
+import { ringOf, type Ring } from '@treewell/domain/geo';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../text/format.ts';
+import { fieldText } from '../../text/problem-text.ts';
+import { Message } from '../../ui/message.tsx';
+import { areaOf } from './area.ts';
+import classes from './new-project-site.module.css';
+import type { NewProjectState } from './use-new-project.ts';
+
+const BoundaryEditor = lazy(() => import('../../map/boundary-editor.tsx').then((module) => ({ default: module.BoundaryEditor })));
+
+/** Step 3. */
+export function NewProjectSite({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  const { draft, view, errors } = project;
+  return (
+    <div className={classes['site']}>
+      <div className={classes['map']}>
+        <Suspense fallback={<Skeleton height="100%" aria-label={t('newProject.mapLoading')} />}>
+          <BoundaryEditor
+            label={t('newProject.mapLabel')}
+            value={draft.shape}
+            onChange={project.changeShape}
+            onProblemChange={project.changeShapeProblem}
+            onViewChange={project.changeView}
+            startsAtPerson
+          />
+        </Suspense>
+      </div>
+      {errors['polyText'] !== undefined && <Message kind="problem">{fieldText(t, errors['polyText'])}</Message>}
+      <Text aria-live="polite">
+        {draft.shape ? (
+          <BoundaryText kind={draft.isExtentSet ? 'set' : 'shape'} ring={draft.shape} />
+        ) : view ? (
+          <BoundaryText kind="view" ring={ringOf(view)} />
+        ) : (
+          t('newProject.boundaryIs.waiting')
+        )}
+      </Text>
+    </div>
+  );
+}
+
+function BoundaryText({ kind, ring }: { kind: 'view' | 'shape' | 'set'; ring: Ring }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { unit, size } = areaOf(ring);
+  return t(`newProject.boundaryIs.${kind}`, { area: t(`newProject.area.${unit}`, { size: formats.number(size) }) });
+}

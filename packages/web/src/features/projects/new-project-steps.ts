@@ -1,0 +1,28 @@
+// The steps of creating a project, and which buttons each of them has (§2).
+
+export const STEPS = ['details', 'settings', 'site', 'submit'] as const;
+export type Step = (typeof STEPS)[number];
+/** A step a person can be half-way through. */
+export type OpenStep = Exclude<Step, 'submit'>;
+
+export type StepButton = 'back' | 'continue' | 'setExtent' | 'finish';
+
+/**
+ * The specification numbers the steps 1, 2, 3 and 5, and has Back on 2 to 4: so there is none on the
+ * confirmation. The project exists by then, and going back could only create it twice.
+ */
+export function stepButtons(step: Step, hasExtent: boolean): StepButton[] {
+  switch (step) {
+    case 'details':
+      return ['continue'];
+    case 'settings':
+      return ['back', 'continue'];
+    case 'site':
+      return ['back', hasExtent ? 'finish' : 'setExtent'];
+    case 'submit':
+      return [];
+  }
+}
+
+export const stepAfter = (step: OpenStep): OpenStep => (step === 'details' ? 'settings' : 'site');
+export const stepBefore = (step: OpenStep): OpenStep => (step === 'site' ? 'settings' : 'details');

@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconVector } from '@tabler/icons-react';
+import { boxOf } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoundaryEditor } from '../../map/boundary-editor.tsx';
+import { MapCanvas } from '../../map/map-canvas.tsx';
+import type { Shape } from '../../map/shapes.ts';
+import { problemText } from '../../text/problem-text.ts';
+import { Message } from '../../ui/message.tsx';
+import { ProjectAreaLeaveGuard } from './project-area-leave-guard.tsx';
+import { useProjectBoundary } from './project-map-draft.ts';
+import classes from './project-map.module.css';
+
+/** The project's place; leaders can change its boundary. */
+export function ProjectMap({ project, canEdit }: { project: Project; canEdit: boolean }) {
+  const { t } = useTranslation();
+  const boundary = useProjectBoundary(project);
+  const { stored, draft, newer } = boundary;
+  const label = t('projectMap.label', { name: project.project_name });
+  const shapes = useMemo((): Shape[] => (stored ? [{ id: 'boundary', kind: 'project', ring: stored }] : []), [stored]);
+  const newerShapes = useMemo((): Shape[] => (newer ? [{ id: 'newer', kind: 'other', ring: newer }] : []), [newer]);
+  const fit = useMemo(() => (stored ? boxOf(stored) : undefined), [stored]);
+
+  // A leader who has lost that role meanwhile has nothing more to save.
+  if (!draft || !canEdit) {
+    return (
+      <div className={classes['area']}>
+        {canEdit && (
+          <div className={classes['bar']}>
+            <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>
+              {t('projectMap.edit')}
+            </Button>
+          </div>
+        )}
+        <div className={classes['map']}>
+          <MapCanvas label={label} shapes={shapes} fit={fit} />
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <div className={classes['area']}>
+      <div className={classes['bar']}>
+        <Text fw={600}>{t('projectMap.editing')}</Text>
+        <div className={classes['answers']}>
+          <Button variant="default" disabled={boundary.isSaving} onClick={boundary.cancel}>
+            {t('projectMap.cancel')}
+          </Button>
+          <Button disabled={!boundary.canSave} loading={boundary.isSaving} onClick={boundary.save}>
+            {t(newer ? 'projectMap.keepMine' : 'projectMap.save')}
+          </Button>
+        </div>
+        {newer && (
+          <Message kind="problem">
+            <Group gap="sm">
+              {t('projectMap.editedMeanwhile')}
+              <Button variant="default" size="sm" onClick={boundary.cancel}>
+                {t('projectMap.takeNewer')}
+              </Button>
+            </Group>
+          </Message>
+        )}
+        {draft.ring === null && <Message kind="problem">{t('projectMap.needed')}</Message>}
+        {boundary.problem && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
+      </div>
+      <div className={classes['map']}>
+        <BoundaryEditor label={label} value={draft.ring} onChange={boundary.change} onProblemChange={boundary.changeProblem} others={newerShapes} />
+      </div>
+      <ProjectAreaLeaveGuard hasChanges={boundary.hasChanges} />
+    </div>
+  );
+}

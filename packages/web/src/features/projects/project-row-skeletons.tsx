@@ -1,0 +1,11 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+
+/** While a list is on its way. */
+export const ProjectRowSkeletons = ({ label }: { label: string }) => (
+  <output style={{ display: 'grid', gap: '0.75rem' }}>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height="7rem" radius="lg" />
+    ))}
+  </output>
+);
