@@ -41,7 +41,9 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
     expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-6);
 });
 
-test('with the view as boundary, and the project can be opened from My Projects', async ({ page }) => {
+test('with the view as boundary, and the project can be opened from My Projects', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.9, longitude: -77.03 });
   const person = await confirmed(page, 'Lena');
   await signIn(page, person);
   await toTheMap(page, 'As seen');

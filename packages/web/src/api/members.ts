@@ -4,6 +4,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { projectKeys } from './projects.ts';
+import { useUser } from './session.ts';
 
 const memberKeys = {
   of: (projectId: number) => ['members', projectId] as const,
@@ -37,14 +38,20 @@ export function useChangeRole() {
 
 export function useRemoveMember() {
   const client = useQueryClient();
+  const user = useUser();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof members.removeMember>) => call(members.removeMember, input),
-    onSuccess: (_nothing, { projectId }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: memberKeys.of(Number(projectId)) }),
-        client.invalidateQueries({ queryKey: projectKeys.mine }),
-        client.invalidateQueries({ queryKey: projectKeys.found }),
-      ]),
+    onSuccess: (_nothing, input) => {
+      const projectId = Number(input.projectId);
+      const lists = [client.invalidateQueries({ queryKey: projectKeys.mine }), client.invalidateQueries({ queryKey: projectKeys.found })];
+      // Who has left may not see the project any more, nor be refused for asking.
+      if (Number(input.userId) === user?.user_id) {
+        client.removeQueries({ queryKey: projectKeys.one(projectId) });
+        client.removeQueries({ queryKey: memberKeys.of(projectId) });
+        return Promise.all(lists);
+      }
+      return Promise.all([...lists, client.invalidateQueries({ queryKey: memberKeys.of(projectId) })]);
+    },
   });
 }
 

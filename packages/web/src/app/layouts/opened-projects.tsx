@@ -1,12 +1,12 @@
 import { ActionIcon, NavLink } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { parsePolyText } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
+import { useRing } from '../../features/projects/use-ring.ts';
 import { BoundaryMark } from '../../map/boundary-mark.tsx';
 import classes from './opened-projects.module.css';
 import { matchOpened, openedProjects, type OpenedProject } from './opened-projects-store.ts';
@@ -60,11 +60,8 @@ function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps)
 function OpenedProjectItem({ userId, project, onFollow }: { userId: number; project: Project; onFollow: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { project_id: projectId, project_name: name, polygon_text: polygonText } = project;
-  const ring = useMemo(() => {
-    const parsed = parsePolyText(polygonText);
-    return typeof parsed === 'string' ? null : parsed;
-  }, [polygonText]);
+  const { project_id: projectId, project_name: name } = project;
+  const ring = useRing(project.polygon_text);
 
   async function close(): Promise<void> {
     if (`${router.state.location.pathname}/`.startsWith(`/dashboard/project/${projectId}/`)) {

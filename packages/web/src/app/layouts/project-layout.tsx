@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconArchive } from '@tabler/icons-react';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
@@ -10,6 +11,7 @@ import { useUser } from '../../api/session.ts';
 import { ProjectAreaContext } from '../../features/projects/project-area-context.ts';
 import { ProjectAreaTabBar } from '../../features/projects/project-area-tab-bar.tsx';
 import { tabAt } from '../../features/projects/project-area-tabs.ts';
+import { Tag } from '../../features/projects/tag.tsx';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -58,13 +60,7 @@ function ProjectArea({ project }: { project: Project }) {
         <DashboardToolbar
           title={title}
           help={t(`projectArea.help.${tab ?? 'map'}`)}
-          mark={
-            project.visible === 0 && (
-              <Badge variant="default" tt="none" className={classes['badge']}>
-                {t('projectArea.inactive')}
-              </Badge>
-            )
-          }
+          mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />
       </div>

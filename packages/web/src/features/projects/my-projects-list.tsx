@@ -15,6 +15,7 @@ import classes from './my-projects-list.module.css';
 import { NoProjectsYet } from './no-projects-yet.tsx';
 import { ProjectRowSkeletons } from './project-row-skeletons.tsx';
 import { ProjectRows } from './project-row.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 export function MyProjectsList() {
   const { t } = useTranslation();
@@ -49,7 +50,8 @@ function Filtered({ projects }: { projects: readonly Project[] }) {
   const [text, setText] = useState('');
   // Typing stays quick with hundreds of projects: the list follows when there is time.
   const shownText = useDeferredValue(text);
-  const shown = useMemo(() => filterProjects(projects, state, shownText), [projects, state, shownText]);
+  const matching = useMemo(() => filterProjects(projects, state, shownText), [projects, state, shownText]);
+  const { shown, end } = useGrowingList(matching);
   return (
     <section className={classes['list']} aria-labelledby="my-projects-title">
       <VisuallyHidden>
@@ -73,9 +75,9 @@ function Filtered({ projects }: { projects: readonly Project[] }) {
         <ApproveMembersButton projects={projects} />
       </div>
       <Text component="output" size="sm" c="dimmed">
-        {t('myProjects.count', { number: formats.number(shown.length) })}
+        {t('myProjects.count', { number: formats.number(matching.length) })}
       </Text>
-      {shown.length > 0 ? (
+      {matching.length > 0 ? (
         <ProjectRows labelledBy="my-projects-title" isBusy={shownText !== text}>
           {shown.map((project) => (
             <MyProjectRow key={project.project_id} project={project} />
@@ -84,6 +86,7 @@ function Filtered({ projects }: { projects: readonly Project[] }) {
       ) : (
         <NothingShown projects={projects} state={state} text={shownText.trim()} onState={setState} />
       )}
+      <div ref={end} />
     </section>
   );
 }

@@ -57,7 +57,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
     <Stack gap="xl" {...(step !== 'site' && { maw: '44rem' })}>
       <NewProjectProgress step={step} />
       <div>
-        <StepTitle key={step} isTakingFocus={hasMoved}>
+        <StepTitle key={`${step} ${project.restarts}`} isTakingFocus={hasMoved || project.restarts > 0}>
           {t(`newProject.steps.${step}`)}
         </StepTitle>
         <Text c="dimmed" mt={6} maw="44rem">

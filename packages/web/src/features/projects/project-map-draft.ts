@@ -1,9 +1,10 @@
 // The boundary while a leader edits it, and what becomes of it when somebody else was faster.
-import { parsePolyText, toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import { Project } from '@treewell/domain/projects';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useMoveProject, useProject } from '../../api/projects.ts';
+import { toRing, useRing } from './use-ring.ts';
 
 interface Draft {
   /** The project that the changes began from. */
@@ -29,19 +30,13 @@ export interface ProjectBoundaryState {
   cancel: () => void;
 }
 
-export const ringOfProject = ({ polygon_text }: Pick<Project, 'polygon_text'>): Ring | null => {
-  const ring = parsePolyText(polygon_text);
-  return typeof ring === 'string' ? null : ring;
-};
-
 export function useProjectBoundary(project: Project): ProjectBoundaryState {
   const move = useMoveProject();
   const { refetch } = useProject(project.project_id);
   const [draft, setDraft] = useState<Draft>();
   const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
   const [newer, setNewer] = useState<Ring | null>(null);
-  const { polygon_text: storedText } = project;
-  const stored = useMemo(() => ringOfProject({ polygon_text: storedText }), [storedText]);
+  const stored = useRing(project.polygon_text);
 
   function stop(): void {
     setDraft(undefined);
@@ -70,7 +65,7 @@ export function useProjectBoundary(project: Project): ProjectBoundaryState {
     setDraft(rebased);
     // Another version of the same boundary: only the settings were changed.
     if (found.polygon_text === current.base.polygon_text) return send(rebased);
-    setNewer(ringOfProject(found));
+    setNewer(toRing(found.polygon_text));
     void refetch();
   }
 

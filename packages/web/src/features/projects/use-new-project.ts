@@ -16,6 +16,12 @@ function textProblems(values: NewProjectValues): Errors {
   return checked.success ? {} : Object.fromEntries(Object.entries(fieldProblems(checked.error)).filter(([field]) => isTextField(field)));
 }
 
+/** The map ends at the date line: a view can only seem to cross it by being half the world wide. */
+function viewProblem(ring: Ring): ShapeProblem | undefined {
+  const problem = checkRing(ring);
+  return problem === 'shape_crosses_date_line' ? 'shape_too_large' : problem;
+}
+
 const without = (errors: Errors, name: string): Errors => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
 /** Where a refused field can be put right. */
@@ -25,6 +31,8 @@ export function useNewProject(userId: number | string) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [wasKept, setWasKept] = useState(!isBlank(draft));
   const [cleared, setCleared] = useState<NewProjectDraft>();
+  /** Counts how often everything was put back at once. */
+  const [restarts, setRestarts] = useState(0);
   const [errors, setErrors] = useState<Errors>({});
   const [view, setView] = useState<Box>();
   const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
@@ -78,7 +86,7 @@ export function useNewProject(userId: number | string) {
   function setExtent(): void {
     const shape = draft.shape ?? (view && ringOf(view));
     if (!shape) return;
-    const problem = shapeProblem ?? checkRing(shape);
+    const problem = shapeProblem ?? (draft.shape ? checkRing(shape) : viewProblem(shape));
     if (problem) return setErrors({ ...errors, polyText: FIELD_PROBLEMS[problem] });
     setErrors(without(errors, 'polyText'));
     become({ ...draft, shape, isExtentSet: true });
@@ -108,9 +116,16 @@ export function useNewProject(userId: number | string) {
   function startOver(): void {
     become(BLANK_DRAFT);
     setCleared(draft);
+    setRestarts(restarts + 1);
     setErrors({});
     setWasKept(false);
     create.reset();
+  }
+
+  function undoStartOver(): void {
+    if (!cleared) return;
+    become(cleared);
+    setRestarts(restarts + 1);
   }
 
   const step: Step = created ? 'submit' : draft.step;
@@ -121,6 +136,7 @@ export function useNewProject(userId: number | string) {
     view,
     errors,
     created,
+    restarts,
     wasKept,
     wasCleared: cleared !== undefined,
     canStartOver: !isBlank(draft),
@@ -136,7 +152,7 @@ export function useNewProject(userId: number | string) {
     setExtent,
     finish,
     startOver,
-    undoStartOver: () => cleared && become(cleared),
+    undoStartOver,
     startAnother: () => setCreated(undefined),
   };
 }
