@@ -34,7 +34,7 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   for (const corner of corners) await clickMap(page, corner);
   await clickMap(page, corners[0] as [number, number]);
   await finish(page);
-  const project = await projectNamed(await asProgram(page, person), 'Drawn');
+  const project = await projectNamed(await asProgram(person), 'Drawn');
   const saved = cornersOf(project.polygon_text);
   expect(saved).toHaveLength(5);
   for (const [longitude, latitude] of corners)
@@ -53,7 +53,7 @@ test('with the view as boundary, and the project can be opened from My Projects'
   await expect(page.getByText('As seen').first()).toBeVisible();
   await page.getByRole('link', { name: 'Open As seen' }).or(page.getByRole('button', { name: 'Open As seen' })).click();
   await expect(page).toHaveURL(/\/dashboard\/project\/\d+\/map$/);
-  const project = await projectNamed(await asProgram(page, person), 'As seen');
+  const project = await projectNamed(await asProgram(person), 'As seen');
   expect(project).toMatchObject({ city: 'Washington', role_name: 'Project Leader', healthCheck: 1, acceptingUsers: 1 });
   expect(cornersOf(project.polygon_text)).toHaveLength(5);
 });
@@ -65,12 +65,13 @@ test('with a pasted boundary, by keyboard users too; a crossed one is refused in
   await page.getByRole('button', { name: 'Type or paste a boundary' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Boundary as text').fill('POLYGON((38.9 -77, 38.91 -77.01, 38.9 -77.01, 38.91 -77, 38.9 -77))');
+  await dialog.getByRole('button', { name: 'Use this boundary' }).click();
   await expect(dialog.getByText('The boundary crosses itself')).toBeVisible();
   await dialog.getByLabel('Boundary as text').fill(SQUARE);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this boundary' }).click();
   await finish(page);
-  expect((await projectNamed(await asProgram(page, person), 'Pasted')).polygon_text).toBe(SQUARE);
+  expect((await projectNamed(await asProgram(person), 'Pasted')).polygon_text).toBe(SQUARE);
 });
 
 test('the name is required, and leaving half-way loses nothing', async ({ page }) => {

@@ -14,7 +14,7 @@ async function another(context: BrowserContext, address: string, person: Person)
 
 test('find by name, ask, be approved as a participant, and leave', async ({ page, context, address }) => {
   const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
-  const project = await projectLedBy(page, lena);
+  const project = await projectLedBy(lena);
   await signIn(page, pat);
   await page.getByRole('link', { name: 'Find a Project to Join' }).first().click();
   await page.getByLabel('Project name').fill('no such name anywhere');
@@ -49,7 +49,7 @@ test('find nearby with the device location; a denied person may ask again', asyn
   // A place of its own, so that other tests' projects are far away.
   const [lat, lng] = [-20 - Math.random() * 20, 120 + Math.random() * 15];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
-  const project = await projectLedBy(page, lena, { polyText });
+  const project = await projectLedBy(lena, { polyText });
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: lat - 0.02, longitude: lng });
   await signIn(page, olu);
@@ -78,8 +78,8 @@ test('find nearby with the device location; a denied person may ask again', asyn
 
 test('a leader changes roles and removes people; the last leader cannot step down', async ({ page }) => {
   const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
-  const project = await projectLedBy(page, lena);
-  await joined(page, project, lena, pat);
+  const project = await projectLedBy(lena);
+  await joined(project, lena, pat);
   await signIn(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
   const roleOf = (name: string) => page.getByLabel(`Role of ${name}`);
@@ -95,7 +95,7 @@ test('a leader changes roles and removes people; the last leader cannot step dow
   await page.getByRole('button', { name: 'Remove Pat Oak' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Pat Oak')).toHaveCount(0);
-  const send = await asProgram(page, lena);
+  const send = await asProgram(lena);
   expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 // What every journey has at hand: a page that fails the test when it complains, a mailbox, people.
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, request, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 export const PASSWORD = 'Sweetgum-7';
@@ -51,6 +51,8 @@ export { expect };
 const outbox = (): string => join(process.env['E2E_DATA_DIR'] as string, 'outbox');
 
 async function mailsTo(email: string): Promise<Email[]> {
+  // Until the first mail there is no outbox.
+  if (!existsSync(outbox())) return [];
   const files = readdirSync(outbox()).filter((name) => name.endsWith('.eml')).toSorted();
   const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(outbox(), name)))));
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === email));
@@ -116,20 +118,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 // ── Projects ────────────────────────────────────────────────────────────────
 
-/** What a person's own program could do: for what a journey does not want to click. */
-export async function asProgram(page: Page, person: Person) {
-  const signedIn = await page.request.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } });
-  let token = (await signedIn.json()).data.id_token as string;
+/** What a person's own program could do, with cookies of its own: for what a journey does not want to click. */
+export async function asProgram(person: Person) {
+  const api = await request.newContext({
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
+  });
+  const signedIn = await api.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } });
+  const { id_token, user } = (await signedIn.json()).data;
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: Record<string, string | number> = {}) => {
     const isBody = method === 'POST' || method === 'PUT';
-    const response = await page.request.fetch(`/v0${path}`, { method, headers: { authorization: token }, ...(isBody ? { data: input } : { params: input }) });
+    const response = await api.fetch(`/v0${path}`, { method, headers: { authorization: id_token }, ...(isBody ? { data: input } : { params: input }) });
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).data;
   };
-  if ((await signedIn.json()).data.user.user_id === 'null') {
-    await send('POST', '/user/validate');
-    token = (await (await page.request.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } })).json()).data.id_token;
-  }
+  if (user.user_id === 'null') await send('POST', '/user/validate');
   return send;
 }
 
@@ -141,15 +144,15 @@ export interface ProjectMade {
   project_name: string;
 }
 
-export async function projectLedBy(page: Page, leader: Person, wish: Record<string, string | number> = {}): Promise<ProjectMade> {
-  const send = await asProgram(page, leader);
+export async function projectLedBy(leader: Person, wish: Record<string, string | number> = {}): Promise<ProjectMade> {
+  const send = await asProgram(leader);
   return send('POST', '/project', { projectName: `Elm Street ${randomUUID().slice(0, 6)}`, polyText: SQUARE, ...wish });
 }
 
 /** Lets a newcomer into a project. */
-export async function joined(page: Page, project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
-  const { request_id } = await (await asProgram(page, newcomer))('POST', '/project/requests', { projectId: project.project_id });
-  await (await asProgram(page, leader))('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
+export async function joined(project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
+  const { request_id } = await (await asProgram(newcomer))('POST', '/project/requests', { projectId: project.project_id });
+  await (await asProgram(leader))('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
 }
 
 // ── The map ─────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 
 test('the boundary is shown and edited: a corner dragged is the corner saved', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
-  const project = await projectLedBy(page, lena);
+  const project = await projectLedBy(lena);
   await signIn(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}`);
   await expect(page).toHaveURL(/\/map$/);
@@ -14,7 +14,7 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   await page.getByRole('button', { name: 'Save boundary' }).click();
   await expect(page.getByText('Edit Saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit boundary' })).toBeVisible();
-  const send = await asProgram(page, lena);
+  const send = await asProgram(lena);
   const saved = await send('GET', '/project', { projectId: project.project_id });
   const corners = saved.polygon_text.match(/-?[\d.]+ -?[\d.]+/g).map((pair: string) => pair.split(' ').map(Number));
   expect(corners).toHaveLength(5);
@@ -24,8 +24,8 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
 
 test('settings: a leader saves, a participant reads, a stale edit is told', async ({ page }) => {
   const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
-  const project = await projectLedBy(page, lena);
-  await joined(page, project, lena, pat);
+  const project = await projectLedBy(lena);
+  await joined(project, lena, pat);
   const path = `/dashboard/project/${project.project_id}/settings`;
   await signIn(page, lena);
   await page.goto(path);
@@ -33,7 +33,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Edit Saved')).toBeVisible();
 
-  const send = await asProgram(page, lena);
+  const send = await asProgram(lena);
   await send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed by another', inCity: 'Georgetown' });
   await page.getByLabel('City').fill('Anacostia');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -52,7 +52,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
 
 test('opened projects stay in the drawer until they are closed', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
-  const project = await projectLedBy(page, lena);
+  const project = await projectLedBy(lena);
   await signIn(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
   const opened = page.getByRole('link', { name: project.project_name });
@@ -72,10 +72,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       const context = await browser.newContext({ colorScheme, locale: language, viewport: { width, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
       const page = await context.newPage();
       const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
-      const project = await projectLedBy(page, lena);
-      const send = await asProgram(page, lena);
+      const project = await projectLedBy(lena);
+      const send = await asProgram(lena);
       await send('PUT', '/user/language', { language: language.slice(0, 2) });
-      await (await asProgram(page, pat))('POST', '/project/requests', { projectId: project.project_id });
+      await (await asProgram(pat))('POST', '/project/requests', { projectId: project.project_id });
       await page.goto('/login');
       await page.locator('input[autocomplete="username"]').fill(lena.email);
       await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');
@@ -94,8 +94,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('the link in a mail stops the mails, and takes it back', async ({ page }) => {
   const [lena, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Olu')];
-  const project = await projectLedBy(page, lena);
-  await (await asProgram(page, olu))('POST', '/project/requests', { projectId: project.project_id });
+  const project = await projectLedBy(lena);
+  await (await asProgram(olu))('POST', '/project/requests', { projectId: project.project_id });
   const link = /\/unsubscribe\?token=[\w-]+/.exec((await mailTo(lena.email, 2)).text ?? '')?.[0] as string;
   await page.goto(link);
   await expectAccessible(page);

@@ -52,7 +52,7 @@ export function ensureInstalled() {
 export function ensureBuilt() {
   const web = join(ROOT, 'packages', 'web');
   const stamp = join(web, 'dist', '.built');
-  const sources = [join(web, 'src'), join(web, 'public'), join(web, 'index.html'), join(web, 'vite.config.ts'), join(ROOT, 'packages/domain/src'), join(ROOT, 'package-lock.json'), join(ROOT, 'scripts/build.mjs')];
+  const sources = [join(web, 'src'), join(web, 'public'), join(web, 'index.html'), join(web, 'vite.config.ts'), join(web, 'zod-without-json-schema.ts'), join(ROOT, 'packages/domain/src'), join(ROOT, 'package-lock.json'), join(ROOT, 'scripts/build.mjs')];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
   if (read(stamp) === wanted) return;
   say('Building the web app');

@@ -57,8 +57,12 @@ export async function createApp({ env, log, database, services, config }: AppOpt
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isShuttingDown) reply.header('connection', 'close');
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+  });
+  // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isShuttingDown) reply.header('connection', 'close');
+    return payload;
   });
   app.setErrorHandler(sendProblem);
 

@@ -30,13 +30,6 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const mailQueue = startMailQueue(database, mailer, { log });
   const identity = await createIdentity(env, database, mailQueue);
   const app = await createApp({ env, log, database, services: { identity, publicUrl: env.publicUrl }, config: publicConfig(env) });
-  let isClosing = false;
-  // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
-  app.server.on('request', (request, response) => {
-    response.once('finish', () => {
-      if (isClosing) request.socket.destroySoon();
-    });
-  });
   const housekeeping = setInterval(() => {
     deleteOutdated(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
   }, HOUSEKEEPING_MS).unref();
@@ -45,7 +38,6 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
     app,
     database,
     async close() {
-      isClosing = true;
       clearInterval(housekeeping);
       await app.close();
       await mailQueue.stop();

@@ -36,8 +36,9 @@ export function databaseProblem(error: unknown): Problem | null {
   const isLost =
     (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
     (code !== undefined && CONNECTION_ERRORS.has(code) && syscall !== undefined) ||
-    // pg gives these two no code
+    // pg gives these no code
     message.startsWith('Connection terminated') ||
+    message.endsWith('is not queryable') ||
     message.startsWith('timeout exceeded when trying to connect');
   return isLost ? new Problem('unavailable', { cause: error, retryAfterSeconds: 2 }) : null;
 }

@@ -62,6 +62,8 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
   });
   // An idle connection that breaks is dropped from the pool; without a listener it would end the process.
   pool.on('error', onIdleError);
+  // A connection may break in the instant it is handed out, before its user listens; the rejection tells them.
+  pool.on('connect', (client) => void client.on('error', () => {}));
 
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();

@@ -193,7 +193,7 @@ async function tryToStartServer(
     for (const line of chunk.split('\n').filter(Boolean)) {
       lastLines.push(line);
       if (lastLines.length > 10) lastLines.shift();
-      if (/^(PANIC|FATAL)/.test(line) && !/starting up|shutting down/.test(line)) log.warn({ postgres: line }, 'PostgreSQL');
+      if (/^(PANIC|FATAL)/.test(line) && !/starting up|shutting down|administrator command/.test(line)) log.warn({ postgres: line }, 'PostgreSQL');
       else log.debug({ postgres: line }, 'PostgreSQL');
     }
   });

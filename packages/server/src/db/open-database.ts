@@ -57,9 +57,10 @@ async function openConfigured(databaseUrl: string, log: Logger): Promise<OpenDat
 const REFUSED_CLASSES = ['28', '3D'];
 
 async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDatabase> {
-  // A connection may break in the instant it is handed out, before its user listens; unheard, that would end the process.
-  const onConnect = (client: { on(event: 'error', listener: () => void): unknown }) => void client.on('error', () => {});
-  const database = openPool({ ...connection, onConnect }, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  let isClosing = false;
+  const database = openPool(connection, ({ message }) => {
+    if (!isClosing) log.warn({ reason: message }, 'A database connection was lost');
+  });
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'The database schema was brought up to date');
@@ -67,5 +68,11 @@ async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDa
     await database.close();
     throw error;
   }
-  return { database, close: () => database.close() };
+  return {
+    database,
+    close() {
+      isClosing = true;
+      return database.close();
+    },
+  };
 }

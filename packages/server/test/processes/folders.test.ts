@@ -42,6 +42,9 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     expect(dataDir.length).toBeGreaterThan(150);
     const server = await startServer({ dataDir });
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
+    // Stopped in good order, so that it takes its short link in the temporary folder with it.
+    kill(server.pid, 'SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
   it('one whose creation was interrupted', async () => {

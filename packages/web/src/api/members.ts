@@ -59,6 +59,7 @@ export function useAskToJoin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof members.askToJoin>) => call(members.askToJoin, input),
+    meta: { isEdit: false },
     // Also after a refusal: the relationship shown was out of date.
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.found }),
   });

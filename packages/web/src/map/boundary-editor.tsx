@@ -31,6 +31,8 @@ const NO_SHAPES: readonly Shape[] = [];
 
 export function BoundaryEditor({ label, value, onChange, onProblemChange, onViewChange, others = NO_SHAPES, startsAtPerson = false }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
+  // Decided once: a map that begins elsewhere is another map.
+  const [beginsAtPerson] = useState(startsAtPerson && !value);
   const [map, setMap] = useState<TreeMap>();
   const drawing = useRef<Drawing>(undefined);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -123,7 +125,7 @@ export function BoundaryEditor({ label, value, onChange, onProblemChange, onView
         label={label}
         shapes={shapes}
         fit={fit}
-        startsAtPerson={startsAtPerson && !value}
+        startsAtPerson={beginsAtPerson}
         toolbar={toolbar}
         onReady={(ready) => {
           setMap(ready);

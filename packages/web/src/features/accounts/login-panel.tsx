@@ -1,41 +1,53 @@
-import { useEffect, useRef, type ComponentType } from 'react';
-import { ConfirmForm } from './confirm-form.tsx';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
 import classes from './login-panel.module.css';
-import { ForgotForm, ResendConfirmForm } from './request-code-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
+const requestCode = () => import('./request-code-form.tsx');
+
+/** Most people come to sign in: the other forms are fetched by who needs them. */
 const FORMS: Record<LoginMode, ComponentType> = {
   login: SignInForm,
-  signup: SignUpForm,
-  verify: ConfirmForm,
-  resendConfirm: ResendConfirmForm,
-  forgot: ForgotForm,
-  verifyForgot: ResetForm,
+  signup: lazy(() => import('./sign-up-form.tsx').then((module) => ({ default: module.SignUpForm }))),
+  verify: lazy(() => import('./confirm-form.tsx').then((module) => ({ default: module.ConfirmForm }))),
+  resendConfirm: lazy(() => requestCode().then((module) => ({ default: module.ResendConfirmForm }))),
+  forgot: lazy(() => requestCode().then((module) => ({ default: module.ForgotForm }))),
+  verifyForgot: lazy(() => import('./reset-form.tsx').then((module) => ({ default: module.ResetForm }))),
 };
 
 export function LoginPanel({ mode, onModeChange }: { mode: LoginMode; onModeChange: (mode: LoginMode) => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
+  return (
+    <LoginFlowProvider onModeChange={onModeChange}>
+      <div className={classes['panel']} ref={panel}>
+        <HostChangeBanner />
+        <Suspense>
+          <FormOfMode key={mode} mode={mode} panel={panel} shown={shown} />
+        </Suspense>
+      </div>
+    </LoginFlowProvider>
+  );
+}
+
+interface FormOfModeProps {
+  mode: LoginMode;
+  panel: RefObject<HTMLDivElement | null>;
+  shown: RefObject<LoginMode>;
+}
+
+function FormOfMode({ mode, panel, shown }: FormOfModeProps) {
+  // Runs once the form is there, however long it took to fetch.
   useEffect(() => {
     if (shown.current === mode) return;
     shown.current = mode;
     // To the first thing left to fill in; entering the form reads its title out.
     const inputs = [...(panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
     (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
-  }, [mode]);
+  }, [mode, panel, shown]);
 
   const Form = FORMS[mode];
-  return (
-    <LoginFlowProvider onModeChange={onModeChange}>
-      <div className={classes['panel']} ref={panel}>
-        <HostChangeBanner />
-        <Form key={mode} />
-      </div>
-    </LoginFlowProvider>
-  );
+  return <Form />;
 }

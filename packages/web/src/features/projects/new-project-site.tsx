@@ -22,10 +22,10 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           <BoundaryEditor
             label={t('newProject.mapLabel')}
             value={draft.shape}
+            startsAtPerson
             onChange={project.changeShape}
             onProblemChange={project.changeShapeProblem}
             onViewChange={project.changeView}
-            startsAtPerson
           />
         </Suspense>
       </div>
