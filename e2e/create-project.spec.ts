@@ -38,7 +38,7 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   const saved = cornersOf(project.polygon_text);
   expect(saved).toHaveLength(5);
   for (const [longitude, latitude] of corners)
-    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-6);
+    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-5);
 });
 
 test('with the view as boundary, and the project can be opened from My Projects', async ({ page, context }) => {

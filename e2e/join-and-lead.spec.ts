@@ -17,9 +17,9 @@ test('find by name, ask, be approved as a participant, and leave', async ({ page
   const project = await projectLedBy(lena);
   await signIn(page, pat);
   await page.getByRole('link', { name: 'Find a Project to Join' }).first().click();
-  await page.getByLabel('Project name').fill('no such name anywhere');
+  await page.getByRole('searchbox', { name: 'Project name' }).fill('no such name anywhere');
   await expect(page.getByText('No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.')).toBeVisible();
-  await page.getByLabel('Project name').fill(project.project_name.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Project name' }).fill(project.project_name.toUpperCase());
   await page.getByRole('button', { name: `Ask to Join ${project.project_name}` }).click();
   await expect(page.getByText('Approval Pending')).toBeVisible();
   expect((await mailTo(lena.email, 2)).subject).toBe(`Pat Oak asks to join ${project.project_name}`);

@@ -44,6 +44,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
 
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await signIn(page, pat);
   await page.goto(path);
   await expect(page.getByText('Only a Project Leader can change these settings.')).toBeVisible();

@@ -52,7 +52,10 @@ const browserLanguage = (): Language | undefined =>
 
 export const currentLanguage = (): Language => asLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
-async function show(language: Language): Promise<void> {
+/** The language asked for last; it may still be on its way. */
+let wanted: Language = DEFAULT_LANGUAGE;
+
+async function fetchTexts(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
@@ -60,6 +63,13 @@ async function show(language: Language): Promise<void> {
     i18next.addResourceBundle(language, 'translation', await DASHBOARD_LOADERS[language](), true);
     withDashboard.add(language);
   }
+}
+
+async function show(language: Language): Promise<void> {
+  wanted = language;
+  await fetchTexts(language);
+  // Somebody has chosen another one while this was fetched.
+  if (wanted !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
@@ -67,7 +77,10 @@ async function show(language: Language): Promise<void> {
 /** Before the first page of the dashboard is drawn. */
 export async function loadDashboardTexts(): Promise<void> {
   isDashboardWanted = true;
-  await show(currentLanguage());
+  for (let language: Language | undefined; language !== wanted; ) {
+    language = wanted;
+    await fetchTexts(language);
+  }
 }
 
 export async function startText(): Promise<void> {
