@@ -78,7 +78,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     kill(crashed.pid, 'SIGKILL');
     await untilNothingRunsIn(dataDir);
 
-    const stranger = endAfterTest(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { ...POSTGRES_ACCOUNT, cwd: '/', stdio: 'ignore' }));
+    const stranger = endAfterTest(spawn('sleep', ['600'], { ...POSTGRES_ACCOUNT, cwd: '/', stdio: 'ignore' }));
     locks.forEach((lock, index) => {
       writeFileSync(lock, contents[index]!.replace(String(pid), String(stranger.pid)));
       if (isRoot) chownSync(lock, NOBODY.uid, NOBODY.gid);

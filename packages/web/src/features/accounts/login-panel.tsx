@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
@@ -19,35 +19,32 @@ const FORMS: Record<LoginMode, ComponentType> = {
 
 export function LoginPanel({ mode, onModeChange }: { mode: LoginMode; onModeChange: (mode: LoginMode) => void }) {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(mode);
+  const shownMode = useRef(mode);
+
+  function focusNewForm(): void {
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
+    // To the first thing left to fill in; entering the form reads its title out.
+    const inputs = [...(panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
+    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  }
+
   return (
     <LoginFlowProvider onModeChange={onModeChange}>
       <div className={classes['panel']} ref={panel}>
         <HostChangeBanner />
         <Suspense>
-          <FormOfMode key={mode} mode={mode} panel={panel} shown={shown} />
+          <FormOfMode key={mode} mode={mode} onShown={focusNewForm} />
         </Suspense>
       </div>
     </LoginFlowProvider>
   );
 }
 
-interface FormOfModeProps {
-  mode: LoginMode;
-  panel: RefObject<HTMLDivElement | null>;
-  shown: RefObject<LoginMode>;
-}
-
-function FormOfMode({ mode, panel, shown }: FormOfModeProps) {
+function FormOfMode({ mode, onShown }: { mode: LoginMode; onShown: () => void }) {
+  const shown = useEffectEvent(onShown);
   // Runs once the form is there, however long it took to fetch.
-  useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
-    // To the first thing left to fill in; entering the form reads its title out.
-    const inputs = [...(panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
-    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
-  }, [mode, panel, shown]);
-
+  useEffect(() => shown(), []);
   const Form = FORMS[mode];
   return <Form />;
 }
