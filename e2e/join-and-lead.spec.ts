@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { type Person, asProgram, confirmed, expect, joined, mailTo, mapReady, projectLedBy, signIn, test } from './journey.ts';
+import { type Person, asProgram, clickMap, confirmed, expect, joined, mailTo, mapReady, positionAt, projectLedBy, signIn, test } from './journey.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -74,6 +74,26 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await page.getByText('Nearby', { exact: true }).click();
   await expect(page.getByText('No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.')).toBeVisible({ timeout: 30_000 });
   await leader.context().close();
+});
+
+test('a person without a location picks a place: typed coordinates, or a click on the map', async ({ page }) => {
+  const [lena, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Olu')];
+  const [lat, lng] = [10 + Math.random() * 10, 20 + Math.random() * 10];
+  const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
+  const project = await projectLedBy(lena, { polyText });
+  await signIn(page, olu);
+  await page.goto('/dashboard/joinproject');
+  await page.getByText('Nearby', { exact: true }).click();
+  await expect(page.getByText('Your location is not available').first()).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Coordinates').fill(`${lat + 0.005}, ${lng + 0.005}`);
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You are inside it')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose another place' }).click();
+  await mapReady(page);
+  await clickMap(page, await positionAt(page, { x: 0.3, y: 0.5 }));
+  await expect(page.getByText('Searching around the place you chose.')).toBeVisible();
 });
 
 test('a leader changes roles and removes people; the last leader cannot step down', async ({ page }) => {
