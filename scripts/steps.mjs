@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureChromium, run, say } from './setup.mjs';
+import { ensureChromium, run, say } from './setup.mjs';
 
 const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e', 'bench'];
 
@@ -28,7 +28,6 @@ const playwright = {
   name: 'journeys in the browser',
   run: (folder) => {
     const chromium = ensureChromium();
-    ensureBuilt();
     const file = join(folder, 'journeys.json');
     const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },

@@ -1,6 +1,7 @@
 // npm test: everything that proves the product, on this machine, from a fresh clone.
-import { ensureInstalled } from './setup.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { STATIC_CHECKS, TESTS, runSteps } from './steps.mjs';
 
 ensureInstalled();
+ensureBuilt();
 process.exit(runSteps([...STATIC_CHECKS, ...TESTS]) ? 0 : 1);
