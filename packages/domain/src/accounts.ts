@@ -61,6 +61,7 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
+export type RegisteredUser = User & { user_id: number };
 
 export const Session = z
   .object({ id_token: z.string(), expires_in: z.int().describe('seconds'), user: User })
@@ -74,7 +75,7 @@ export const unmetPasswordCriteria = (password: string): PasswordCriterion[] =>
 
 export const isAcceptablePassword = (password: string): boolean => unmetPasswordCriteria(password).length === 0;
 
-export const isRegistered = (user: User): user is User & { user_id: number } => user.user_id !== UNREGISTERED;
+export const isRegistered = (user: User): user is RegisteredUser => user.user_id !== UNREGISTERED;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

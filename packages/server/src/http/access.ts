@@ -1,6 +1,6 @@
 // Who may call: each route names one of these. The surface test pins the name per call.
 import { type ProjectAbility, canInProject } from '@treewell/domain/access';
-import { type User, isRegistered } from '@treewell/domain/accounts';
+import { type RegisteredUser, type User, isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -16,8 +16,6 @@ export interface Access<Caller extends object> {
   /** Rights that depend on what is asked for: checked once the input is read, in the call's transaction. */
   enter?(db: Db, caller: Caller, input: unknown): Promise<Caller>;
 }
-
-export type RegisteredUser = User & { user_id: number };
 
 export const anyone: Access<{ visitor: Visitor }> = {
   name: 'anyone',

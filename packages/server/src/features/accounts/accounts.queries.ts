@@ -1,7 +1,6 @@
 // The only SQL about users.
-import type { Language, UserType } from '@treewell/domain/accounts';
+import type { Language, RegisteredUser, UserType } from '@treewell/domain/accounts';
 import { type Db, sql } from '../../db/db.ts';
-import type { RegisteredUser } from '../../http/access.ts';
 
 const columns = sql`user_id, email, given_name, family_name, organization, user_type, language`;
 

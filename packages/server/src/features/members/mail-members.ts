@@ -1,7 +1,7 @@
 // Tells leaders that somebody asks to join, and the asker what was decided: in their language, within the
 // transaction that changed it, and not to those who want no mail.
+import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
-import type { RegisteredUser } from '../../http/access.ts';
 import { insertMail } from '../../mail/mail-queue.queries.ts';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
 import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
