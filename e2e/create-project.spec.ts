@@ -25,10 +25,15 @@ const projectNamed = async (send: Awaited<ReturnType<typeof asProgram>>, name: s
 const cornersOf = (polygonText: string): number[][] =>
   /\(\((.*)\)\)/.exec(polygonText)?.[1]?.split(',').map((pair) => pair.trim().split(' ').map(Number)) ?? [];
 
-test('with a drawn polygon: the corners clicked are the corners saved', async ({ page }) => {
+test('with a drawn polygon: the corners clicked are the corners saved', async ({ page, context }) => {
+  // Close by, where a pixel is a foot.
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.9, longitude: -77.03 });
   const person = await confirmed(page, 'Lena');
   await signIn(page, person);
   await toTheMap(page, 'Drawn');
+  await expect(page.getByText('You are here')).toBeVisible({ timeout: 30_000 });
+  await page.locator('[data-map-ready="true"]').evaluate((element) => (element as unknown as { treeMap: { whenIdle(): Promise<void> } }).treeMap.whenIdle());
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   const corners = [await positionAt(page, { x: 0.3, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.65 }), await positionAt(page, { x: 0.3, y: 0.65 })];
   for (const corner of corners) await clickMap(page, corner);
@@ -38,7 +43,7 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   const saved = cornersOf(project.polygon_text);
   expect(saved).toHaveLength(5);
   for (const [longitude, latitude] of corners)
-    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-5);
+    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-6);
 });
 
 test('with the view as boundary, and the project can be opened from My Projects', async ({ page, context }) => {

@@ -21,14 +21,18 @@ try {
   });
   console.log(`\nTreewell is ready: ${env.publicUrl}\n`);
 
+  let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
+    // Ctrl-C comes from the terminal and once more through npm start: the second must not cut the first short.
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'Stopping: open requests are still answered');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await server.close();
     process.exit(0);
   };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 } catch (error) {
   if (!isForThePersonAtTheKeyboard(error)) throw error;
   console.error(error.message);

@@ -31,6 +31,8 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
 
       tellToStop(server);
       await eventually('the server is stopping', () => server.output().includes('open requests are still answered'));
+      // From a terminal it comes twice: once to the whole group, once more handed on by npm start.
+      tellToStop(server);
       await eventually('new connections are refused', () => isRefused(server));
       expect(server.hasExited()).toBe(false);
       await client.query('rollback');
