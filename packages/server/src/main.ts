@@ -1,7 +1,5 @@
 // The server process: reads the configuration, starts, listens, and ends without losing a request.
 import { ConfigurationError, readEnv } from './env.ts';
-import { FolderInUse } from './db/folder-lock.ts';
-import { MigrationRefused } from './db/migrate.ts';
 import { createLog } from './http/request-log.ts';
 import { startServer } from './server.ts';
 
@@ -34,11 +32,8 @@ try {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
 } catch (error) {
-  if (!isForThePersonAtTheKeyboard(error)) throw error;
+  // What the person at the keyboard can put right is said without a stack.
+  if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exit(1);
-}
-
-function isForThePersonAtTheKeyboard(error: unknown): error is Error {
-  return error instanceof ConfigurationError || error instanceof FolderInUse || error instanceof MigrationRefused;
 }

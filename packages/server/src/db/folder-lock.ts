@@ -1,5 +1,6 @@
 // One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
 // platform), so it goes with the process however that ends: there is no stale lock to clean up.
+import { ConfigurationError } from '../env.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ const SQLITE_BUSY = 5;
 /** Two that try in the same instant may find each other busy: each waits, and one goes on. */
 const WAIT_MS = 500;
 
-export class FolderInUse extends Error {
+export class FolderInUse extends ConfigurationError {
   override name = 'FolderInUse';
 }
 

@@ -2,12 +2,13 @@
 // two servers start at once; a shipped file that was edited afterwards is refused.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { ConfigurationError } from '../env.ts';
 import { type Database, type Db, Sql, sql } from './db.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const ADVISORY_LOCK = 7_304_411;
 
-export class MigrationRefused extends Error {
+export class MigrationRefused extends ConfigurationError {
   override name = 'MigrationRefused';
 }
 
