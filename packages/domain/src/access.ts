@@ -15,6 +15,8 @@ export const PROJECT_ABILITIES = {
   read_project: ['Project Leader', 'Participant'],
   edit_project: ['Project Leader'],
   manage_members: ['Project Leader'],
+  add_trees: ['Project Leader', 'Participant'],
+  choose_trees: ['Project Leader'],
 } as const satisfies Record<string, readonly RoleName[]>;
 export type ProjectAbility = keyof typeof PROJECT_ABILITIES;
 

@@ -17,8 +17,12 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
    * query string for GET and DELETE, in a JSON body for POST and PUT.
    */
   readonly input: Input;
+  /** A DELETE whose input may be too long for an address: it may be a JSON body as well. */
+  readonly hasBody: boolean;
   /** What `{ "data": … }` holds on success. */
   readonly data: Data;
+  /** Of an answer that is a file instead. */
+  readonly mediaType: string | undefined;
   /** Refusals particular to this call; those every call can give are not repeated. */
   readonly problems: readonly ProblemCode[];
 }
@@ -31,10 +35,12 @@ export type ResultOf<E extends Endpoint> = z.input<E['data']>;
 
 export const nothing = z.object({});
 
+const sendsBody = (method: Method): boolean => method === 'POST' || method === 'PUT';
+
 export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
   method: Method,
   path: string,
-  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[] },
+  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; mediaType?: string },
 ): Endpoint<Input, Data> {
   return {
     method,
@@ -43,10 +49,10 @@ export function endpoint<Input extends z.ZodType = typeof nothing, Data extends 
     input: rest.input ?? (nothing as unknown as Input),
     data: rest.data ?? (nothing as unknown as Data),
     problems: rest.problems ?? [],
+    mediaType: rest.mediaType,
+    hasBody: rest.hasBody ?? sendsBody(method),
   };
 }
-
-export const sendsBody = (method: Method): boolean => method === 'POST' || method === 'PUT';
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
@@ -56,13 +62,13 @@ const encode = (value: unknown): string => encodeURIComponent(String(value).toWe
 
 /** Splits a flat wire input into the address and the body it is sent as. */
 export function toRequest(
-  { method, path }: Endpoint,
+  { path, hasBody }: Endpoint,
   input: Record<string, unknown>,
 ): { url: string; body: string | undefined } {
   const inPath = new Set(pathParameters(path));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const address = API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encode(input[name]));
-  if (sendsBody(method)) return { url: address, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (hasBody) return { url: address, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = rest.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   return { url: query ? `${address}?${query}` : address, body: undefined };
 }

@@ -3,7 +3,9 @@ import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as home from './home.ts';
 import * as members from './members.ts';
+import * as photos from './photos.ts';
 import * as projects from './projects.ts';
+import * as trees from './trees.ts';
 
 export const endpoints = {
   signUp: accounts.signUp,
@@ -33,6 +35,23 @@ export const endpoints = {
   listRequests: members.listRequests,
   approveRequest: members.approveRequest,
   denyRequest: members.denyRequest,
+  listSpecies: trees.listSpecies,
+  createTree: trees.createTree,
+  updateTree: trees.updateTree,
+  getTree: trees.getTree,
+  listTreesInExtent: trees.listTreesInExtent,
+  listProjectTreesInExtent: trees.listProjectTreesInExtent,
+  listProjectTrees: trees.listProjectTrees,
+  getTreeStats: trees.getTreeStats,
+  addProjectTrees: trees.addProjectTrees,
+  removeProjectTrees: trees.removeProjectTrees,
+  getHealthCheckCounts: trees.getHealthCheckCounts,
+  getTile: trees.getTile,
+  getProjectTile: trees.getProjectTile,
+  issuePhotoUpload: photos.issuePhotoUpload,
+  issuePhotoDownload: photos.issuePhotoDownload,
+  addPhoto: photos.addPhoto,
+  deletePhoto: photos.deletePhoto,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

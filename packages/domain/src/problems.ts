@@ -40,6 +40,17 @@ const table = {
   edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
   link_expired: [400, 'This link is not valid.'],
 
+  // Trees and photos
+  not_yours: [403, 'Only the person who recorded this may change it.'],
+  too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
+  photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
+  photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],
+  photo_unreadable: [422, 'This file is not a whole JPEG, PNG or WebP picture.'],
+  photo_too_large: [413, 'This photo is larger than 20 MB or 50 megapixels.'],
+  photo_heic: [422, 'HEIC photos cannot be read here. Save the photo as JPEG and try again (on an iPhone: Settings, Camera, Formats, Most Compatible).'],
+  too_many_photos: [409, 'This tree already has 100 photos. Delete one first.'],
+  key_reused: [409, 'This Idempotency-Key was already used for another request.'],
+
   // Projects and quality control (section 8)
   last_leader: [409, 'There must be at least one project leader on a project'],
   qaqc_dates_reversed: [400, 'End date must be after start date.'],
@@ -96,6 +107,11 @@ export const FIELD_PROBLEMS = {
   not_an_option: 'This is not one of the choices',
   passwords_differ: 'The two passwords are not the same',
   invalid: 'This value is not accepted',
+  photo_name: 'The name of a photo is a UUID plus .jpg, .jpeg, .png or .webp',
+  photo_type: 'Photos are JPEG, PNG or WebP',
+  idempotency_key: 'An Idempotency-Key has 1 to 200 visible characters',
+  no_such_species: 'This species is not in the list',
+  no_such_tree: 'One of these trees does not exist',
   shape_unreadable: 'This is not a polygon that can be read',
   shape_unclosed: 'The boundary is not closed: its last point must be its first',
   shape_too_few_points: 'A boundary needs at least three corners',
