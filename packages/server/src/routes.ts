@@ -2,7 +2,10 @@
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { photoRoutes } from './features/photos/photos.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { tileRoutes } from './features/trees/tiles.routes.ts';
+import { treeRoutes } from './features/trees/trees.routes.ts';
 import type { Route } from './http/route.ts';
 
-export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes];
+export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes, ...treeRoutes, ...tileRoutes, ...photoRoutes];

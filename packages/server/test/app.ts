@@ -1,4 +1,7 @@
 // The real app on a real database of its own, with the cast: people whose names say their rights.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import * as accounts from '@treewell/domain/accounts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -6,8 +9,12 @@ import { createApp } from '../src/app.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
+import { startPhotoSweep } from '../src/features/photos/sweep-photos.ts';
+import { createTileCache } from '../src/features/trees/tile-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
+import { createPhotoStore } from '../src/storage/create-photo-store.ts';
+import type { PhotoStore } from '../src/storage/photo-store.ts';
 import { type TestDatabase, createTestDatabase } from './databases.ts';
 
 export const PASSWORD = 'Sweetgum-7';
@@ -15,6 +22,9 @@ export const PASSWORD = 'Sweetgum-7';
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
+  photoStore: PhotoStore;
+  /** Its own DATA_DIR, removed when closed. */
+  dataDir: string;
   /** Sends one call; `token` is an id token. Each test app is a fresh address, so limits never mix. */
   send<E extends Endpoint>(endpoint: E, input: WireInputOf<E> | Record<string, unknown>, token?: string, more?: InjectOptions): Promise<LightMyRequestResponse>;
   /** Sends one call that must succeed, and answers with its data. */
@@ -37,25 +47,33 @@ export interface TestAppOptions {
 export const emailOf = (name: string): string => `${name}@example.org`;
 
 export const problemOf = (response: LightMyRequestResponse): { status: number; code?: string; fields?: Record<string, string> } => {
+  if (response.statusCode < 400) return { status: response.statusCode };
   const { code, fields } = response.json<{ error?: { code: string; fields?: Record<string, string> } }>().error ?? {};
   return { status: response.statusCode, ...(code && { code }), ...(fields && { fields }) };
 };
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const env: Env = readEnv({ LOG_LEVEL: 'silent', ...options.env });
+  const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
+  const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
   const identity = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
+  const log = createLog(env.logLevel);
+  const photoStore = await createPhotoStore(env);
+  // When poked only: tests that sweep by themselves must find what they left.
+  const photoSweep = startPhotoSweep({ database, photoStore, log, everyMs: 3_600_000 });
   const app = await createApp({
     env,
-    log: createLog(env.logLevel),
+    log,
     database,
-    services: { identity, publicUrl: env.publicUrl },
+    services: { identity, publicUrl: env.publicUrl, photoStore, photoSweep, tileCache: createTileCache() },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
   });
 
   const test: TestApp = {
     app,
     database,
+    photoStore,
+    dataDir,
     send: (endpoint, input, token, more) => {
       const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
       return app.inject({
@@ -97,7 +115,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await photoSweep.stop();
       await database.close();
+      await rm(dataDir, { recursive: true });
     },
   };
   return test;

@@ -12,6 +12,23 @@ import { createProject, join } from './projects.ts';
 import * as accounts from '@treewell/domain/accounts';
 
 const SURFACE = `
+  DELETE /v0/tree/projectxtree  project: choose_trees
+  GET    /v0/tiles/:z/:x/:y     registered
+  GET    /v0/tiles/project/:projectId/:z/:x/:y project: read_project
+  GET    /v0/tree               registered
+  GET    /v0/tree/healthcheck   registered
+  GET    /v0/trees/extent/:extent registered
+  GET    /v0/trees/list         registered
+  GET    /v0/trees/project      project: read_project
+  GET    /v0/trees/project/all  project: read_project
+  GET    /v0/trees/stats        project: read_project
+  POST   /v0/S3/photo-download-url registered
+  POST   /v0/S3/photo-upload-url registered
+  POST   /v0/photo/tree         registered
+  POST   /v0/photo/tree/delete  registered
+  POST   /v0/tree               project: add_trees
+  POST   /v0/tree/projectxtree  project: choose_trees
+  PUT    /v0/tree               project: add_trees
   DELETE /v0/project/approvals  project: manage_members
   DELETE /v0/user/projects      registered
   GET    /v0/project            project: read_project
@@ -81,6 +98,8 @@ describe('tries every call as every kind of caller', () => {
     'project: read_project': outsiders,
     'project: edit_project': { ...outsiders, pat: 'forbidden' },
     'project: manage_members': { ...outsiders, pat: 'forbidden' },
+    'project: add_trees': outsiders,
+    'project: choose_trees': { ...outsiders, pat: 'forbidden' },
   };
   const NO_SUCH = 2_147_483_647;
   const DENIALS = new Set(['signed_out', 'not_registered', 'forbidden', 'internal']);
@@ -91,7 +110,23 @@ describe('tries every call as every kind of caller', () => {
   it.each(cases)('$call as $caller', async ({ endpoint, access, caller }) => {
     // Enough of an input to reach the check of rights, naming nothing that could be changed by it.
     const input = access.enter
-      ? { projectId: project.project_id, projectName: project.project_name, userId: NO_SUCH, requestId: NO_SUCH, roleId: 3, polygonText: project.polygon_text }
+      ? {
+          projectId: project.project_id,
+          projectName: project.project_name,
+          userId: NO_SUCH,
+          requestId: NO_SUCH,
+          roleId: 3,
+          polygonText: project.polygon_text,
+          extent: project.polygon_text,
+          treeId: NO_SUCH,
+          subId: NO_SUCH,
+          inName: 'Elm 1',
+          inLatitude: 0,
+          inLongitude: 0,
+          z: 0,
+          x: 0,
+          y: 0,
+        }
       : {};
     const { code } = problemOf(await test.send(endpoint, input, tokens[caller]));
     const refusal = REFUSALS[access.name]?.[caller];

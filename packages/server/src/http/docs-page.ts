@@ -8,7 +8,7 @@ interface Operation {
   tags: string[];
   parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: { 'application/json': { schema: unknown } } };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: unknown } } }>;
+  responses: Record<string, { description: string; content: Record<string, { schema?: unknown }> }>;
 }
 
 interface Document {
@@ -52,9 +52,14 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
     <p>${escape(operation.description)}</p>
     ${operation.parameters ? `<h3>Parameters</h3>${json(operation.parameters)}` : ''}
     ${operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content['application/json'].schema)}` : ''}
-    <h3>Answer</h3>${json(operation.responses['200']?.content['application/json'].schema)}
+    <h3>Answer</h3>${answerHtml(operation)}
     <h3>Refusals</h3><ul>${refusals.map(([status, { description }]) => `<li><code>${status}</code> ${escape(description)}</li>`).join('')}</ul>
     </details>`;
+}
+
+function answerHtml({ responses }: Operation): string {
+  const [[mediaType, { schema }] = ['', {}]] = Object.entries(responses['200']?.content ?? {});
+  return schema === undefined ? `<p><code>${escape(mediaType)}</code></p>` : json(schema);
 }
 
 const CSS = `

@@ -2,18 +2,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type Database, sql } from '../db/db.ts';
+import type { TileCache } from '../features/trees/tile-cache.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
 export interface ObservabilityOptions {
   database: Database;
+  tileCache: TileCache;
   metricsToken: string | undefined;
   isShuttingDown: () => boolean;
 }
 
-export function observe(app: FastifyInstance, { database, metricsToken, isShuttingDown }: ObservabilityOptions): void {
+export function observe(app: FastifyInstance, { database, tileCache, metricsToken, isShuttingDown }: ObservabilityOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -29,6 +31,26 @@ export function observe(app: FastifyInstance, { database, metricsToken, isShutti
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  });
+  new Counter({
+    name: 'map_tiles_total',
+    help: 'Map tiles answered from memory (hit) and made (miss)',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      const { hits, misses } = tileCache.counts();
+      this.reset();
+      this.inc({ cache: 'hit' }, hits);
+      this.inc({ cache: 'miss' }, misses);
+    },
+  });
+  new Gauge({
+    name: 'map_tile_cache_bytes',
+    help: 'Memory that kept map tiles take',
+    registers: [registry],
+    collect() {
+      this.set(tileCache.counts().bytes);
     },
   });
 

@@ -1,5 +1,5 @@
 // OpenAPI 3.1 straight from the routes: the contract's schemas and each route's access.
-import { API_BASE, type Endpoint, pathParameters, sendsBody } from '@treewell/domain/endpoint';
+import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import { type ProblemCode, problemStatus } from '@treewell/domain/problems';
 import { z } from 'zod';
@@ -43,11 +43,19 @@ export function openapiDocument(routes: readonly Route[], version: string): Json
 const TAGS: Record<string, string> = {
   auth: 'Sign-up, sign-in and sessions',
   user: 'The signed-in person',
-  test: 'The signed-in person',
+  project: 'Projects and their people',
   trees: 'Trees',
+  tiles: 'Trees on the map',
+  photo: 'Photos of trees',
 };
 
-const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
+/** First segments that belong with another one. */
+const SAME_TAG: Record<string, string> = { test: 'user', tree: 'trees', S3: 'photo' };
+
+function tagOf({ path }: Endpoint): string {
+  const segment = path.split('/')[1] ?? '';
+  return SAME_TAG[segment] ?? segment;
+}
 
 const nameOf = (endpoint: Endpoint): string =>
   Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ?? endpoint.path;
@@ -57,7 +65,7 @@ function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
   const input = toJsonSchema(endpoint.input, 'input', schemas) as { properties?: Json; required?: string[] };
   const inPath = new Set(pathParameters(endpoint.path));
   const entries = Object.entries(input.properties ?? {});
-  const hasBody = sendsBody(endpoint.method);
+  const { hasBody, mediaType } = endpoint;
   const parameters = entries
     .filter(([name]) => inPath.has(name) || !hasBody)
     .map(([name, schema]) => ({
@@ -78,11 +86,13 @@ function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
     responses: {
       200: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: { type: 'object', required: ['data'], properties: { data: toJsonSchema(endpoint.data, 'output', schemas) } },
-          },
-        },
+        content: mediaType
+          ? { [mediaType]: {} }
+          : {
+              'application/json': {
+                schema: { type: 'object', required: ['data'], properties: { data: toJsonSchema(endpoint.data, 'output', schemas) } },
+              },
+            },
       },
       ...responsesOf(codes),
     },

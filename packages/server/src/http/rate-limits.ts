@@ -2,6 +2,7 @@
 // these stop one machine from working through many accounts. A class of thirty behind one router fits.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import * as trees from '@treewell/domain/trees';
 import { isIPv6 } from 'node:net';
 
 const PER_MINUTE = new Map<Endpoint, number>([
@@ -12,6 +13,9 @@ const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.forgotPassword, 40],
   [accounts.resetPassword, 60],
   [accounts.refreshSession, 300],
+  // A map that is moved asks for a dozen tiles at a time.
+  [trees.getTile, 12_000],
+  [trees.getProjectTile, 12_000],
 ]);
 const OTHERWISE_PER_MINUTE = 1200;
 

@@ -1,7 +1,10 @@
 // A route: an endpoint of the contract, who may call it, and what happens.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
-import type { Db } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
+import type { PhotoSweep } from '../features/photos/sweep-photos.ts';
+import type { TileCache } from '../features/trees/tile-cache.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -9,6 +12,9 @@ export interface Services {
   identity: Identity;
   /** Where links in mails lead. */
   publicUrl: string;
+  photoStore: PhotoStore;
+  photoSweep: Pick<PhotoSweep, 'poke'>;
+  tileCache: TileCache;
 }
 
 export interface Context extends Services {
@@ -16,26 +22,62 @@ export interface Context extends Services {
   db: Db;
 }
 
-type Handler<E extends Endpoint, Caller> = (context: Context & Caller, input: InputOf<E>) => Promise<ResultOf<E>>;
+type Handler<Input, Caller, Result> = (context: Context & Caller, input: Input) => Result;
+
+/** A file, made only if the caller has not got it already. */
+export interface FileAnswer {
+  etag: string;
+  /** Packed once by who made it, not again for every caller. */
+  isGzipped?: boolean;
+  read(): Promise<Uint8Array>;
+}
 
 export interface Route {
   endpoint: Endpoint;
   access: Access<object>;
-  handle: Handler<Endpoint, object>;
+  handle: Handler<unknown, object, unknown>;
   /** A write is one transaction, opened by the wrapper. */
   isTransaction: boolean;
+  answer: 'data' | 'rows' | 'file';
 }
+
+const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Partial<Route> = {}): Route => ({
+  endpoint,
+  access: access as Route['access'],
+  handle: handle as Route['handle'],
+  isTransaction: endpoint.method !== 'GET',
+  answer: 'data',
+  ...more,
+});
 
 export const route = <E extends Endpoint, Caller extends object>(
   endpoint: E,
   access: Access<Caller>,
-  handle: Handler<E, Caller>,
-): Route => ({
-  endpoint,
-  access,
-  handle: handle as unknown as Route['handle'],
-  isTransaction: endpoint.method !== 'GET',
-});
+  handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
+): Route => routeOf(endpoint, access, handle);
+
+/** A list that may be long: sent batch by batch as it is read, so that no length fills the memory. */
+export const rowsRoute = <E extends Endpoint, Caller extends object>(
+  endpoint: E,
+  access: Access<Caller>,
+  handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
+): Route => routeOf(endpoint, access, handle, { answer: 'rows' });
+
+export const fileRoute = <E extends Endpoint, Caller extends object>(
+  endpoint: E,
+  access: Access<Caller>,
+  handle: Handler<InputOf<E>, Caller, Promise<FileAnswer>>,
+): Route => routeOf(endpoint, access, handle, { answer: 'file' });
+
+/**
+ * A write with slow work in it (a picture to decode): it would hold a connection all that time. It reads from
+ * the pool and opens the transaction of its write itself, at the end.
+ */
+export const slowRoute = <E extends Endpoint, Caller extends object>(
+  endpoint: E,
+  access: Access<Caller>,
+  handle: Handler<InputOf<E>, Caller & { db: Database }, Promise<ResultOf<E>>>,
+): Route => routeOf(endpoint, access, handle, { isTransaction: false });
 
 /**
  * An identity call: open to anyone, and in no transaction of the wrapper's, because a refusal must not
@@ -43,5 +85,5 @@ export const route = <E extends Endpoint, Caller extends object>(
  */
 export const identityRoute = <E extends Endpoint>(
   endpoint: E,
-  handle: Handler<E, { visitor: Visitor }>,
-): Route => ({ ...route(endpoint, anyone, handle), isTransaction: false });
+  handle: Handler<InputOf<E>, { visitor: Visitor }, Promise<ResultOf<E>>>,
+): Route => routeOf(endpoint, anyone, handle, { isTransaction: false });

@@ -14,7 +14,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** `otherHosts`: where pictures of the ground come from. */
+/** `otherHosts`: where pictures of the ground come from, and photos go to. */
 export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",

@@ -91,7 +91,7 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
       detached: isGroupLeader,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Nothing of the developer's own settings. Port 0: the system picks a free one.
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...env },
     }),
   );
   let output = '';

@@ -66,13 +66,6 @@ export async function insertProject(
   return (row as { project_id: number }).project_id;
 }
 
-/** Trees that already stand inside the boundary become the project's; answers how many. */
-export const insertTreesInside = (db: Db, projectId: number, boundary: Ring): Promise<number> =>
-  db.run(sql`
-    insert into project_tree (project_id, tree_id)
-    select ${projectId}, tree_id from tree
-    where point(longitude, latitude) <@ ${toPolygon(boundary)}::polygon and withdrawn_at is null`);
-
 /** False when somebody changed the project after `version`. Without a version the last writer wins. */
 export const updateSettings = async (db: Db, projectId: number, version: number | undefined, settings: ProjectSettings): Promise<boolean> =>
   (await db.run(sql`

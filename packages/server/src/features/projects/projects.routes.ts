@@ -5,6 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import { projectCan, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { insertMember } from '../members/members.queries.ts';
+import { insertTreesInside } from '../trees/trees.queries.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -13,7 +14,7 @@ export const projectRoutes = [
   route(projects.createProject, registered, async ({ db, user }, { includeTrees, ...project }) => {
     const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
     await insertMember(db, projectId, user.user_id, LEADER);
-    if (includeTrees === 1) await queries.insertTreesInside(db, projectId, project.boundary);
+    if (includeTrees === 1) await insertTreesInside(db, projectId, project.boundary);
     return queries.getProject(db, projectId, user.user_id);
   }),
 

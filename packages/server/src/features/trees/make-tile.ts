@@ -1,0 +1,16 @@
+// A vector tile: how many trees it may hold, and what it then holds.
+import { TILE_COMPLETE_ZOOM } from '@treewell/domain/trees';
+import type { Db } from '../../db/db.ts';
+import type { TileAddress } from './cells.ts';
+import { encodeTile } from './tile-encoder.ts';
+import { getTileTrees } from './tiles.queries.ts';
+
+/** A screen shows a dozen tiles at most, and draws well up to about 20,000 circles. */
+const MOST_TREES = 4_096;
+/** Close by every tree is drawn, but for a forest of several hundred to the hectare, which nobody planted by hand. */
+const MOST_TREES_CLOSE_BY = 65_536;
+
+export async function makeTile(db: Db, tile: TileAddress, projectId?: number): Promise<Uint8Array> {
+  const isClose = tile.z >= TILE_COMPLETE_ZOOM;
+  return encodeTile(await getTileTrees(db, tile, { isClose, most: isClose ? MOST_TREES_CLOSE_BY : MOST_TREES }, projectId));
+}

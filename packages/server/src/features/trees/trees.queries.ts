@@ -1,0 +1,177 @@
+// The only SQL about trees, but for the map's tiles (tiles.queries.ts).
+import type { Ring } from '@treewell/domain/geo';
+import { Problem } from '@treewell/domain/problems';
+import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
+import { type Db, type Sql, sql } from '../../db/db.ts';
+import { toPolygon } from '../projects/boundary.ts';
+import { coverRing } from './cells.ts';
+
+// ── Species ─────────────────────────────────────────────────────────────────
+
+export const listSpecies = (db: Db): Promise<Species[]> =>
+  db.list(sql`
+    select sub_id, common_name, scientific_name from species
+    order by array_position(${SPECIAL_SPECIES}::int[], sub_id), common_name, scientific_name`);
+
+export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
+  db.find(sql`select sub_id, common_name, scientific_name from species where sub_id = ${subId}`);
+
+// ── One tree ────────────────────────────────────────────────────────────────
+
+/** Nothing computes an index yet: it comes with the health checks it is computed from. */
+const description = sql`
+  tree.tree_id, tree_name, tree.sub_id, common_name, scientific_name, latitude, longitude, address, notes, dbh, treeheight,
+  root_config, container_size, caliper_size, healthcheck_count, treecare_count, pestdetection_count, null::double precision as z_score`;
+
+/** The caller's projects that the tree is in. */
+const myProjects = (userId: number): Sql => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('project_id', project.project_id, 'project_name', project_name) order by project_name, project.project_id)
+    from project_tree join project using (project_id) join member using (project_id)
+    where project_tree.tree_id = tree.tree_id and member.user_id = ${userId}
+  ), '[]')`;
+
+export type TreeRow = Pick<
+  Tree,
+  | 'tree_id' | 'tree_name' | 'sub_id' | 'common_name' | 'scientific_name' | 'latitude' | 'longitude' | 'address' | 'notes' | 'dbh' | 'treeheight'
+  | 'root_config' | 'container_size' | 'caliper_size' | 'healthcheck_count' | 'treecare_count' | 'pestdetection_count' | 'z_score'
+  | 'tree_in_project' | 'version'
+> & { created_by: number; created_at: Date; visited_at: Date | null; is_in_a_project: boolean };
+
+export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
+  const row = await db.find<TreeRow>(sql`
+    select ${description}, ${myProjects(userId)} as tree_in_project, version, created_by, created_at, visited_at,
+      exists (select from project_tree where project_tree.tree_id = tree.tree_id) as is_in_a_project
+    from tree join species using (sub_id)
+    where tree.tree_id = ${treeId} and withdrawn_at is null`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** The row lock under which a tree is changed. */
+export async function lockTree(db: Db, treeId: number): Promise<{ created_by: number; version: number }> {
+  const row = await db.find<{ created_by: number; version: number }>(
+    sql`select created_by, version from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
+  );
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+export async function insertTree(db: Db, userId: number, tree: TreeInput): Promise<number> {
+  const row = await db.find<{ tree_id: number }>(sql`
+    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by)
+    values (${tree.tree_name}, ${tree.sub_id}, ${tree.longitude}, ${tree.latitude}, ${tree.address}, ${tree.notes}, ${tree.dbh},
+      ${tree.treeheight}, ${tree.root_config}, ${tree.container_size}, ${tree.caliper_size}, ${userId})
+    returning tree_id`);
+  return (row as { tree_id: number }).tree_id;
+}
+
+export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<number> =>
+  db.run(sql`
+    update tree set
+      tree_name = ${tree.tree_name}, sub_id = ${tree.sub_id}, longitude = ${tree.longitude}, latitude = ${tree.latitude},
+      address = ${tree.address}, notes = ${tree.notes}, dbh = ${tree.dbh}, treeheight = ${tree.treeheight},
+      root_config = ${tree.root_config}, container_size = ${tree.container_size}, caliper_size = ${tree.caliper_size},
+      version = version + 1
+    where tree_id = ${treeId}`);
+
+export async function getHealthCheckCounts(db: Db, subId: number, treeId: number): Promise<HealthCheckCounts> {
+  const row = await db.find<Pick<HealthCheckCounts, 'species_health_checks'> & { tree_health_checks: number | null }>(sql`
+    select (select coalesce(sum(healthcheck_count), 0)::int from tree where sub_id = ${subId} and withdrawn_at is null) as species_health_checks,
+      (select healthcheck_count from tree where tree_id = ${treeId} and withdrawn_at is null) as tree_health_checks`);
+  if (!row || row.tree_health_checks === null) throw new Problem('not_found');
+  return { ...row, tree_health_checks: row.tree_health_checks };
+}
+
+// ── Trees and projects ──────────────────────────────────────────────────────
+
+/** Those that exist; in the order in which all writers lock them. */
+export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
+  (await db.list<{ tree_id: number }>(sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id`)).map(({ tree_id }) => tree_id);
+
+/** Answers with those that were not in the project before. */
+export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      insert into project_tree (project_id, tree_id)
+      select ${projectId}, tree_id from unnest(${treeIds}::int[]) as wanted (tree_id) order by tree_id
+      on conflict do nothing returning tree_id`)
+  ).map(({ tree_id }) => tree_id);
+
+export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
+  ).map(({ tree_id }) => tree_id);
+
+/** Trees that already stand inside the boundary become the project's; answers how many. */
+export const insertTreesInside = (db: Db, projectId: number, boundary: Ring): Promise<number> =>
+  db.run(sql`
+    insert into project_tree (project_id, tree_id)
+    select ${projectId}, tree.tree_id from ${treesInside(boundary)} order by tree.tree_id`);
+
+export const listProjectTrees = (db: Db, projectId: number, page: { after: number; limit: number }): Promise<ProjectTree[]> =>
+  db.list(sql`
+    select ${description}, project_id
+    from project_tree join tree using (tree_id) join species using (sub_id)
+    where project_id = ${projectId} and project_tree.tree_id > ${page.after} and withdrawn_at is null
+    order by project_tree.tree_id limit ${page.limit}`);
+
+const STATS_SPECIES = 10;
+
+export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats> {
+  const row = await db.find<TreeStats>(sql`
+    with by_species as materialized (
+      select sub_id, count(*)::int as tree_count, sum(healthcheck_count)::int as healthcheck_count, sum(treecare_count)::int as treecare_count,
+        sum(pestdetection_count)::int as pestdetection_count, count(dbh)::int as measured_count, sum(dbh) as dbh
+      from project_tree join tree using (tree_id)
+      where project_id = ${projectId} and withdrawn_at is null group by sub_id
+    )
+    select coalesce(sum(tree_count), 0)::int as tree_count, count(*)::int as species_count,
+      coalesce(sum(healthcheck_count), 0)::int as healthcheck_count, coalesce(sum(treecare_count), 0)::int as treecare_count,
+      coalesce(sum(pestdetection_count), 0)::int as pestdetection_count, coalesce(sum(measured_count), 0)::int as measured_count,
+      sum(dbh) / nullif(sum(measured_count), 0) as average_dbh,
+      coalesce((
+        select jsonb_agg(frequent) from (
+          select sub_id, common_name, scientific_name, tree_count from by_species join species using (sub_id)
+          order by tree_count desc, common_name limit ${STATS_SPECIES}
+        ) frequent
+      ), '[]') as species
+    from by_species`);
+  return row as TreeStats;
+}
+
+// ── Trees of a place ────────────────────────────────────────────────────────
+
+/**
+ * PostgreSQL takes a point for one on the edge when a product of two distances is below a millionth, whatever
+ * their unit. In degrees that is a strip of many meters around a small shape; in these, nothing to speak of.
+ */
+const MICRODEGREES = 1_000_000;
+
+/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly. */
+const treesInside = (ring: Ring): Sql => {
+  const ranges = coverRing(ring);
+  return sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
+    join tree on tree.cell >= range.first and tree.cell < range.beyond
+      and tree.withdrawn_at is null and ${toPolygon(ring, MICRODEGREES)}::polygon @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
+};
+
+export interface TreePoint extends Species {
+  tree_id: number;
+  longitude: number;
+  latitude: number;
+  symbology: 0 | 1 | null;
+}
+
+/** With whether each is in the project, when one is in question. */
+export async function listTreesInside(db: Db, ring: Ring, projectId?: number): Promise<TreePoint[]> {
+  const symbology =
+    projectId === undefined ? sql`null::int` : sql`(exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id))::int`;
+  const points = await db.list<TreePoint>(sql`
+    select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology
+    from ${treesInside(ring)} join species using (sub_id)
+    limit ${TREES_PER_SELECTION_MAX + 1}`);
+  if (points.length > TREES_PER_SELECTION_MAX) throw new Problem('too_many_trees');
+  return points;
+}

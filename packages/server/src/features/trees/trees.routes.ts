@@ -1,0 +1,82 @@
+// Trees: creating and changing them, taking them into projects, and finding them (§2, §7).
+import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import * as trees from '@treewell/domain/trees';
+import type { Db } from '../../db/db.ts';
+import { projectCan, registered } from '../../http/access.ts';
+import { route, rowsRoute } from '../../http/route.ts';
+import { getTree } from './get-tree.ts';
+import * as queries from './trees.queries.ts';
+
+const BATCH = 2_000;
+
+export const treeRoutes = [
+  route(trees.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
+
+  route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
+    const { db, user } = context;
+    await requireSpecies(db, tree.sub_id);
+    const treeId = await queries.insertTree(db, user.user_id, tree);
+    await queries.insertProjectTrees(db, tree.project_id, [treeId]);
+    return getTree(context, user.user_id, treeId, tree.project_id);
+  }),
+
+  route(trees.updateTree, projectCan('add_trees'), async (context, { tree_id, version, ...tree }) => {
+    const { db, user } = context;
+    const current = await queries.lockTree(db, tree_id);
+    if (current.created_by !== user.user_id) throw new Problem('not_yours');
+    if (version !== undefined && version !== current.version)
+      throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
+    await requireSpecies(db, tree.sub_id);
+    await queries.updateTree(db, tree_id, tree);
+    await queries.insertProjectTrees(db, tree.project_id, [tree_id]);
+    return getTree(context, user.user_id, tree_id, tree.project_id);
+  }),
+
+  route(trees.getTree, registered, (context, { tree_id, project_id }) => getTree(context, context.user.user_id, tree_id, project_id)),
+
+  route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) => queries.getHealthCheckCounts(db, sub_id, tree_id)),
+
+  route(trees.listTreesInExtent, registered, async ({ db }, { extent }) => toFeatures(await queries.listTreesInside(db, extent))),
+
+  route(trees.listProjectTreesInExtent, projectCan('read_project'), async ({ db }, { project_id, extent }) =>
+    toFeatures(await queries.listTreesInside(db, extent, project_id)),
+  ),
+
+  rowsRoute(trees.listProjectTrees, projectCan('read_project'), async function* ({ db }, { project_id, limit, after }) {
+    if (limit !== undefined) return yield await queries.listProjectTrees(db, project_id, { after, limit });
+    for (let last = after; ; ) {
+      const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: BATCH });
+      yield batch;
+      if (batch.length < BATCH) return;
+      last = batch.at(-1)?.tree_id ?? last;
+    }
+  }),
+
+  route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id)),
+
+  route(trees.addProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => {
+    // All or none: an id that is no tree is a mistake, and the rest may be one too.
+    if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
+      throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
+    return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
+  }),
+
+  route(trees.removeProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => ({
+    project_id,
+    tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids),
+  })),
+];
+
+async function requireSpecies(db: Db, subId: number): Promise<void> {
+  if (!(await queries.findSpecies(db, subId))) throw new Problem('invalid_input', { fields: { subId: FIELD_PROBLEMS.no_such_species } });
+}
+
+const toFeatures = (points: readonly queries.TreePoint[]): trees.TreePoints => ({
+  type: 'FeatureCollection',
+  features: points.map(({ longitude, latitude, ...properties }) => ({
+    type: 'Feature',
+    id: properties.tree_id,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties,
+  })),
+});

@@ -1,0 +1,252 @@
+import { type Position, circleRing, contains, distanceMeters, toPolyText } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import { getProject } from '@treewell/domain/projects';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
+import { createTree, plant, treeInput } from '../../../test/trees.ts';
+import { sql } from '../../db/db.ts';
+
+let test: TestApp;
+const tokens: Record<string, string> = {};
+let project: Project;
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const name of ['lena', 'pat', 'olu']) tokens[name] = await test.signedIn(name);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  project = await createProject(test, tokens['lena'], { includeTrees: 0 });
+  await join(test, project, tokens['lena'], tokens['pat']);
+});
+
+const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+const metersNorth = ([x, y]: Position, meters: number): Position => [x, y + meters / 111_195];
+const treeCount = async () => (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
+const refusalOf = async (endpoint: Parameters<TestApp['send']>[0], input: Record<string, unknown>, who: string) => problemOf(await test.send(endpoint, input, tokens[who]));
+
+describe('creating', () => {
+  it('is for members of the project', async () => {
+    expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('names the field that is wrong, and keeps nothing', async () => {
+    expect(await refusalOf(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), 'pat')).toEqual({
+      status: 400, code: 'invalid_input', fields: { subId: 'This species is not in the list' },
+    });
+    expect(await refusalOf(trees.createTree, { projectId: project.project_id, inName: '', subId: '' }, 'pat')).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      fields: {
+        inName: 'Field is required',
+        subId: 'Required - Consider selecting Unknown plant or Unlisted plant',
+        inLatitude: 'Field is required',
+        inLongitude: 'Field is required',
+      },
+    });
+    expect(await treeCount()).toBe(0);
+  });
+
+  it('answers with the whole record', async () => {
+    const tree = await createTree(test, tokens['pat'], project, {
+      inDbh: '12.5', inTreeheight: 40, inNotes: 'By the gate', inAddress: '1 Elm St', rootConfig: 'Bare Root', containerSize: 15, caliperSize: '',
+    });
+    expect(tree).toMatchObject({
+      tree_name: 'Elm 1', sub_id: 12, dbh: 12.5, treeheight: 40, notes: 'By the gate', address: '1 Elm St', root_config: 'Bare Root', container_size: 15,
+      caliper_size: null, z_score: null, healthcheck_count: 0, longitude: WASHINGTON[0], latitude: WASHINGTON[1], symbology: 1, created_tree: true,
+      point_geojson: { type: 'Point', coordinates: [...WASHINGTON] }, project_id: project.project_id, project_name: project.project_name,
+      tree_in_project: [{ project_id: project.project_id, project_name: project.project_name }], photo_file: '', photo_unique_id: '', photosUrlArray: [], version: 1,
+    });
+    expect(tree.common_name).not.toBe('');
+    expect(await treeCount()).toBe(1);
+  });
+
+  it('makes one tree of one Idempotency-Key, sent twice or at once', async () => {
+    const send = (key: string, wish = {}) => test.send(trees.createTree, treeInput(project, wish), tokens['pat'], { headers: { 'idempotency-key': key } });
+    const first = await send('form-1');
+    const again = await send('form-1');
+    expect(again.json()).toEqual(first.json());
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => send('form-2')));
+    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(new Set(atOnce.map((response) => response.json().data.tree_id)).size).toBe(1);
+    expect(await treeCount()).toBe(2);
+    expect(problemOf(await send('form-1', { inName: 'Another' }))).toEqual({ status: 409, code: 'key_reused' });
+    expect(problemOf(await send('two words'))).toMatchObject({ status: 400, fields: { 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 visible characters' } });
+    const lenas = await test.send(trees.createTree, treeInput(project), tokens['lena'], { headers: { 'idempotency-key': 'form-1' } });
+    expect(lenas.json().data.tree_id).not.toBe(first.json().data.tree_id);
+  });
+
+  it('may be tried again with a key that was refused', async () => {
+    const send = (subId: number) => test.send(trees.createTree, treeInput(project, { subId }), tokens['pat'], { headers: { 'idempotency-key': 'mistaken' } });
+    expect((await send(999_999)).statusCode).toBe(400);
+    expect((await send(12)).statusCode).toBe(200);
+  });
+});
+
+describe('reading', () => {
+  it('hides all but place and species from those who look after none of its projects', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project, { inNotes: 'Private', inDbh: 7 });
+    const seen = await test.call(trees.getTree, { treeId }, tokens['olu']);
+    expect(seen).toMatchObject({ details_hidden: true, tree_name: '', notes: '', dbh: null, sub_id: 12, created_tree: false, can_add_photos: false, project_id: null, tree_in_project: [] });
+    const lenas = await test.call(trees.getTree, { treeId, projectId: project.project_id }, tokens['lena']);
+    expect(lenas).toMatchObject({ details_hidden: false, tree_name: 'Elm 1', notes: 'Private', created_tree: false, can_add_photos: true, symbology: 1 });
+  });
+
+  it('tells whether the tree is in the project asked about', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
+    const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
+    expect(await test.call(trees.getTree, { treeId, projectId: other.project_id }, tokens['lena'])).toMatchObject({ symbology: 0, project_id: project.project_id });
+  });
+
+  it('finds nothing where there is no tree, or it was withdrawn', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    await test.database.run(sql`update tree set withdrawn_at = now() where tree_id = ${treeId}`);
+    expect(await refusalOf(trees.getTree, { treeId }, 'pat')).toEqual({ status: 404, code: 'not_found' });
+    expect(await refusalOf(trees.getTree, { treeId: 2_000_000_000 }, 'pat')).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('counts health checks of the species and of the tree', async () => {
+    const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
+    await createTree(test, tokens['pat'], project, { subId: 77 });
+    await test.database.run(sql`update tree set healthcheck_count = 60 where sub_id = 77`);
+    expect(await test.call(trees.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu'])).toEqual({ species_health_checks: 120, tree_health_checks: 60 });
+  });
+});
+
+describe('changing', () => {
+  it('is for who created the tree, leader or not', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({ status: 403, code: 'not_yours' });
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    const renamed = await test.call(trees.updateTree, { ...treeInput(project), treeId, inName: 'Renamed', inDbh: 3 }, tokens['pat']);
+    expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 2 });
+  });
+
+  it('tells the second of two at once, and overwrites nothing silently', async () => {
+    const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
+    const edit = (inName: string) => test.send(trees.updateTree, { ...treeInput(project), treeId, version, inName }, tokens['pat']);
+    const answers = await Promise.all([edit('First'), edit('Second')]);
+    const [done] = answers.filter(({ statusCode }) => statusCode === 200);
+    const [told] = answers.filter(({ statusCode }) => statusCode === 409);
+    const name = done?.json().data.tree_name;
+    expect(told?.json().error).toMatchObject({ code: 'edited_meanwhile', newer: { tree_name: name, version: 2 } });
+    expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({ tree_name: name });
+  });
+
+  it('keeps the tree in its projects and takes it into the one named', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
+    const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
+    const moved = await test.call(trees.updateTree, { ...treeInput(other), treeId, inLongitude: -76 }, tokens['lena']);
+    expect(sorted(moved.tree_in_project.map(({ project_id }) => project_id))).toEqual(sorted([project.project_id, other.project_id]));
+    const cells = await test.database.list(sql`select distinct cell from project_tree where tree_id = ${treeId} union select cell from tree where tree_id = ${treeId}`);
+    expect(cells).toHaveLength(1);
+  });
+});
+
+describe('a place', () => {
+  it('has the trees inside it, exactly', async () => {
+    const place: Position = [10.5, 45.5];
+    await plant(test, 3_000, place, 0.02);
+    const ring = circleRing(place, 700, 24);
+    const { features } = await test.call(trees.listTreesInExtent, { extent: toPolyText(ring) }, tokens['olu']);
+    const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(sql`select tree_id, longitude, latitude from tree`);
+    const inside = planted.filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]));
+    expect(new Set(features.map(({ id }) => id))).toEqual(new Set(inside.map(({ tree_id }) => tree_id)));
+    expect(features.length).toBeGreaterThan(500);
+    expect(Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place)))).toBeLessThanOrEqual(701);
+    expect(features[0]?.properties.symbology).toBeNull();
+    const box = await test.call(trees.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, tokens['olu']);
+    expect(box.features).toHaveLength(3_000);
+  });
+
+  it('tells members which of its trees are in the project', async () => {
+    const place: Position = [11.5, 45.5];
+    const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
+    const [beside] = await plant(test, 1, metersNorth(place, 20), 0.0001);
+    const extent = polyTextAround(place, 100);
+    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    const { features } = await test.call(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, tokens['pat']);
+    expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(new Map([[tree.tree_id, 1], [beside, 0]]));
+  });
+
+  it('becomes part of a project that is made around it', async () => {
+    await plant(test, 200, [12.5, 45.5], 0.001);
+    const around = await createProject(test, tokens['lena'], { polyText: polyTextAround([12.5, 45.5]), includeTrees: 1 });
+    expect(around.treeCount).toBe(200);
+  });
+});
+
+describe('the trees of a project', () => {
+  it('are chosen by leaders, one or many', async () => {
+    const [one, two, three] = (await plant(test, 3)) as [number, number, number];
+    const projectId = project.project_id;
+    for (const who of ['pat', 'olu']) expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({ status: 403, code: 'forbidden' });
+    expect(await test.call(trees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [one] });
+    expect(await test.call(trees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [two, three] });
+    expect(await treeCount()).toBe(3);
+    expect(await test.call(trees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena'])).toMatchObject({ tree_ids: [two, three] });
+    const byAddress = await test.app.inject({ method: 'DELETE', url: `/v0/tree/projectxtree?treeId=${one}&projectId=${projectId}`, headers: { authorization: tokens['lena']! } });
+    expect(byAddress.json()).toEqual({ data: { project_id: projectId, tree_ids: [one] } });
+    expect(await treeCount()).toBe(0);
+  });
+
+  it('are added ten thousand at once, or none', async () => {
+    const planted = await plant(test, 10_000, [13.5, 45.5]);
+    const projectId = project.project_id;
+    expect(await refusalOf(trees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena')).toEqual({
+      status: 400, code: 'invalid_input', fields: { treeIds: 'One of these trees does not exist' },
+    });
+    expect(await treeCount()).toBe(0);
+    const { tree_ids } = await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
+    expect(tree_ids).toHaveLength(10_000);
+    expect(await treeCount()).toBe(10_000);
+    const undone = await test.call(trees.removeProjectTrees, { projectId, treeIds: tree_ids }, tokens['lena']);
+    expect(undone.tree_ids).toHaveLength(10_000);
+    expect(await treeCount()).toBe(0);
+  });
+
+  it('are added once by two leaders at once', async () => {
+    const planted = await plant(test, 500, [14.5, 45.5]);
+    const add = (treeIds: number[]) => test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
+    const added = await Promise.all([add(planted), add(planted.toReversed()), add(planted.slice(100))]);
+    expect(sorted(added.flatMap(({ tree_ids }) => tree_ids))).toEqual(sorted(planted));
+    expect(await treeCount()).toBe(500);
+  });
+
+  it('are listed whole or in pages, for members', async () => {
+    const planted = await plant(test, 4_500, [15.5, 45.5]);
+    const projectId = project.project_id;
+    await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
+    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    const whole = await test.call(trees.listProjectTrees, { projectId }, tokens['pat']);
+    expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
+    const first = await test.call(trees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
+    const rest = await test.call(trees.listProjectTrees, { projectId, limit: 10_000, after: first.at(-1)!.tree_id }, tokens['pat']);
+    expect([...first, ...rest]).toEqual(whole);
+  });
+
+  it('are an empty list in an empty project', async () => {
+    expect(await test.call(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'])).toEqual([]);
+    expect(await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
+      tree_count: 0, species_count: 0, healthcheck_count: 0, treecare_count: 0, pestdetection_count: 0, measured_count: 0, average_dbh: null, species: [],
+    });
+  });
+
+  it('are summed up', async () => {
+    for (const [subId, inDbh] of [[20, 10], [20, 20], [21, '']] as const) await createTree(test, tokens['pat'], project, { subId, inDbh });
+    const stats = await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
+    expect(stats).toMatchObject({ tree_count: 3, species_count: 2, measured_count: 2, average_dbh: 15 });
+    expect(stats.species.map(({ sub_id, tree_count }) => [sub_id, tree_count])).toEqual([[20, 2], [21, 1]]);
+  });
+});
+
+it('lists the species with the two special entries on top', async () => {
+  const species = await test.call(trees.listSpecies, {}, tokens['olu']);
+  expect(species.slice(0, 2).map(({ common_name }) => common_name)).toEqual(['Unknown plant', 'Unlisted plant']);
+  expect(species).toHaveLength(582);
+  const names = species.slice(2).map(({ common_name }) => common_name);
+  expect(names.length).toBe(580);
+  expect(species).toContainEqual({ sub_id: expect.any(Number), common_name: 'Japanese zelkova', scientific_name: 'Zelkova serrata' });
+});

@@ -1,0 +1,31 @@
+// A write sent twice with one Idempotency-Key happens once: the second is given the first one's answer.
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@treewell/domain/endpoint';
+import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/db.ts';
+import * as queries from './idempotency.queries.ts';
+
+const VISIBLE = /^[\x21-\x7e]{1,200}$/;
+
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && VISIBLE.test(key)) return key;
+  throw new Problem('invalid_input', { fields: { 'Idempotency-Key': FIELD_PROBLEMS.idempotency_key } });
+}
+
+/** In the transaction of the write: a refused one leaves no key behind, and may be tried again. */
+export async function answerOnce(db: Db, userId: number, key: string, request: { endpoint: Endpoint; input: unknown }, work: () => Promise<unknown>): Promise<unknown> {
+  const { method, path } = request.endpoint;
+  const hash = createHash('sha256').update(`${method} ${path} ${JSON.stringify(request.input)}`).digest('hex');
+  // Waits for a twin that is still at work.
+  if (await queries.insertKey(db, userId, key, hash)) {
+    const answer = await work();
+    await queries.updateAnswer(db, userId, key, answer);
+    return answer;
+  }
+  const earlier = await queries.getKey(db, userId, key);
+  if (earlier.request !== hash) throw new Problem('key_reused');
+  return earlier.answer;
+}

@@ -1,0 +1,32 @@
+// Trees for tests, made over HTTP as people make them; by the thousand straight into the database.
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import type { Position } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import * as trees from '@treewell/domain/trees';
+import { sql } from '../src/db/db.ts';
+import type { TestApp } from './app.ts';
+import { WASHINGTON } from './projects.ts';
+
+type Wish = Partial<WireInputOf<typeof trees.createTree>>;
+
+export const treeInput = (project: Project, wish: Wish = {}) => ({
+  projectId: project.project_id,
+  subId: 12,
+  inName: 'Elm 1',
+  inLongitude: WASHINGTON[0],
+  inLatitude: WASHINGTON[1],
+  ...wish,
+});
+
+export const createTree = (test: TestApp, member: string | undefined, project: Project, wish: Wish = {}): Promise<trees.Tree> =>
+  test.call(trees.createTree, treeInput(project, wish), member);
+
+/** Scattered evenly over a square around a place; in no project. */
+export const plant = async (test: Pick<TestApp, 'database'>, count: number, [x, y]: Position = WASHINGTON, sideDegrees = 0.01): Promise<number[]> =>
+  (
+    await test.database.list<{ tree_id: number }>(sql`
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by)
+      select 'Planted ' || n, 3 + n % 500, ${x}::double precision + ${sideDegrees}::double precision * (n * 0.6180339887 % 1 - 0.5),
+        ${y}::double precision + ${sideDegrees}::double precision * (n * 0.7548776662 % 1 - 0.5), (select min(user_id) from users)
+      from generate_series(1, ${count}::int) n returning tree_id`)
+  ).map(({ tree_id }) => tree_id);
