@@ -43,7 +43,7 @@ export async function createApp({ env, log, database, services, config }: AppOpt
     trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 60_000 },
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // a photo over a slow line; its headers have a minute
     // A request that is already on its way when we are told to stop is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -86,8 +86,9 @@ export async function createApp({ env, log, database, services, config }: AppOpt
     isSecure: isHttps,
     origins: [new URL(env.publicUrl).origin],
   });
-  observe(app, { database, metricsToken: env.metricsToken, isShuttingDown: () => isShuttingDown });
+  observe(app, { database, tileCache: services.tileCache, metricsToken: env.metricsToken, isShuttingDown: () => isShuttingDown });
   mount(app, routes, { database, sessions, services });
+  if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);
   app.get(`${API_BASE}/openapi.json`, async () => openapi);
@@ -96,7 +97,7 @@ export async function createApp({ env, log, database, services, config }: AppOpt
     return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(openapi, nonce));
   });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
-  await serveWebApp(app, basemapOrigins(config.basemap));
+  await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);
   return app;
 }
 

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
 
 it('has defaults for everything', () => {
-  expect(readEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, trustProxy: false, hostedPool: undefined });
+  expect(readEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, trustProxy: false, photoBucket: undefined, hostedPool: undefined });
 });
 
 it('takes an empty variable as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+it('keeps photos in a bucket, of Amazon unless an endpoint is set', () => {
+  const bucket = { S3_REGION: 'us-east-2', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const expected = { region: 'us-east-2', bucket: 'trees', accessKeyId: 'key', secretAccessKey: 'secret' };
+  expect(readEnv(bucket).photoBucket).toEqual(expected);
+  expect(readEnv({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).photoBucket).toEqual({ ...expected, endpoint: 'http://localhost:9000' });
 });
 
 describe('names the variable that is wrong', () => {
@@ -24,6 +31,10 @@ describe('names the variable that is wrong', () => {
     [{ MAPBOX_TOKEN: 'sk.secret' }, /MAPBOX_TOKEN must be a public token/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16 characters/],
+    [{ S3_ENDPOINT: 'minio:9000' }, /S3_ENDPOINT must be an address beginning with http/],
+    [{ S3_BUCKET: 's3://trees/photos' }, /S3_BUCKET must be the name of a bucket/],
+    [{ S3_BUCKET: 'trees' }, /needs S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well/],
+    [{ S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'x', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'k' }, /needs S3_SECRET_ACCESS_KEY as well/],
     [{ COGNITO_REGION: 'us-east-2' }, /COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID/],
   ])('%j', (variables, message) => {
     expect(() => readEnv(variables)).toThrow(ConfigurationError);
@@ -38,4 +49,16 @@ it.each([
   ['fd00::/8', ['fd00::/8']],
 ])('TRUST_PROXY=%s', (value, trusted) => {
   expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+it.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ PUBLIC_URL: 'https://trees.example.org' }, false],
+  [{ DATABASE_URL: 'postgres://db/treewell' }, false],
+  [{ COGNITO_REGION: 'us-east-2', COGNITO_USER_POOL_ID: 'p', COGNITO_CLIENT_ID: 'c' }, false],
+  [{ DEMO: 'off' }, false],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://trees.example.org' }, true],
+])('known demo accounts are given out on one’s own machine only, unless asked for: %j', (variables, isOn) => {
+  expect(readEnv(variables).demo).toBe(isOn);
 });

@@ -12,6 +12,15 @@ export interface HostedPool {
   endpoint?: string;
 }
 
+export interface PhotoBucket {
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Undefined: Amazon S3 itself. */
+  endpoint?: string;
+}
+
 export interface Env {
   host: string;
   port: number;
@@ -22,9 +31,13 @@ export interface Env {
   /** Undefined: mails are files in dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined: photos are files in dataDir/photos. */
+  photoBucket: PhotoBucket | undefined;
   /** Undefined: the embedded identity. */
   hostedPool: HostedPool | undefined;
   basemap: Basemap;
+  /** Whether an empty database is filled with the demo. */
+  demo: boolean;
   /** Hop count or addresses of trusted proxies; false trusts no X-Forwarded-For. */
   trustProxy: number | string[] | false;
   /** When set, /metrics is open to any address that shows it; otherwise to this machine only. */
@@ -86,11 +99,17 @@ const Variables = z.object({
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>').default('Treewell <no-reply@localhost>'),
+  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3:// or a path').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   COGNITO_REGION: z.string().optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
   COGNITO_CLIENT_ID: z.string().optional(),
   COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
   BASEMAP: basemap.optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   MAPBOX_TOKEN: z.string().regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.').optional(),
   TRUST_PROXY: trustProxy.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -114,13 +133,31 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    photoBucket: photoBucket(v),
     hostedPool: hostedPool(v),
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),
+    demo: v.DEMO ? v.DEMO === 'on' : isTrial(v),
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   };
 }
+
+function photoBucket(v: z.output<typeof Variables>): PhotoBucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
+  if (region && bucket && accessKeyId && secretAccessKey) return { region, bucket, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) };
+  if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  const missing = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !v[name as keyof typeof v]);
+  throw new ConfigurationError(`A photo bucket needs ${missing.join(' and ')} as well (docs/photos.md).`);
+}
+
+/**
+ * Somebody looks at Treewell on their own machine. Elsewhere nobody is given accounts whose password is known;
+ * a hosted user pool would not know them either.
+ */
+const isTrial = ({ DATABASE_URL, COGNITO_USER_POOL_ID, PUBLIC_URL }: z.output<typeof Variables>): boolean =>
+  !DATABASE_URL && !COGNITO_USER_POOL_ID && (!PUBLIC_URL || LOCAL_HOSTS.has(new URL(PUBLIC_URL).hostname));
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function hostedPool(v: z.output<typeof Variables>): HostedPool | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = v;

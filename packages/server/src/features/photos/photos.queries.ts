@@ -1,0 +1,108 @@
+// The only SQL about photos. Times are the database's: several servers share one store.
+import { type Db, sql } from '../../db/db.ts';
+import { allKeys, photoName } from './photo-files.ts';
+
+// ── Photos ──────────────────────────────────────────────────────────────────
+
+export interface PhotoRow {
+  photo_id: number;
+  photo_file: string;
+  width: number;
+  height: number;
+  uploaded_by: number;
+}
+
+export const listTreePhotos = (db: Db, treeId: number): Promise<PhotoRow[]> =>
+  db.list(sql`
+    select photo_id, photo_file, width, height, uploaded_by
+    from photo where tree_id = ${treeId} order by photo_id`);
+
+export const findPhoto = (db: Db, photoFile: string): Promise<{ photo_id: number; tree_id: number; uploaded_by: number; created_by: number } | null> =>
+  db.find(sql`
+    select photo_id, tree_id, uploaded_by, created_by
+    from photo join tree using (tree_id) where photo_file = ${photoFile}`);
+
+export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ?? 0;
+
+/** 0 when there is one of that name. */
+export const insertPhoto = (
+  db: Db,
+  photo: { photo_file: string; tree_id: number; project_id: number | null; width: number; height: number; uploaded_by: number },
+): Promise<number> =>
+  db.run(sql`
+    insert into photo (photo_file, tree_id, project_id, width, height, uploaded_by)
+    values (${photo.photo_file}, ${photo.tree_id}, ${photo.project_id}, ${photo.width}, ${photo.height}, ${photo.uploaded_by})
+    on conflict on constraint photo_name_unique do nothing`);
+
+export const deletePhoto = (db: Db, photoId: number): Promise<number> => db.run(sql`delete from photo where photo_id = ${photoId}`);
+
+// ── Uploads ─────────────────────────────────────────────────────────────────
+
+/** Not counting the one that may be announced again. */
+export const countOtherUploads = async (db: Db, userId: number, photoFile: string): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo_upload where user_id = ${userId} and photo_file <> ${photoFile}`))?.count ?? 0;
+
+/** Null when the name is another's, of a photo there is, or of files still to be removed. */
+export const insertUpload = (db: Db, upload: { photo_file: string; user_id: number }): Promise<{ is_repeat: boolean } | null> =>
+  db.find(sql`
+    insert into photo_upload as earlier (photo_file, user_id)
+    select ${upload.photo_file}, ${upload.user_id}
+    where not exists (select from photo where photo_name = ${photoName(upload.photo_file)})
+      and not exists (select from photo_removal where object_key = any(${allKeys(upload.photo_file)}))
+    on conflict on constraint photo_upload_name_unique do update set issued_at = now()
+      where earlier.user_id = excluded.user_id and earlier.photo_file = excluded.photo_file
+    returning xmax <> 0 as is_repeat`);
+
+/** Only while the sweeper leaves it alone, with time to spare for a registration under way. */
+export const findUpload = (db: Db, photoFile: string, userId: number, keptHours: number): Promise<{ photo_file: string } | null> =>
+  db.find(sql`
+    select photo_file from photo_upload
+    where photo_file = ${photoFile} and user_id = ${userId} and issued_at > now() - make_interval(hours => ${keptHours})`);
+
+/** One winner when a photo is registered twice at once: the other finds nothing. */
+export const deleteUpload = (db: Db, photoFile: string): Promise<number> => db.run(sql`delete from photo_upload where photo_file = ${photoFile}`);
+
+export const deleteOldUploads = (db: Db, olderThanHours: number, limit: number): Promise<{ photo_file: string; is_photo: boolean }[]> =>
+  db.list(sql`
+    with old as (
+      select photo_file from photo_upload
+      where issued_at < now() - make_interval(hours => ${olderThanHours})
+      order by issued_at limit ${limit}
+      for update skip locked
+    )
+    delete from photo_upload using old
+    where photo_upload.photo_file = old.photo_file
+    returning photo_upload.photo_file, exists (select from photo where photo.photo_name = photo_upload.photo_name) as is_photo`);
+
+// ── Removals ────────────────────────────────────────────────────────────────
+
+export interface Removal {
+  object_key: string;
+  /** Removals begun, this one included. */
+  tries: number;
+}
+
+export const insertRemovals = (db: Db, keys: readonly string[], delaySeconds = 0): Promise<number> =>
+  db.run(sql`
+    insert into photo_removal (object_key, due_at)
+    select object_key, now() + make_interval(secs => ${delaySeconds}) from unnest(${keys}::text[]) as wanted (object_key)
+    on conflict do nothing`);
+
+/** Leases due removals to this server: until the lease ends no other one sees them, even if this one dies. */
+export const updateDueRemovalsLeased = (db: Db, limit: number, leaseSeconds: number): Promise<Removal[]> =>
+  db.list(sql`
+    with due as (
+      select object_key from photo_removal
+      where due_at <= now()
+      order by due_at limit ${limit}
+      for update skip locked
+    )
+    update photo_removal set tries = tries + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where photo_removal.object_key = due.object_key
+    returning photo_removal.object_key, tries`);
+
+export const updateRemovalPostponed = (db: Db, objectKey: string, delaySeconds: number): Promise<number> =>
+  db.run(sql`update photo_removal set due_at = now() + make_interval(secs => ${delaySeconds}) where object_key = ${objectKey}`);
+
+export const deleteRemoval = (db: Db, objectKey: string): Promise<number> => db.run(sql`delete from photo_removal where object_key = ${objectKey}`);

@@ -1,0 +1,59 @@
+// Photos of trees (§4 Photo upload): an address, the file sent there, the photo on its tree; and its deletion.
+import * as photos from '@treewell/domain/photos';
+import { Problem } from '@treewell/domain/problems';
+import { registered } from '../../http/access.ts';
+import { route, slowRoute } from '../../http/route.ts';
+import { getTree } from '../trees/get-tree.ts';
+import { getTreeRow } from '../trees/trees.queries.ts';
+import { incomingKey, keptKeys } from './photo-files.ts';
+import * as queries from './photos.queries.ts';
+import { registerPhoto } from './register-photo.ts';
+
+/** Announced and not registered, of one person: 4 GB at most. */
+const OPEN_UPLOADS_MAX = 200;
+const OPEN_UPLOADS_WAIT_SECONDS = 3_600;
+
+export const photoRoutes = [
+  route(photos.issuePhotoUpload, registered, async ({ db, user, photoStore }, { fileName, contentType, size }) => {
+    if ((await queries.countOtherUploads(db, user.user_id, fileName)) >= OPEN_UPLOADS_MAX)
+      throw new Problem('too_many_attempts', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });
+    const upload = await queries.insertUpload(db, { photo_file: fileName, user_id: user.user_id });
+    if (!upload) throw new Problem('photo_name_taken');
+    // Whoever asks again wants to send again; a store that takes each name once would refuse.
+    if (upload.is_repeat) await photoStore.remove(incomingKey(fileName));
+    return photoStore.uploadUrl(incomingKey(fileName), { contentType, size });
+  }),
+
+  // An address is part of the tree's record: who may not see it there gets none here either.
+  route(photos.issuePhotoDownload, registered, async (context, { key }) => {
+    const photo = await queries.findPhoto(context.db, key);
+    if (!photo) throw new Problem('not_found');
+    const { photosUrlArray } = await getTree(context, context.user.user_id, photo.tree_id);
+    const address = photosUrlArray.find(({ photoKey }) => photoKey === key);
+    if (!address) throw new Problem('not_found');
+    return address.url;
+  }),
+
+  slowRoute(photos.addPhoto, registered, async (context, { tree_id, photo_file, project_id }) => {
+    const { user_id } = context.user;
+    const { created_by, tree_in_project } = await getTreeRow(context.db, user_id, tree_id);
+    if (created_by !== user_id && tree_in_project.length === 0) throw new Problem('not_yours');
+    // A project the tree is not in, or not theirs, is only where they happened to look at it from.
+    const project = tree_in_project.find((own) => own.project_id === project_id);
+    await registerPhoto(context, { photo_file, tree_id, project_id: project?.project_id ?? null, uploaded_by: user_id });
+    return getTree(context, user_id, tree_id, project_id);
+  }),
+
+  // Slow only in that the sweeper is told after the commit.
+  slowRoute(photos.deletePhoto, registered, async ({ db, user, photoSweep }, { photo_id, photo_file }) => {
+    const photo = await queries.findPhoto(db, photo_file);
+    if (photo?.photo_id !== photo_id) throw new Problem('not_found');
+    if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id) throw new Problem('not_yours');
+    await db.transaction(async (tx) => {
+      if ((await queries.deletePhoto(tx, photo_id)) === 0) throw new Problem('not_found');
+      await queries.insertRemovals(tx, keptKeys(photo_file));
+    });
+    photoSweep.poke();
+    return { tree_id: photo.tree_id };
+  }),
+];

@@ -1,0 +1,266 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as photos from '@treewell/domain/photos';
+import type { Problem } from '@treewell/domain/problems';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { type PhotoCast, addPhoto, areThere, get, jpeg, newPhotoFile, photoCast, upload } from '../../../test/photos.ts';
+import { createProject } from '../../../test/projects.ts';
+import { createTree, plant } from '../../../test/trees.ts';
+import { sql } from '../../db/db.ts';
+import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
+import { registerPhoto } from './register-photo.ts';
+
+let test: TestApp;
+let cast: PhotoCast;
+let ids: PhotoCast['ids'];
+beforeAll(async () => {
+  test = await createTestApp();
+  cast = await photoCast(test);
+  ({ ids } = cast);
+});
+afterAll(() => test.close());
+
+const announce = (fileName: string, person = 'pat', more: object = {}) =>
+  test.send(photos.issuePhotoUpload, { fileName, contentType: photos.photoTypeOf(fileName) ?? 'image/jpeg', ...more }, cast.tokens[person]);
+const register = (photoFile: string, person = 'pat', tree: { tree_id: number } = cast.tree, projectId?: number) =>
+  test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile, projectId }, cast.tokens[person]);
+const newTree = (person = 'lena') => createTree(test, cast.tokens[person], cast.project);
+
+describe('an address for an upload', () => {
+  it.each([
+    ['no UUID', { fileName: 'tree.jpg' }, 'fileName'],
+    ['a path', { fileName: `../${newPhotoFile()}` }, 'fileName'],
+    ['another kind of file', { fileName: newPhotoFile('heic') }, 'fileName'],
+    ['a type that is not the name’s', { fileName: newPhotoFile('png'), contentType: 'image/jpeg' }, 'contentType'],
+    ['a type that is no photo', { contentType: 'image/svg+xml' }, 'contentType'],
+    ['a size beyond the limit', { size: photos.PHOTO_MAX_BYTES + 1 }, 'size'],
+    ['an empty file', { size: 0 }, 'size'],
+  ])('is refused for %s', async (_what, wish, field) => {
+    const answer = await test.send(photos.issuePhotoUpload, { fileName: newPhotoFile(), contentType: 'image/jpeg', ...wish }, cast.tokens['pat']);
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } });
+  });
+
+  it('is one whole address, whatever bucket the caller names', async () => {
+    const address = (await announce(newPhotoFile(), 'pat', { bucket: 'somebody-elses' })).json<{ data: string }>().data;
+    expect(address).toMatch(/^http:\/\/localhost:3000\/v0\/photo-files\/incoming\//);
+    expect(address).not.toContain('somebody');
+  });
+
+  it('answers as the rest of the API does: refusals in their envelope, and not without limit', async () => {
+    const answer = await test.app.inject({ method: 'PUT', url: `/v0/photo-files/incoming/${newPhotoFile()}`, payload: 'x', headers: { 'content-type': 'image/jpeg' } });
+    expect(problemOf(answer)).toEqual({ status: 400, code: 'link_expired' });
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '600', 'x-request-id': expect.any(String), 'cache-control': 'no-store' });
+  });
+
+  it("is refused for a name that is another's, in whatever extension, or a photo's, or of files yet to be removed", async () => {
+    const name = newPhotoFile();
+    expect((await announce(name)).statusCode).toBe(200);
+    for (const taken of [name, name.toUpperCase(), name.replace('.jpg', '.png')])
+      expect(problemOf(await announce(taken, 'olu'))).toEqual({ status: 409, code: 'photo_name_taken' });
+    expect(problemOf(await announce(name.replace('.jpg', '.webp')))).toEqual({ status: 409, code: 'photo_name_taken' });
+
+    const kept = await upload(test, cast.tokens['pat'], await jpeg());
+    await register(kept);
+    expect(problemOf(await announce(kept)).code).toBe('photo_name_taken');
+    expect(problemOf(await announce(kept.replace('.jpg', '.png'), 'olu')).code).toBe('photo_name_taken');
+
+    const leaving = newPhotoFile();
+    await test.database.run(sql`insert into photo_removal (object_key, due_at) values (${photoKey(leaving)}, now() + interval '1 day')`);
+    expect(problemOf(await announce(leaving)).code).toBe('photo_name_taken');
+  });
+
+  it('is given again to whoever asked first, and takes the file again', async () => {
+    const name = await upload(test, cast.tokens['pat'], Buffer.from('half a pic'));
+    expect(problemOf(await register(name)).code).toBe('photo_unreadable');
+    expect(await upload(test, cast.tokens['pat'], await jpeg(), name)).toBe(name);
+    expect((await register(name)).statusCode).toBe(200);
+  });
+
+  it('is given once when two people ask for one name at the same time', async () => {
+    const name = newPhotoFile();
+    const answers = await Promise.all(['pat', 'olu', 'lena', 'pat', 'olu', 'lena'].map((person) => announce(name, person)));
+    const owners = await test.database.list(sql`select user_id from photo_upload where photo_file = ${name}`);
+    expect(owners).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+  });
+
+  it('is refused to somebody with 200 uploads open, but for one of these', async () => {
+    await test.database.run(sql`delete from photo_upload where user_id = ${ids['olu']}`);
+    await test.database.run(sql`
+      insert into photo_upload (photo_file, user_id)
+      select gen_random_uuid() || '.jpg', ${ids['olu']} from generate_series(1, 200)`);
+    const answer = await announce(newPhotoFile(), 'olu');
+    expect(problemOf(answer)).toEqual({ status: 429, code: 'too_many_attempts' });
+    expect(answer.headers['retry-after']).toBe('3600');
+    const one = await test.database.find<{ photo_file: string }>(sql`select photo_file from photo_upload where user_id = ${ids['olu']} limit 1`);
+    expect((await announce(one?.photo_file as string, 'olu')).statusCode).toBe(200);
+    await test.database.run(sql`delete from photo_upload where user_id = ${ids['olu']}`);
+  });
+});
+
+describe('putting a photo on a tree', () => {
+  it('is refused before anything was sent, and for a name that is not theirs', async () => {
+    const name = newPhotoFile();
+    await announce(name);
+    expect(problemOf(await register(name))).toEqual({ status: 409, code: 'photo_not_uploaded' });
+    const lenas = await upload(test, cast.tokens['lena'], await jpeg());
+    expect(problemOf(await register(lenas, 'pat'))).toEqual({ status: 409, code: 'photo_not_uploaded' });
+    await register(lenas, 'lena');
+    expect(problemOf(await register(lenas, 'pat'))).toEqual({ status: 409, code: 'photo_not_uploaded' });
+    expect(problemOf(await register(newPhotoFile()))).toEqual({ status: 409, code: 'photo_not_uploaded' });
+  });
+
+  it('is refused to outsiders, on trees that are not there, and a day after the announcement', async () => {
+    const name = await upload(test, cast.tokens['olu'], await jpeg());
+    expect(problemOf(await register(name, 'olu'))).toEqual({ status: 403, code: 'not_yours' });
+    expect(problemOf(await register(name, 'olu', { tree_id: 999_999 }))).toEqual({ status: 404, code: 'not_found' });
+    const late = await upload(test, cast.tokens['pat'], await jpeg());
+    await test.database.run(sql`update photo_upload set issued_at = now() - interval '24 hours' where photo_file = ${late}`);
+    expect(problemOf(await register(late))).toEqual({ status: 409, code: 'photo_not_uploaded' });
+  });
+
+  it('is for members of its projects and who created it, and answers with the tree', async () => {
+    const stand = await newTree('pat');
+    const [first, second] = [await addPhoto(test, cast.tokens['lena'], stand), await addPhoto(test, cast.tokens['pat'], stand)];
+    expect(first.photosUrlArray).toEqual([expect.objectContaining({ width: 64, height: 48, can_delete: true })]);
+    expect(second.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, true]);
+    expect(second.photo_file.split(',')).toEqual(second.photosUrlArray.map(({ photoKey: key }) => key));
+    expect(second.photo_unique_id).toBe(second.photosUrlArray.map(({ id }) => id).join(','));
+    const seenByLena = await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena']);
+    expect(seenByLena.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, false]);
+    expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['olu'])).photosUrlArray).toEqual([]);
+  });
+
+  it("keeps the project it was taken for, if the tree is in it and it is the caller's", async () => {
+    const other = await createProject(test, cast.tokens['olu']);
+    const stand = await newTree();
+    for (const [projectId, kept] of [[cast.project.project_id, cast.project.project_id], [other.project_id, null], [undefined, null]] as const) {
+      const name = await upload(test, cast.tokens['pat'], await jpeg());
+      expect((await register(name, 'pat', stand, projectId)).statusCode).toBe(200);
+      expect(await test.database.find(sql`select project_id from photo where photo_file = ${name}`)).toEqual({ project_id: kept });
+    }
+  });
+
+  it('answers the same when it is repeated, and makes one photo when it is asked for five times at once', async () => {
+    const stand = await newTree();
+    const name = await upload(test, cast.tokens['pat'], await jpeg());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(name, 'pat', stand)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await register(name, 'pat', stand)).json<{ data: trees.Tree }>().data.photosUrlArray).toHaveLength(1);
+    expect(problemOf(await register(name, 'pat', await newTree())).code).toBe('photo_not_uploaded');
+  });
+
+  it('makes one photo when it is asked for on two trees at once', async () => {
+    const name = await upload(test, cast.tokens['pat'], await jpeg());
+    const stands = [await newTree(), await newTree()];
+    const answers = await Promise.all(stands.map((stand) => register(name, 'pat', stand)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await test.database.list(sql`select from photo where photo_file = ${name}`)).toHaveLength(1);
+  });
+
+  it('stops at a hundred, also when the last two come together', async () => {
+    const stand = await newTree();
+    await test.database.run(sql`
+      insert into photo (tree_id, photo_file, width, height, uploaded_by)
+      select ${stand.tree_id}, gen_random_uuid() || '.jpg', 1, 1, ${ids['lena']} from generate_series(1, 99)`);
+    const names = [await upload(test, cast.tokens['pat'], await jpeg()), await upload(test, cast.tokens['pat'], await jpeg())];
+    const answers = await Promise.all(names.map((name) => register(name, 'pat', stand)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = names[answers.findIndex(({ statusCode }) => statusCode === 409)] as string;
+    expect(problemOf(await register(refused, 'pat', stand))).toEqual({ status: 409, code: 'too_many_photos' });
+    expect(await test.database.find(sql`select photo_file from photo_upload where photo_file = ${refused}`)).not.toBeNull();
+  });
+
+  it('takes one file at a time, and lets no more than a hundred wait', async () => {
+    const stand = await newTree();
+    const names = Array.from({ length: 101 }, () => newPhotoFile());
+    await test.database.run(sql`insert into photo_upload (photo_file, user_id) select name, ${ids['lena']} from unnest(${names}::text[]) as name`);
+    let reading = 0;
+    let most = 0;
+    const gate = Promise.withResolvers<void>();
+    const read = async () => {
+      most = Math.max(most, ++reading);
+      await gate.promise;
+      reading--;
+      return null;
+    };
+    const context = { db: test.database, photoStore: { ...test.photoStore, read } };
+    const outcomes = names.map((photo_file) =>
+      registerPhoto(context, { photo_file, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['lena'] as number }).catch((error: unknown) => {
+        const { code } = error as Problem;
+        // The one too many is told at once; the rest are still waiting then.
+        if (code === 'unavailable') gate.resolve();
+        return code;
+      }),
+    );
+    const codes = await Promise.all(outcomes);
+    expect(codes.filter((code) => code === 'unavailable')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'photo_not_uploaded')).toHaveLength(100);
+    expect(most).toBe(1);
+    await test.database.run(sql`delete from photo_upload where photo_file = any(${names})`);
+  });
+
+  it('leaves nothing of what was sent, and no draft', async () => {
+    const name = await upload(test, cast.tokens['pat'], await jpeg());
+    expect(await areThere(test, allKeys(name))).toEqual([true, false, false]);
+    await register(name);
+    expect(await areThere(test, allKeys(name))).toEqual([false, true, true]);
+    expect(await readdir(join(test.dataDir, 'photos/drafts'))).toEqual([]);
+    expect(await test.database.find(sql`select due_at > now() + interval '50 minutes' as is_later from photo_removal where object_key = ${incomingKey(name)}`)).toEqual({ is_later: true });
+  });
+});
+
+describe('an address to look at a photo', () => {
+  it('is for whoever may see the details of its tree', async () => {
+    const stand = await newTree();
+    const key = (await addPhoto(test, cast.tokens['lena'], stand)).photo_file;
+    const ask = (person: string, wanted = key) => test.send(photos.issuePhotoDownload, { key: wanted, bucket: 'any' }, cast.tokens[person]);
+    for (const person of ['lena', 'pat']) {
+      const address = (await ask(person)).json<{ data: string }>().data;
+      expect(await get(test, address)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    }
+    expect(problemOf(await ask('olu'))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await ask('lena', newPhotoFile()))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await ask('lena', key.replace('.jpg', '.png')))).toEqual({ status: 404, code: 'not_found' });
+
+    await test.database.run(sql`delete from project_tree where tree_id = ${stand.tree_id}`);
+    expect((await ask('olu')).statusCode).toBe(200);
+    await test.database.run(sql`update tree set withdrawn_at = now() where tree_id = ${stand.tree_id}`);
+    expect(problemOf(await ask('lena'))).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('is for somebody who may look, not for adding: a tree in no project', async () => {
+    const [tree_id] = await plant(test, 1);
+    const name = await upload(test, cast.tokens['olu'], await jpeg());
+    expect(problemOf(await register(name, 'olu', { tree_id: tree_id as number })).code).toBe('not_yours');
+  });
+});
+
+describe('deleting a photo', () => {
+  const remove = (id: number | undefined, key: string | undefined, person: string) => test.send(photos.deletePhoto, { id, key }, cast.tokens[person]);
+
+  it('is for who created the tree or uploaded the photo, with its id and its key', async () => {
+    const stand = await newTree('lena');
+    await addPhoto(test, cast.tokens['lena'], stand);
+    const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
+    expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({ status: 403, code: 'not_yours' });
+    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'olu'))).toEqual({ status: 403, code: 'not_yours' });
+    expect(problemOf(await remove(byPat?.id, byLena?.photoKey, 'lena'))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await remove(byPat?.id, newPhotoFile(), 'lena'))).toEqual({ status: 404, code: 'not_found' });
+    expect((await remove(byPat?.id, byPat?.photoKey, 'pat')).json()).toEqual({ data: { tree_id: stand.tree_id } });
+    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'pat'))).toEqual({ status: 404, code: 'not_found' });
+    expect((await remove(byLena?.id, byLena?.photoKey, 'lena')).statusCode).toBe(200);
+    expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
+  });
+
+  it('the creator of the tree may delete what others uploaded, and its address leads nowhere soon', async () => {
+    const [photo] = (await addPhoto(test, cast.tokens['pat'], await newTree('lena'))).photosUrlArray;
+    expect((await get(test, photo?.url as string)).status).toBe(200);
+    expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
+    await vi.waitFor(async () => expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]));
+    await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(photo?.photoKey as string)})`)).toEqual([]));
+  });
+});

@@ -1,0 +1,83 @@
+// Puts an uploaded file on a tree as a photo. Files are written before the row that names them is committed;
+// until then the upload's own row stands for them, and the sweeper removes what never became a photo.
+import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
+import { Problem } from '@treewell/domain/problems';
+import type { Database, Db } from '../../db/db.ts';
+import type { PhotoStore } from '../../storage/photo-store.ts';
+import { lockTree } from '../trees/trees.queries.ts';
+import { makePicture } from './make-picture.ts';
+import { incomingKey, photoKey, thumbnailKey } from './photo-files.ts';
+import * as queries from './photos.queries.ts';
+import { UPLOAD_KEPT_HOURS } from './sweep-photos.ts';
+
+export interface NewPhoto {
+  photo_file: string;
+  tree_id: number;
+  project_id: number | null;
+  uploaded_by: number;
+}
+
+/** An address for the upload may still be good, and a sender still at it: swept again when neither can be. */
+const LATE_UPLOAD_SECONDS = 3_600;
+const LINE_MAX = 100;
+
+export async function registerPhoto({ db, photoStore }: { db: Database; photoStore: PhotoStore }, photo: NewPhoto): Promise<void> {
+  const { photo_file, tree_id, uploaded_by } = photo;
+  // Asked again, because the answer got lost: it is as it should be.
+  if (await isOnTree(db, photo)) return;
+  if (!(await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_KEPT_HOURS))) throw new Problem('photo_not_uploaded');
+  await requireRoom(db, tree_id, 1);
+
+  const size = await inTurn(() => keepPicture(photoStore, photo_file));
+  // Gone meanwhile: somebody who asked at the same time was quicker.
+  if (!size) return requireOnTree(db, photo);
+
+  await db.transaction(async (tx) => {
+    await lockTree(tx, tree_id);
+    const isNew = (await queries.deleteUpload(tx, photo_file)) === 1 && (await queries.insertPhoto(tx, { ...photo, ...size })) === 1;
+    if (!isNew) return requireOnTree(tx, photo);
+    await requireRoom(tx, tree_id, 0);
+    await queries.insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
+  });
+  // Now rather than in an hour: it still says where it was taken. If this fails the removal above does it.
+  await photoStore.remove(incomingKey(photo_file)).catch(() => {});
+}
+
+/** Null when nothing was sent. */
+async function keepPicture(photoStore: PhotoStore, photoFile: string): Promise<{ width: number; height: number } | null> {
+  const file = await photoStore.read(incomingKey(photoFile), PHOTO_MAX_BYTES);
+  if (!file) return null;
+  const { photo, thumbnail, width, height } = await makePicture(file);
+  await photoStore.write(photoKey(photoFile), { data: photo, contentType: 'image/jpeg' });
+  await photoStore.write(thumbnailKey(photoFile), { data: thumbnail, contentType: 'image/webp' });
+  return { width, height };
+}
+
+async function isOnTree(db: Db, { photo_file, tree_id, uploaded_by }: NewPhoto): Promise<boolean> {
+  const photo = await queries.findPhoto(db, photo_file);
+  return photo?.tree_id === tree_id && photo.uploaded_by === uploaded_by;
+}
+
+async function requireOnTree(db: Db, photo: NewPhoto): Promise<void> {
+  if (!(await isOnTree(db, photo))) throw new Problem('photo_not_uploaded');
+}
+
+async function requireRoom(db: Db, treeId: number, more: number): Promise<void> {
+  if ((await queries.countTreePhotos(db, treeId)) + more > PHOTOS_PER_TREE_MAX) throw new Problem('too_many_photos');
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Whole files and decoded pictures are large: one at a time, whoever sends them, and no endless line. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= LINE_MAX) throw new Problem('unavailable', { retryAfterSeconds: 30 });
+  waiting++;
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  try {
+    return await mine;
+  } finally {
+    waiting--;
+  }
+}

@@ -1,0 +1,143 @@
+// The embedded photo store: files in DATA_DIR/photos, reached by signed addresses of our own server.
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Problem } from '@treewell/domain/problems';
+import { ConfigurationError } from '../env.ts';
+import { LOCAL_DISK_PATH, type PhotoFolder, localDiskRoutes } from './local-disk-routes.ts';
+import { type PhotoStore, UPLOAD_SECONDS, downloadWindow } from './photo-store.ts';
+import { readSecret, signedAddresses } from './signed-addresses.ts';
+
+export interface LocalDiskOptions {
+  dataDir: string;
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** The only names there are: nothing a caller sends can lead out of the folder. */
+const KEY = /^(incoming|photos|thumbnails)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
+const FOLDERS = ['incoming', 'photos', 'thumbnails'];
+/** Files on their way in; they are not there until they are whole. */
+const DRAFTS = 'drafts';
+/** Longer than any request may take. What is older was left by a process that ended. */
+const DRAFT_MAX_AGE_MS = 3_600_000;
+
+export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }: LocalDiskOptions): Promise<PhotoStore> {
+  const root = join(dataDir, 'photos');
+  const secret = await prepare(root, join(dataDir, 'photo-signing-key')).catch((error: NodeJS.ErrnoException) => {
+    if (!error.code) throw error;
+    throw new ConfigurationError(`Photos cannot be kept in ${root}: ${error.message}. Mend that, or set DATA_DIR to another folder.`, { cause: error });
+  });
+  const addresses = signedAddresses(secret);
+  const nowSeconds = (): number => Math.floor(now() / 1_000);
+
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`Not the key of a photo: ${key}`);
+    return join(root, key);
+  }
+
+  async function inDraft<T>(use: (draft: string, handle: FileHandle) => Promise<T>): Promise<T> {
+    const draft = join(root, DRAFTS, randomUUID());
+    try {
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        return await use(draft, handle);
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      throw isFull(error) ? new Problem('storage_full', { cause: error }) : error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  const folder: PhotoFolder = {
+    async open(key) {
+      // NOFOLLOW: a link that somebody put there leads nowhere.
+      const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const found = await handle.stat();
+      if (found.isFile()) return { handle, size: found.size };
+      await handle.close();
+      return null;
+    },
+    create: (key, fill) =>
+      inDraft(async (draft, handle) => {
+        await fill(handle);
+        // A rename would replace what is there; a link is made once.
+        return link(draft, pathOf(key)).then(
+          () => true,
+          (error: NodeJS.ErrnoException) => {
+            if (error.code === 'EEXIST') return false;
+            throw error;
+          },
+        );
+      }),
+  };
+
+  return {
+    // From PUBLIC_URL, whole: programs cannot resolve a path. A page opened by another name of this server
+    // (127.0.0.1 for localhost) may use it all the same: its policy lists the origin, and the routes allow any.
+    uploadUrl: async (key, { contentType, size }) => {
+      pathOf(key);
+      return `${publicUrl}${LOCAL_DISK_PATH}/${key}?${addresses.queryOf({ method: 'PUT', key, expires: nowSeconds() + UPLOAD_SECONDS, contentType, size })}`;
+    },
+    downloadUrl: async (key) => {
+      pathOf(key);
+      const { begins, seconds } = downloadWindow(nowSeconds());
+      return `${publicUrl}${LOCAL_DISK_PATH}/${key}?${addresses.queryOf({ method: 'GET', key, expires: begins + seconds })}`;
+    },
+    async read(key, maxBytes) {
+      const found = await folder.open(key);
+      if (!found) return null;
+      try {
+        if (found.size > maxBytes) throw new Problem('photo_too_large');
+        return await found.handle.readFile();
+      } finally {
+        await found.handle.close();
+      }
+    },
+    write: (key, { data }) =>
+      inDraft(async (draft, handle) => {
+        await handle.writeFile(data);
+        await handle.sync();
+        await rename(draft, pathOf(key));
+        await syncFolder(dirname(pathOf(key)));
+      }),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    origins: [new URL(publicUrl).origin],
+    routes: localDiskRoutes({
+      folder,
+      isKey: (key) => KEY.test(key),
+      grantOf: (method, key, query) => addresses.grantOf(method, key, query, nowSeconds()),
+    }),
+  };
+}
+
+async function prepare(root: string, secretFile: string): Promise<Buffer> {
+  for (const name of [...FOLDERS, DRAFTS]) await mkdir(join(root, name), { recursive: true, mode: 0o700 });
+  for (const name of await readdir(join(root, DRAFTS))) {
+    const draft = join(root, DRAFTS, name);
+    const age = await stat(draft).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    if (age > DRAFT_MAX_AGE_MS) await rm(draft, { force: true });
+  }
+  return readSecret(secretFile);
+}
+
+/** The row that names the file is about to be committed: the name must outlive a power cut as well. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
