@@ -1,4 +1,4 @@
-// A whole server: database, mail, identity and HTTP, started in that order and stopped in reverse.
+// A whole server: database, mail, identity, photos and HTTP, started in that order and stopped in reverse.
 import { join } from 'node:path';
 import type { PublicConfig } from '@treewell/domain/config';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +8,9 @@ import { createApp } from './app.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Env } from './env.ts';
+import { startPhotoSweep } from './features/photos/sweep-photos.ts';
+import { createTileCache } from './features/trees/tile-cache.ts';
+import { deleteOldKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentity } from './identity/embedded-identity.ts';
 import { deleteOutdated } from './identity/embedded-identity.queries.ts';
 import type { Identity } from './identity/identity.ts';
@@ -15,10 +18,14 @@ import { type MailQueue, startMailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { outboxMailer } from './mail/outbox-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import { createPhotoStore } from './storage/create-photo-store.ts';
+import type { PhotoStore } from './storage/photo-store.ts';
 
 export interface Server {
   app: FastifyInstance;
   database: Database;
+  /** Whether the demo's accounts are there. */
+  hasDemo: boolean;
   close(): Promise<void>;
 }
 
@@ -29,22 +36,33 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const mailer = createMailer(env, log);
   const mailQueue = startMailQueue(database, mailer, { log });
   const identity = await createIdentity(env, database, mailQueue);
-  const app = await createApp({ env, log, database, services: { identity, publicUrl: env.publicUrl }, config: publicConfig(env) });
+  const photoStore = await createPhotoStore(env);
+  const photoSweep = startPhotoSweep({ database, photoStore, log });
+  const hasDemo = env.demo && (await showDemo(database, photoStore, log));
+  const services = { identity, publicUrl: env.publicUrl, photoStore, photoSweep, tileCache: createTileCache() };
+  const app = await createApp({ env, log, database, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
-    deleteOutdated(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+    Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
   }, HOUSEKEEPING_MS).unref();
 
   return {
     app,
     database,
+    hasDemo,
     async close() {
       clearInterval(housekeeping);
       await app.close();
+      await photoSweep.stop();
       await mailQueue.stop();
       await mailer.close();
       await closeDatabase();
     },
   };
+}
+
+async function showDemo(database: Database, photoStore: PhotoStore, log: Logger): Promise<boolean> {
+  const { openDemo } = await import('./demo/demo.ts');
+  return openDemo(database, photoStore, () => log.info('The database is empty: filling it with the demo'));
 }
 
 function createMailer(env: Env, log: Logger): Mailer {

@@ -1,0 +1,24 @@
+import { type Db, sql } from '../db/db.ts';
+import type { DemoTree } from './demo-trees.ts';
+
+/** Nobody has ever been here: neither an account nor a person. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const row = await db.find<{ is_empty: boolean }>(sql`select not exists (select from users) and not exists (select from identity_account) as is_empty`);
+  return row?.is_empty ?? false;
+}
+
+export const hasUser = async (db: Db, email: string): Promise<boolean> => (await db.find(sql`select from users where email = ${email}`)) !== null;
+
+/** Answers with the ids, in the order of the trees. */
+export async function insertDemoTrees(db: Db, trees: readonly DemoTree[], creators: readonly number[]): Promise<number[]> {
+  const rows = await db.list<{ tree_id: number }>(sql`
+    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by)
+    select tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size,
+      (${creators}::int[])[1 + place % ${creators.length}::int]
+    from jsonb_to_recordset(${JSON.stringify(trees.map((tree, place) => ({ ...tree, place })))}::jsonb) as demo (
+      place int, tree_name text, scientific_name text, longitude double precision, latitude double precision, address text, notes text,
+      dbh double precision, treeheight double precision, root_config text, container_size double precision, caliper_size double precision)
+    join species using (scientific_name)
+    order by place returning tree_id`);
+  return rows.map(({ tree_id }) => tree_id);
+}

@@ -1,0 +1,90 @@
+import { getTotals } from '@treewell/domain/home';
+import { contains } from '@treewell/domain/geo';
+import { signIn } from '@treewell/domain/accounts';
+import { parsePolyText } from '@treewell/domain/geo';
+import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp } from '../../test/app.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
+import { CHICAGO, SALT_LAKE_CITY } from './demo-cities.ts';
+import { randomFrom, treesOf } from './demo-trees.ts';
+import { openDemo } from './demo.ts';
+
+describe('the trees of the demo', () => {
+  it.each([SALT_LAKE_CITY, CHICAGO])('are the same each time, some thousands, and no two on one spot: $name', (city) => {
+    const planted = treesOf(city, randomFrom(1));
+    expect(planted).toEqual(treesOf(city, randomFrom(1)));
+    expect(planted.length).toBeGreaterThan(1_500);
+    expect(planted.length).toBeLessThan(5_000);
+    expect(new Set(planted.map(({ longitude, latitude }) => `${longitude},${latitude}`)).size).toBe(planted.length);
+    for (const { dbh, tree_name } of planted) {
+      expect(tree_name).not.toBe('');
+      if (dbh !== null) expect(dbh > 0 && dbh <= 60).toBe(true);
+    }
+  });
+});
+
+describe('an empty database', () => {
+  let test: TestApp;
+  const isThere = () => openDemo(test.database, test.photoStore, () => {});
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('is filled once', async () => {
+    expect(await isThere()).toBe(true);
+    const token = await tokenOf('leader@demo.example');
+    const totals = await test.call(getTotals, {}, token);
+    expect(totals.users).toBe(DEMO_ACCOUNTS.length);
+    expect(await isThere()).toBe(true);
+    expect(await test.call(getTotals, {}, token)).toEqual(totals);
+  });
+
+  it('has a project in each state, and people in each role', async () => {
+    const led = await test.call(listMyProjects, {}, await tokenOf('leader@demo.example'));
+    const taken = await test.call(listMyProjects, {}, await tokenOf('participant@demo.example'));
+    expect(new Set([...led, ...taken].map(({ role_name }) => role_name))).toEqual(new Set(['Project Leader', 'Participant']));
+    expect(new Set(led.map(({ visible }) => visible))).toEqual(new Set([0, 1]));
+    expect(new Set(led.map(({ acceptingUsers }) => acceptingUsers))).toEqual(new Set([0, 1]));
+    expect(led.filter(({ requests_pending }) => requests_pending === 1)).toHaveLength(1);
+    for (const { project_name, description } of led) {
+      expect(project_name).toMatch(/^Demo: /);
+      expect(description).toContain('invented');
+    }
+    const newcomer = await tokenOf('newcomer@demo.example');
+    expect(await test.call(listMyProjects, {}, newcomer)).toEqual([]);
+    const found = await test.call(findProjectsByName, { searchText: 'demo' }, newcomer);
+    expect(found.map(({ project_user_relationship }) => project_user_relationship)).toContain('Approval Pending');
+  });
+
+  it('has trees inside the boundaries of its projects, some of them with pictures', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const projects = await test.call(listMyProjects, {}, token);
+    for (const { project_id, polygon_text, treeCount } of projects) {
+      const ring = parsePolyText(polygon_text);
+      if (typeof ring === 'string') throw new Error(ring);
+      const all = await test.call(trees.listProjectTrees, { projectId: project_id }, token);
+      expect(all).toHaveLength(treeCount);
+      expect(all.length).toBeGreaterThan(400);
+      expect(all.every(({ longitude, latitude }) => contains(ring, [longitude, latitude]))).toBe(true);
+    }
+    const park = projects.find(({ project_name }) => project_name === 'Demo: Liberty Park')!;
+    const [first] = await test.call(trees.listProjectTrees, { projectId: park.project_id, limit: 1 }, token);
+    const tree = await test.call(trees.getTree, { treeId: first!.tree_id }, token);
+    expect(tree.photosUrlArray).toHaveLength(2);
+    const { pathname, search } = new URL(tree.photosUrlArray[0]!.url, 'http://localhost');
+    const photo = await test.app.inject(pathname + search);
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  const tokenOf = async (email: DemoEmail): Promise<string> => (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;
+});
+
+it('leaves a database alone that somebody has used', async () => {
+  const test = await createTestApp();
+  await test.confirmedAccount('olu');
+  expect(await openDemo(test.database, test.photoStore, () => expect.unreachable())).toBe(false);
+  await test.close();
+});

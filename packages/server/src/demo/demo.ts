@@ -1,0 +1,143 @@
+// A small, labelled, invented world for an empty database, so that a newcomer sees the product alive.
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
+import { THUMBNAIL_SIDE_PIXELS } from '@treewell/domain/photos';
+import type { Database, Db } from '../db/db.ts';
+import { insertOrLinkUser } from '../features/accounts/accounts.queries.ts';
+import { insertMember, insertRequest } from '../features/members/members.queries.ts';
+import { photoKey, thumbnailKey } from '../features/photos/photo-files.ts';
+import { insertPhoto } from '../features/photos/photos.queries.ts';
+import { insertProject } from '../features/projects/projects.queries.ts';
+import { insertTreesInside } from '../features/trees/trees.queries.ts';
+import { findAccount, insertAccount, updateAccountInternalId } from '../identity/embedded-identity.queries.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
+import { type Block, CHICAGO, type City, SALT_LAKE_CITY, blockRing } from './demo-cities.ts';
+import { drawThumbnail, drawTree } from './demo-pictures.ts';
+import { randomFrom, treesOf } from './demo-trees.ts';
+import * as queries from './demo.queries.ts';
+
+interface DemoProject {
+  project_name: string;
+  city: City;
+  area: Block;
+  description: string;
+  objectives: string;
+  visible: 0 | 1;
+  acceptingUsers: 0 | 1;
+  members: Partial<Record<DemoEmail, RoleId>>;
+  asks?: DemoEmail;
+}
+
+const SYNTHETIC = 'This project is part of the demo: its trees, people and pictures are invented.';
+
+const PROJECTS: readonly DemoProject[] = [
+  {
+    project_name: 'Demo: Liberty Park',
+    city: SALT_LAKE_CITY,
+    area: SALT_LAKE_CITY.park,
+    description: SYNTHETIC,
+    objectives: 'Check every old tree of the park once a year.',
+    visible: 1,
+    acceptingUsers: 1,
+    members: { 'leader@demo.example': LEADER, 'participant@demo.example': PARTICIPANT },
+  },
+  {
+    project_name: 'Demo: East Side street trees',
+    city: SALT_LAKE_CITY,
+    area: { west: 290, south: -905, east: 710, north: -490 },
+    description: SYNTHETIC,
+    objectives: 'Know what grows along our streets, block by block.',
+    visible: 1,
+    acceptingUsers: 1,
+    members: { 'leader@demo.example': LEADER, 'participant@demo.example': PARTICIPANT },
+    asks: 'newcomer@demo.example',
+  },
+  {
+    project_name: 'Demo: Humboldt parkways',
+    city: CHICAGO,
+    area: { west: -2810, south: 1195, east: -2390, north: 1605 },
+    description: `${SYNTHETIC} It takes no new members at the moment.`,
+    objectives: 'Water and mulch the young trees of the parkways.',
+    visible: 1,
+    acceptingUsers: 0,
+    members: { 'participant@demo.example': LEADER, 'leader@demo.example': PARTICIPANT },
+  },
+  {
+    project_name: 'Demo: Humboldt Park planting (finished)',
+    city: CHICAGO,
+    area: CHICAGO.park,
+    description: `${SYNTHETIC} It is inactive: it can be read, and nothing more is recorded in it.`,
+    objectives: 'Follow the trees planted along the lagoon.',
+    visible: 0,
+    acceptingUsers: 0,
+    members: { 'participant@demo.example': LEADER, 'leader@demo.example': PARTICIPANT },
+  },
+];
+
+const PHOTOS_PER_CITY = 6;
+/** Any number gives a world; this one gives the same world everywhere. */
+const SEED = 20261115;
+
+/** Fills an empty database, all of it or nothing; answers whether the demo is there. */
+export async function openDemo(database: Database, photoStore: PhotoStore, onFilling: () => void): Promise<boolean> {
+  if (!(await queries.isEmptyDatabase(database))) return queries.hasUser(database, DEMO_ACCOUNTS[0].email);
+  onFilling();
+  const passwordHash = await hash(DEMO_PASSWORD);
+  const pictures = await drawPictures(photoStore);
+  return database.transaction(async (tx) => {
+    const users = new Map<DemoEmail, number>();
+    for (const { about: _about, ...person } of DEMO_ACCOUNTS) users.set(person.email, await insertPerson(tx, person, passwordHash));
+    const userId = (email: DemoEmail): number => users.get(email) as number;
+    const creators = [userId('leader@demo.example'), userId('participant@demo.example')];
+    for (const [index, city] of [SALT_LAKE_CITY, CHICAGO].entries()) {
+      const trees = treesOf(city, randomFrom(SEED + index));
+      const treeIds = await queries.insertDemoTrees(tx, trees, creators);
+      // Found by whoever opens the project of the park.
+      const inPark = treeIds.filter((_, place) => trees[place]?.isInPark);
+      for (const [number, picture] of pictures.slice(index * PHOTOS_PER_CITY, (index + 1) * PHOTOS_PER_CITY).entries())
+        await insertPhoto(tx, { ...picture, tree_id: inPark[Math.floor(number / 2)] as number, project_id: null, uploaded_by: creators[0] as number });
+    }
+    for (const project of PROJECTS) await insertDemoProject(tx, project, userId);
+    return true;
+  });
+}
+
+async function insertPerson(tx: Db, person: { email: string; given_name: string; family_name: string }, passwordHash: string): Promise<number> {
+  const account = { ...person, organization: 'Treewell demo', language: 'en' } as const;
+  await insertAccount(tx, { ...account, password_hash: passwordHash, status: 'confirmed' });
+  const sub = (await findAccount(tx, person.email))?.sub as string;
+  const { user_id } = await insertOrLinkUser(tx, sub, account);
+  await updateAccountInternalId(tx, sub, user_id);
+  return user_id;
+}
+
+async function insertDemoProject(tx: Db, { city, area, members, asks, ...project }: DemoProject, userId: (email: DemoEmail) => number): Promise<void> {
+  const people = Object.entries(members) as [DemoEmail, RoleId][];
+  const leader = people.find(([, role]) => role === LEADER)?.[0] as DemoEmail;
+  const boundary = blockRing(city, area);
+  const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, created_by: userId(leader) });
+  for (const [email, role] of people) await insertMember(tx, projectId, userId(email), role);
+  if (asks) await insertRequest(tx, projectId, userId(asks));
+  await insertTreesInside(tx, projectId, boundary);
+}
+
+/** Before the transaction: drawing takes longer than a database connection should be held. */
+async function drawPictures(photoStore: PhotoStore): Promise<{ photo_file: string; width: number; height: number }[]> {
+  const drawn: { photo_file: string; width: number; height: number }[] = [];
+  for (let number = 0; number < 2 * PHOTOS_PER_CITY; number++) {
+    const { data, width, height } = await drawTree(SEED + number);
+    const photo_file = `${uuidOf(`demo picture ${number}`)}.jpg`;
+    await photoStore.write(photoKey(photo_file), { data, contentType: 'image/jpeg' });
+    await photoStore.write(thumbnailKey(photo_file), { data: await drawThumbnail(data, THUMBNAIL_SIDE_PIXELS), contentType: 'image/webp' });
+    drawn.push({ photo_file, width, height });
+  }
+  return drawn;
+}
+
+/** The same name each time: a start that was cut short leaves nothing behind that the next does not use. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
