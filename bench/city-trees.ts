@@ -1,0 +1,69 @@
+// Trees as cities have them: sixty cities from a metropolis to a village, three quarters of their trees along
+// streets and the rest in parks, about 1,500 to the square kilometer. More trees are larger cities, not denser ones.
+import { type Database, Sql, sql } from '../packages/server/src/db/db.ts';
+
+const CITIES = 60;
+const PER_SQUARE_KM = 1_500;
+/** Every tenth tree is in the project whose tiles are measured. */
+const PROJECT_SHARE = 10;
+
+/** Triggers and indexes rest meanwhile; what they keep is put right at the end, as they would have it. */
+export async function fill(database: Database, count: number): Promise<void> {
+  await database.run(sql`drop table if exists tree_geom`);
+  await database.run(sql`truncate tree, project_tree, tile_block, project, users restart identity cascade`);
+  await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
+  await database.run(sql`insert into project (project_name, search_name, boundary, created_by) values ('Bench', 'bench', '((0,0),(0,1),(1,1))', 1)`);
+  const indexes = await database.list<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('tree'::regclass, 'project_tree'::regclass) and not indisunique`);
+  for (const { name } of indexes) await database.run(literal(`drop index ${name}`));
+  for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} disable trigger all`));
+  await database.transaction(async (tx) => {
+    await tx.run(sql`select setseed(0.42)`);
+    await tx.run(sql`
+      with city as (
+        select n, 1 / power(n, 1.15) as weight, -122 + 50 * random() as lng, 28 + 18 * random() as lat from generate_series(1, ${CITIES}) n
+      ),
+      sized as (select lng, lat, ceil(${count} * weight / sum(weight) over ())::int as trees from city),
+      lot as (
+        select lng, lat, sqrt(trees / ${PER_SQUARE_KM}::float / 4) as km, n, random() as a, random() as b, random() as c, random() as d, random() as kind
+        from sized, generate_series(1, trees) n
+      ),
+      placed as (
+        select lng, lat, case
+          -- Along a street from north to south, or from west to east, twelve to the kilometer; or in one of 64 parks.
+          when kind < 0.375 then floor((2 * a - 1) * km * 12) / 12 + (c - 0.5) * 0.012
+          when kind < 0.75 then (2 * a - 1) * km
+          else (floor(a * 8) / 4 - 0.9) * km + (c - 0.5) * 0.25 * km end as east,
+        case
+          when kind < 0.375 then (2 * b - 1) * km
+          when kind < 0.75 then floor((2 * b - 1) * km * 12) / 12 + (d - 0.5) * 0.012
+          else (floor(b * 8) / 4 - 0.9) * km + (d - 0.5) * 0.25 * km end as north
+        from lot
+      )
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at)
+      select 'Tree', 1 + floor(power(random(), 3) * 150)::int, lng + east / (111.32 * cos(radians(lat))), lat + north / 110.57, 1,
+        case when random() < 0.6 then timestamptz '2026-11-01' - random() * interval '900 days' end
+      from placed limit ${count}`);
+  });
+  await database.run(sql`
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
+    select 1, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id % ${PROJECT_SHARE} = 0`);
+  for (const { definition } of indexes) await database.run(literal(definition));
+  await database.run(sql`insert into tile_block (block, version) select distinct (cell >> 42)::int, 1 from tree`);
+  for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} enable trigger all`));
+  await database.run(sql`vacuum (analyze) tree, project_tree, tile_block`);
+}
+
+/** The same trees for PostGIS: already in the map's projection, so that no tile has to project them. */
+export async function fillGeometries(database: Database): Promise<void> {
+  await database.run(sql`
+    create table tree_geom as
+    select tree_id, sub_id, (visited_at at time zone 'UTC')::date - date '1970-01-01' as visited,
+      st_transform(st_setsrid(st_makepoint(longitude, latitude), 4326), 3857)::geometry(point, 3857) as geom
+    from tree`);
+  await database.run(sql`create index tree_geom_place on tree_geom using gist (geom)`);
+  await database.run(sql`vacuum (analyze) tree_geom`);
+}
+
+const literal = (text: string): Sql => new Sql([text], []);

@@ -1,0 +1,77 @@
+// A PostgreSQL with PostGIS, as Debian packages it, with a cluster of its own that is gone afterwards.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { runAs } from '../packages/server/src/db/postgres-binaries.ts';
+
+const VERSIONS = '/usr/lib/postgresql';
+/** For our tables and for PostGIS alike. Compiling queries is off: it would only make the larger ones slower. */
+const SETTINGS = {
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  work_mem: '64MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'off',
+  autovacuum: 'off',
+  listen_addresses: '',
+};
+
+export function findPostgis(): string | undefined {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
+  return versions.find((version) => Number(version) >= 15 && existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`));
+}
+
+/** Our schema and the extension, side by side in one database. */
+export async function withPostgis(version: string, work: (database: Database, about: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
+  const cluster = join(folder, 'cluster');
+  const account = runAs(undefined);
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
+  const programs = join(VERSIONS, version, 'bin');
+  const made = spawnSync(join(programs, 'initdb'), ['-D', cluster, '-U', 'treewell', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...account, cwd: cluster, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', cluster, ...settings], { ...account, cwd: cluster, stdio: 'ignore' });
+  // Interrupted, we would leave it behind.
+  const quit = () => process.exit(130);
+  const killServer = () => server.kill('SIGQUIT');
+  process.once('SIGINT', quit).once('SIGTERM', quit).once('exit', killServer);
+  const database = openPool({ host: folder, user: 'treewell', database: 'postgres', statement_timeout: 0 }, () => {});
+  try {
+    await untilItAnswers(database);
+    await migrate(database);
+    await database.run(sql`create extension postgis`);
+    const about = await database.find<{ about: string }>(sql`select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || postgis_lib_version() as about`);
+    await work(database, about?.about ?? '');
+  } finally {
+    await database.close();
+    await stop(server);
+    process.off('SIGINT', quit).off('SIGTERM', quit).off('exit', killServer);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function untilItAnswers(database: Database): Promise<void> {
+  for (let tries = 0; ; tries++)
+    try {
+      await database.find(sql`select 1`);
+      return;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await sleep(50);
+    }
+}
+
+const stop = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill('SIGINT');
+  });

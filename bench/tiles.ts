@@ -1,0 +1,193 @@
+// Map tiles among 10 thousand to 10 million trees: does a tile stay as quick? Beside it, in the same run, on the
+// same server and over the same trees: PostGIS with ST_AsMVT and a GiST index, and all trees as GeoJSON.
+//   npm run bench -- tiles 10000 100000      sizes of your own
+import { loadavg } from 'node:os';
+import { TILE_MAX_ZOOM } from '@treewell/domain/trees';
+import { type Database, type Db, type Sql, sql } from '../packages/server/src/db/db.ts';
+import { makeTile } from '../packages/server/src/features/trees/make-tile.ts';
+import { createTileCache } from '../packages/server/src/features/trees/tile-cache.ts';
+import { getTileVersion } from '../packages/server/src/features/trees/tiles.queries.ts';
+import { fill, fillGeometries } from './city-trees.ts';
+import { findPostgis, withPostgis } from './postgis.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+if (SIZES.length === 0) SIZES.push(10_000, 100_000, 1_000_000, 10_000_000);
+const FIRST_ZOOM = 4;
+const TILES_PER_ZOOM = 100;
+const RUNS_PER_TILE = 4;
+/** The alternative may take seconds for a tile: then it is measured on fewer of them. */
+const ALTERNATIVE_MS_PER_ZOOM = 6_000;
+const PROJECT = 1;
+
+interface Tile {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** The tiles of trees taken at random: where there are more trees, more people look. */
+async function tilesAt(database: Database, z: number, { from, to }: { from: number; to: number }): Promise<Tile[]> {
+  return database.list<Tile>(sql`
+    select ${z}::int as z, floor((longitude + 180) / 360 * (1 << ${z}))::int as x,
+      floor((0.5 - ln(tan(pi() / 4 + radians(latitude) / 2)) / (2 * pi())) * (1 << ${z}))::int as y
+    from tree where tree_id in (select ${from}::int + (n * 7919 * 104729::bigint) % ${to - from} from generate_series(1, ${TILES_PER_ZOOM}) n)`);
+}
+
+const asMvt = async (db: Db, { z, x, y }: Tile): Promise<Uint8Array> => {
+  const row = await db.find<{ tile: Buffer }>(sql`
+    select st_asmvt(painted, 'other_trees', 4096, 'geom', 'tree_id') as tile from (
+      select tree_id, sub_id, visited, st_asmvtgeom(geom, st_tileenvelope(${z}, ${x}, ${y}), 4096, 0) as geom
+      from tree_geom where geom && st_tileenvelope(${z}, ${x}, ${y})
+    ) painted`);
+  return (row as { tile: Buffer }).tile;
+};
+
+async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
+  const began = performance.now();
+  const result = await work();
+  return [performance.now() - began, result];
+}
+
+/** The best of a few: other work on the machine only ever adds, and to both sides. */
+async function bestOf(runs: number, work: () => Promise<Uint8Array>): Promise<{ ms: number; bytes: number }> {
+  let best = Infinity;
+  let bytes = 0;
+  for (let run = 0; run < runs; run++) {
+    const [ms, tile] = await timed(work);
+    best = Math.min(best, ms);
+    bytes = tile.length;
+  }
+  return { ms: best, bytes };
+}
+
+const at = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** Entries of the indexes, and blocks of any kind, that PostgreSQL reads for a tile of ours. */
+async function readsOf(database: Database, tile: Tile): Promise<{ rows: number; blocks: number }> {
+  const rows = await database.transaction(async (tx) => {
+    const before = await indexEntriesRead(tx);
+    await makeTile(tx, tile);
+    return (await indexEntriesRead(tx)) - before;
+  });
+  let blocks = 0;
+  const list = async (statement: Sql) => {
+    const [row] = await database.list<{ 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] }>(sql`explain (analyze, buffers, format json) ${statement}`);
+    const plan = row?.['QUERY PLAN'][0].Plan;
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    return database.list(statement);
+  };
+  await makeTile({ ...database, list: list as Db['list'] }, tile);
+  return { rows, blocks };
+}
+
+async function indexEntriesRead(tx: Db): Promise<number> {
+  const row = await tx.find<{ entries: number }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as entries from pg_index where indrelid = 'tree'::regclass`);
+  return row?.entries ?? 0;
+}
+
+interface ZoomFigures {
+  z: number;
+  ours: number[];
+  theirs: number[];
+  ratios: number[];
+}
+
+const columns = (...cells: (string | number)[]): string => cells.map((cell, index) => String(cell).padStart(index === 0 ? 4 : 9)).join('');
+const ms = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+async function measureZoom(database: Database, z: number, count: number): Promise<ZoomFigures> {
+  const tiles = await tilesAt(database, z, { from: 1, to: count });
+  const figures: ZoomFigures = { z, ours: [], theirs: [], ratios: [] };
+  const own: number[] = [];
+  const [bytes, theirBytes, rows, blocks] = [[], [], [], []] as [number[], number[], number[], number[]];
+  let spent = 0;
+  for (const tile of tiles) {
+    const ours = await bestOf(RUNS_PER_TILE, () => makeTile(database, tile));
+    figures.ours.push(ours.ms);
+    bytes.push(ours.bytes);
+    own.push((await bestOf(2, () => makeTile(database, tile, PROJECT))).ms);
+    const reads = await readsOf(database, tile);
+    rows.push(reads.rows);
+    blocks.push(reads.blocks);
+    if (spent > ALTERNATIVE_MS_PER_ZOOM) continue;
+    const [firstMs] = await timed(() => asMvt(database, tile));
+    const theirs = firstMs > 1_000 ? { ms: firstMs, bytes: 0 } : await bestOf(RUNS_PER_TILE, () => asMvt(database, tile));
+    spent += firstMs + RUNS_PER_TILE * (firstMs > 1_000 ? 0 : theirs.ms);
+    figures.theirs.push(theirs.ms);
+    if (theirs.bytes) theirBytes.push(theirs.bytes);
+    figures.ratios.push(ours.ms / theirs.ms);
+  }
+  console.log(
+    columns(
+      z, tiles.length, ms(at(figures.ours, 0.5)), ms(at(figures.ours, 0.99)), ms(at(own, 0.5)), ms(at(own, 0.99)), at(rows, 0.5), at(blocks, 0.5), kB(at(bytes, 0.5)),
+      figures.theirs.length, ms(at(figures.theirs, 0.5)), ms(at(figures.theirs, 0.99)), theirBytes.length ? kB(at(theirBytes, 0.5)) : '-',
+      `${at(figures.ratios, 0.5).toFixed(2)}×`, `${Math.max(...figures.ratios).toFixed(2)}×`,
+    ),
+  );
+  return figures;
+}
+
+async function measureCache(database: Database, count: number): Promise<void> {
+  const cache = createTileCache();
+  const tiles = await tilesAt(database, 10, { from: 1, to: count });
+  const ask = async (tile: Tile) => cache.get(`${tile.z}/${tile.x}/${tile.y}`, await getTileVersion(database, tile), () => makeTile(database, tile));
+  for (const tile of tiles) await ask(tile);
+  const times: number[] = [];
+  for (const tile of tiles) times.push((await bestOf(RUNS_PER_TILE, () => ask(tile))).ms);
+  console.log(`zoom 10 from the cache, its version asked of the database: p50 ${ms(at(times, 0.5))} ms, p99 ${ms(at(times, 0.99))} ms`);
+}
+
+/** Where there is nothing to leave out, both read the same trees: the last of the sixty cities are villages. */
+async function measureVillages(database: Database, count: number): Promise<void> {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (const tile of await tilesAt(database, 12, { from: Math.floor(count * 0.98), to: count })) {
+    ours.push((await bestOf(RUNS_PER_TILE, () => makeTile(database, tile))).ms);
+    theirs.push((await bestOf(RUNS_PER_TILE, () => asMvt(database, tile))).ms);
+  }
+  console.log(`villages at zoom 12: p50 ${ms(at(ours, 0.5))} ms, ST_AsMVT ${ms(at(theirs, 0.5))} ms, ours ÷ ${(at(ours, 0.5) / at(theirs, 0.5)).toFixed(2)}×`);
+}
+
+async function measureGeojson(database: Database, count: number): Promise<void> {
+  if (count > 1_000_000) return console.log('all trees as GeoJSON: not tried, a million already crash the browser');
+  const [took, row] = await timed(() => database.find<{ text: string }>(sql`
+    select json_build_object('type', 'FeatureCollection', 'features', json_agg(json_build_object('type', 'Feature', 'id', tree_id,
+      'geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(longitude, latitude)),
+      'properties', json_build_object('sub_id', sub_id, 'visited', (visited_at at time zone 'UTC')::date - date '1970-01-01'))))::text as text
+    from tree where withdrawn_at is null`));
+  console.log(`all trees as GeoJSON: ${ms(took)} ms, ${((row?.text.length ?? 0) / 1e6).toFixed(1)} MB`);
+}
+
+function compare(small: ZoomFigures[], large: ZoomFigures[], names: string): void {
+  console.log(`\n${names}, ours, by zoom: p50 (p99)`);
+  console.log(small.map(({ z, ours }, index) => `${z}: ${(at(large[index]?.ours ?? [], 0.5) / at(ours, 0.5)).toFixed(2)}× (${(at(large[index]?.ours ?? [], 0.99) / at(ours, 0.99)).toFixed(2)}×)`).join('   '));
+}
+
+const version = findPostgis();
+if (version === undefined) console.log('Skipped: it needs PostGIS to compare with. On Debian: apt-get install postgresql-15-postgis-3');
+else
+  await withPostgis(version, async (database, about) => {
+    console.log(`${about}; load of the machine at the start ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
+    console.log(`ms; up to ${TILES_PER_ZOOM} tiles a zoom, each the best of ${RUNS_PER_TILE}; no cache. Closer than zoom ${TILE_MAX_ZOOM} the map enlarges those tiles.`);
+    const results = new Map<number, ZoomFigures[]>();
+    for (const size of SIZES) {
+      const [loading] = await timed(() => fill(database, size));
+      const [geometries] = await timed(() => fillGeometries(database));
+      console.log(`\n${size.toLocaleString('en')} trees (loaded in ${(loading / 1000).toFixed(0)} s, for PostGIS ${(geometries / 1000).toFixed(0)} s)`);
+      console.log(columns('', 'tiles', 'p50', 'p99', 'project', 'p99', 'rows', 'blocks', 'kB', 'AsMVT n', 'p50', 'p99', 'kB', 'ours ÷', 'worst'));
+      const figures: ZoomFigures[] = [];
+      for (let z = FIRST_ZOOM; z <= TILE_MAX_ZOOM; z++) figures.push(await measureZoom(database, z, size));
+      results.set(size, figures);
+      const worst = (from: number, to: number) => Math.max(...figures.filter(({ z }) => z >= from && z <= to).map(({ ratios }) => at(ratios, 0.5)));
+      console.log(`ours ÷ ST_AsMVT, the worst zoom's median: ${worst(0, 12).toFixed(2)}× below zoom 13, ${worst(13, TILE_MAX_ZOOM).toFixed(2)}× from there on`);
+      await measureVillages(database, size);
+      await measureCache(database, size);
+      console.log(`memory of this process: ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`);
+      await measureGeojson(database, size);
+    }
+    const sizes = [...results.keys()];
+    sizes.slice(1).forEach((size, index) =>
+      compare(results.get(sizes[index] as number) ?? [], results.get(size) ?? [], `${size.toLocaleString('en')} ÷ ${(sizes[index] as number).toLocaleString('en')} trees`),
+    );
+  });
