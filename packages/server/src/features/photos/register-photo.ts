@@ -25,7 +25,8 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
   const { photo_file, tree_id, uploaded_by } = photo;
   // Asked again, because the answer got lost: it is as it should be.
   if (await isOnTree(db, photo)) return;
-  if (!(await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_KEPT_HOURS))) throw new Problem('photo_not_uploaded');
+  // Not there any more: a twin of this request may have been quicker between the two questions.
+  if (!(await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_KEPT_HOURS))) return requireOnTree(db, photo);
   await requireRoom(db, tree_id, 1);
 
   const size = await inTurn(() => keepPicture(photoStore, photo_file));
