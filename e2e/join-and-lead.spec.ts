@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { type Person, asProgram, clickMap, confirmed, expect, joined, mailTo, mapReady, positionAt, projectLedBy, signIn, test } from './journey.ts';
+import { type Person, asProgram, clickMap, drawerOf, expect, expectReadable, joined, mailTo, mapReady, positionAt, projectLedBy, signIn, test } from './journey.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -12,118 +12,140 @@ async function another(context: BrowserContext, address: string, person: Person)
   return page;
 }
 
-test('find by name, ask, be approved as a participant, and leave', async ({ page, context, address }) => {
-  const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
+/** Mails are written by the server, whose texts are its own. */
+const SUBJECTS = {
+  en: { asks: (project: string) => `Pat Oak asks to join ${project}`, welcome: (project: string) => `Welcome to ${project}` },
+  es: { asks: (project: string) => `Pat Oak pide unirse a ${project}`, welcome: (project: string) => `Te damos la bienvenida a ${project}` },
+};
+
+test('find by name, ask, be approved as a participant, and leave', async ({ page, context, address, people, say, language }) => {
+  const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
+  const { project_id: projectId, project_name: name } = project;
   await signIn(page, pat);
-  await page.getByRole('link', { name: 'Find a Project to Join' }).first().click();
-  await page.getByRole('searchbox', { name: 'Project name' }).fill('no such name anywhere');
-  await expect(page.getByText('No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Project name' }).fill(project.project_name.toUpperCase());
-  await page.getByRole('button', { name: `Ask to Join ${project.project_name}` }).click();
-  await expect(page.getByText('Approval Pending')).toBeVisible();
-  expect((await mailTo(lena.email, 2)).subject).toBe(`Pat Oak asks to join ${project.project_name}`);
+  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.joinProject') }).click();
+  const search = page.getByRole('searchbox', { name: say('joinProject.nameLabel') });
+  await search.fill('no such name anywhere');
+  await expect(page.getByText(say('joinProject.noneByName'))).toBeVisible();
+  await expectReadable(page);
+  await search.fill(name.toUpperCase());
+  await page.getByRole('button', { name: say('joinProject.askNamed', { name }) }).click();
+  await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
+  await expectReadable(page);
+  expect((await mailTo(lena.email, 2)).subject).toBe(SUBJECTS[language].asks(name));
 
   const leader = await another(context, address, lena);
   await leader.goto('/dashboard/myprojects');
-  await expect(leader.getByText('Pending actions: somebody asked to join').first()).toBeVisible();
-  await leader.goto(`/dashboard/project/${project.project_id}/users`);
+  await expect(leader.getByText(say('myProjects.pending')).first()).toBeVisible();
+  await expectReadable(leader);
+  await leader.getByRole('button', { name: say('myProjects.approve') }).click();
+  await expectReadable(leader);
+  await leader.getByRole('dialog').getByRole('link', { name }).click();
   await expect(leader.getByText(pat.email)).toBeVisible();
-  await leader.getByRole('button', { name: 'Approve Pat Oak' }).click();
-  await expect(leader.getByText('No requests for this project')).toBeVisible();
-  await expect(leader.getByRole('heading', { name: 'Members' }).or(leader.getByText('2 people')).first()).toBeVisible();
-  expect((await mailTo(pat.email, 2)).subject).toBe(`Welcome to ${project.project_name}`);
+  await expectReadable(leader);
+  await leader.getByRole('button', { name: say('members.requests.approveName', { name: 'Pat Oak' }) }).click();
+  await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
+  await expect(leader.getByText(say('members.count_other', { count: 2 }))).toBeVisible();
+  await expectReadable(leader);
+  expect((await mailTo(pat.email, 2)).subject).toBe(SUBJECTS[language].welcome(name));
 
-  await page.goto(`/dashboard/project/${project.project_id}/users`);
-  await expect(page.getByText('Project Participation Requests')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave project' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave project' }).click();
+  await page.goto(`/dashboard/project/${projectId}/users`);
+  await expect(page.getByText(say('members.count_other', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(say('members.requests.title'))).toHaveCount(0);
+  await page.getByRole('button', { name: say('members.leave') }).click();
+  await expect(page.getByRole('dialog').getByText(say('members.leaveText', { project: name }))).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('dialog').getByRole('button', { name: say('members.leave') }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
-  await page.goto(`/dashboard/project/${project.project_id}/map`);
-  await expect(page.getByText('This project is not open to you')).toBeVisible();
+  await expect(page.getByText(say('myProjects.noneTitle'))).toBeVisible();
+  await expectReadable(page);
+  await page.goto(`/dashboard/project/${projectId}/map`);
+  await expect(page.getByText(say('projectArea.notYoursTitle'))).toBeVisible();
+  await expectReadable(page);
   await leader.context().close();
 });
 
-test('find nearby with the device location; a denied person may ask again', async ({ page, context, address }) => {
-  const [lena, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Olu')];
+test('find nearby with the device location; a denied person may ask again', async ({ page, context, address, people, say }) => {
+  const [lena, olu] = await people('Lena', 'Olu');
   // A place of its own, so that other tests' projects are far away.
   const [lat, lng] = [-20 - Math.random() * 20, 120 + Math.random() * 15];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
   const project = await projectLedBy(lena, { polyText });
+  const askToJoin = page.getByRole('button', { name: say('joinProject.askNamed', { name: project.project_name }) });
+  const searchNearby = () => page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: lat - 0.02, longitude: lng });
   await signIn(page, olu);
   await page.goto('/dashboard/joinproject');
-  await page.getByText('Nearby', { exact: true }).click();
+  await searchNearby();
   await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/1\.4 mi away/).first()).toBeVisible();
+  await expect(page.getByText(say('joinProject.away', { miles: '1.4' })).first()).toBeVisible();
   await mapReady(page);
-  await page.getByRole('button', { name: `Ask to Join ${project.project_name}` }).click();
-  await expect(page.getByText('Approval Pending')).toBeVisible();
+  await expectReadable(page);
+  await askToJoin.click();
+  await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
 
   const leader = await another(context, address, lena);
   await leader.goto(`/dashboard/project/${project.project_id}/users`);
-  await leader.getByRole('button', { name: 'Deny Olu Oak' }).click();
-  await expect(leader.getByText('No requests for this project')).toBeVisible();
+  await leader.getByRole('button', { name: say('members.requests.denyName', { name: 'Olu Oak' }) }).click();
+  await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
   await page.reload();
-  await page.getByText('Nearby', { exact: true }).click();
-  await expect(page.getByRole('button', { name: `Ask to Join ${project.project_name}` })).toBeVisible({ timeout: 30_000 });
+  await searchNearby();
+  await expect(askToJoin).toBeVisible({ timeout: 30_000 });
 
   await context.setGeolocation({ latitude: -60, longitude: 0 });
   await page.reload();
-  await page.getByText('Nearby', { exact: true }).click();
-  await expect(page.getByText('No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.')).toBeVisible({ timeout: 30_000 });
+  await searchNearby();
+  await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible({ timeout: 30_000 });
   await leader.context().close();
 });
 
-test('a person without a location picks a place: typed coordinates, or a click on the map', async ({ page }) => {
-  const [lena, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Olu')];
+test('a person without a location picks a place: typed coordinates, or a click on the map', async ({ page, people, say }) => {
+  const [lena, olu] = await people('Lena', 'Olu');
   const [lat, lng] = [10 + Math.random() * 10, 20 + Math.random() * 10];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
   const project = await projectLedBy(lena, { polyText });
   await signIn(page, olu);
   await page.goto('/dashboard/joinproject');
-  await page.getByText('Nearby', { exact: true }).click();
-  await expect(page.getByText('Your location is not available').first()).toBeVisible({ timeout: 30_000 });
-  await page.getByLabel('Coordinates').fill(`${lat + 0.005}, ${lng + 0.005}`);
-  await page.getByRole('button', { name: 'Go there' }).click();
+  await page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
+  await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible({ timeout: 30_000 });
+  await mapReady(page);
+  await expectReadable(page);
+  await page.getByLabel(say('map.search.label')).fill(`${lat + 0.005}, ${lng + 0.005}`);
+  await page.getByRole('button', { name: say('map.search.go') }).click();
   await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('You are inside it')).toBeVisible();
+  await expect(page.getByText(say('joinProject.inside'))).toBeVisible();
+  await expectReadable(page);
 
-  await page.getByRole('button', { name: 'Choose another place' }).click();
+  await page.getByRole('button', { name: say('joinProject.choosePlace') }).click();
   await mapReady(page);
   await clickMap(page, await positionAt(page, { x: 0.3, y: 0.5 }));
-  await expect(page.getByText('Searching around the place you chose.')).toBeVisible();
+  await expect(page.getByText(say('joinProject.aroundChosen'))).toBeVisible();
 });
 
-test('a leader changes roles and removes people; the last leader cannot step down', async ({ page }) => {
-  const [lena, pat] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat')];
+test('a leader changes roles and removes people; the last leader cannot step down', async ({ page, people, say }) => {
+  const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
   await joined(project, lena, pat);
   await signIn(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
-  const roleOf = (name: string) => page.getByLabel(`Role of ${name}`);
+  const roleOf = (name: string) => page.getByLabel(say('members.roleOf', { name }));
+  const [leader, participant] = [{ label: say('members.roles.leader') }, { label: say('members.roles.participant') }];
 
-  await choose(page, roleOf('Lena Oak'), 'Participant');
-  await expect(page.getByText('There must be at least one project leader on a project')).toBeVisible();
-  await expect(roleOf('Lena Oak')).toHaveValue(/Project Leader|2/);
+  await roleOf('Lena Oak').selectOption(participant);
+  await expect(page.getByText(say('problems.last_leader'))).toBeVisible();
+  await expect(roleOf('Lena Oak').locator('option:checked')).toHaveText(leader.label);
+  await expectReadable(page);
 
-  await choose(page, roleOf('Pat Oak'), 'Project Leader');
-  await expect(page.getByText('Edit Saved')).toBeVisible();
-  await choose(page, roleOf('Pat Oak'), 'Participant');
-  await expect(page.getByText('Edit Saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Pat Oak' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await roleOf('Pat Oak').selectOption(leader);
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await roleOf('Pat Oak').selectOption(participant);
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
+  await expect(page.getByRole('dialog').getByText(say('members.removeText'))).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('dialog').getByRole('button', { name: say('members.remove'), exact: true }).click();
   await expect(page.getByText('Pat Oak')).toHaveCount(0);
   const send = await asProgram(lena);
   expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);
 });
-
-/** Works for a native select and for a list that opens. */
-async function choose(page: Page, select: ReturnType<Page['getByLabel']>, option: string): Promise<void> {
-  if (await select.evaluate((element) => element instanceof HTMLSelectElement)) await select.selectOption({ label: option });
-  else {
-    await select.click();
-    await page.getByRole('option', { name: option }).click();
-  }
-}

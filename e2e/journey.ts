@@ -3,24 +3,43 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, request, type Page } from '@playwright/test';
+import { test as base, expect, request, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/accounts';
 import PostalMime, { type Email } from 'postal-mime';
+import { type Say, foreignSentences, sayIn } from './say.ts';
 
 export const PASSWORD = 'Sweetgum-7';
 
 export interface Person {
   email: string;
   givenName: string;
+  language: Language;
 }
 
-export const newPerson = (givenName = 'Fern'): Person => ({ email: `${givenName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`, givenName });
+export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGUAGE): Person => ({ email: `${givenName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`, givenName, language });
+
+/** The options of an audience, which playwright.config.ts gives. */
+export interface Audience {
+  language: Language;
+}
 
 interface Fixtures {
   address: string;
   complaints: string[];
+  say: Say;
+  /** People with an account, who speak the language of the audience. */
+  people: <Names extends string[]>(...givenNames: Names) => Promise<{ [N in keyof Names]: Person }>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Audience>({
+  language: [DEFAULT_LANGUAGE, { option: true }],
+  say: async ({ language }, use) => {
+    await use(sayIn(language));
+  },
+  people: async ({ page, language }, use) => {
+    const people = (...givenNames: string[]) => Promise.all(givenNames.map((givenName) => confirmed(page, givenName, language)));
+    await use(people as Fixtures['people']);
+  },
   // Playwright reads the fixture's dependencies from this pattern: it must be one, and it is empty.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
@@ -44,7 +63,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect };
+export { expect, type Say };
 
 // ── Mailbox ─────────────────────────────────────────────────────────────────
 
@@ -78,30 +97,41 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 }
 
 /** An account made by the API, for journeys that begin after signing up. */
-export async function signedUp(page: Page, givenName?: string): Promise<Person> {
-  const person = newPerson(givenName);
-  await post(page, 'signup', { email: person.email, password: PASSWORD, given_name: person.givenName, family_name: 'Oak', organization: '', language: 'en' });
+export async function signedUp(page: Page, givenName?: string, language?: Language): Promise<Person> {
+  const person = newPerson(givenName, language);
+  await post(page, 'signup', { email: person.email, password: PASSWORD, given_name: person.givenName, family_name: 'Oak', organization: '', language: person.language });
   return person;
 }
 
-export async function confirmed(page: Page, givenName?: string): Promise<Person> {
-  const person = await signedUp(page, givenName);
+export async function confirmed(page: Page, givenName?: string, language?: Language): Promise<Person> {
+  const person = await signedUp(page, givenName, language);
   await post(page, 'confirm', { email: person.email, code: await codeMailedTo(person.email) });
   return person;
 }
 
 // ── Steps ───────────────────────────────────────────────────────────────────
 
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+export async function fillSignIn(page: Page, email: string, password = PASSWORD, say = sayIn(DEFAULT_LANGUAGE)): Promise<void> {
+  await page.getByLabel(say('login.email'), { exact: true }).fill(email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(password);
 }
 
 export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  const say = sayIn(person.language);
   await page.goto('/login');
-  await fillSignIn(page, person.email, password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
+  await fillSignIn(page, person.email, password, say);
+  await page.getByRole('button', { name: say('login.signIn.submit') }).click();
+  await expect(page.getByRole('heading', { name: say('home.welcome', { name: person.givenName }) })).toBeVisible();
+}
+
+/** Under this width, in pixels, the drawer waits behind the menu button. */
+const DRAWER_STANDS_FROM = 992;
+const isDrawerFolded = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < DRAWER_STANDS_FROM;
+
+/** The links of the dashboard, brought into view. */
+export async function drawerOf(page: Page, say: Say): Promise<Locator> {
+  if (isDrawerFolded(page)) await page.getByRole('button', { name: say('app.menu'), exact: true }).click();
+  return page.getByRole('navigation', { name: say('nav.drawer') });
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {
@@ -114,6 +144,33 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Elements that cut words off although nobody decided it: an ellipsis or a line clamp is a decision. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isForScreenReaders = (element: Element) => element.clientWidth <= 1;
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasWords(element) && !isForScreenReaders(element))
+      .filter((element) => {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const isCutInside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth;
+        const { left, right, width } = element.getBoundingClientRect();
+        return isCutInside || (width > 0 && (left < 0 || right > document.documentElement.clientWidth));
+      })
+      .map((element) => element.textContent ?? '');
+  });
+
+/** What every screen owes its audience: axe finds nothing, nothing is too wide or cut off, and one language. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  // Not innerWidth: a phone zooms out until what is too wide fits.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await cutWords(page), 'words that are cut off').toEqual([]);
+  const language = (await page.locator('html').getAttribute('lang')) as Language;
+  const shown = await page.locator('body').ariaSnapshot();
+  expect(foreignSentences(language).filter((sentence) => shown.includes(sentence)), 'sentences in another language').toEqual([]);
 }
 
 // ── Projects ────────────────────────────────────────────────────────────────
@@ -163,11 +220,13 @@ export async function mapReady(page: Page): Promise<void> {
   await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: 60_000 });
 }
 
-/** The pixel of the page at which a position of the map is drawn. */
+/** The pixel of the page at which a position of the map is drawn, after scrolling to the map as a person would. */
 const pixelOf = (page: Page, position: Position) =>
   page.locator('[data-map-ready="true"]').evaluate((element, place) => {
     const { treeMap } = element as unknown as { treeMap: { project(position: Position): { x: number; y: number } } };
-    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
+    canvas.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top } = canvas.getBoundingClientRect();
     const { x, y } = treeMap.project(place);
     return { x: left + x, y: top + y };
   }, position);
@@ -179,17 +238,31 @@ export const positionAt = (page: Page, share: { x: number; y: number }): Promise
     return treeMap.unproject({ x: width * x, y: height * y });
   }, share);
 
+const hasTouch = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
+
+/** With the finger where there is one, else with the mouse. */
 export async function clickMap(page: Page, position: Position): Promise<void> {
   const { x, y } = await pixelOf(page, position);
+  if (await hasTouch(page)) return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
   await page.mouse.click(x, y);
 }
 
+const DRAG_STEPS = 8;
+
 export async function dragOnMap(page: Page, from: Position, to: Position): Promise<void> {
   const [start, end] = [await pixelOf(page, from), await pixelOf(page, to)];
+  const way = Array.from({ length: DRAG_STEPS }, (_, step) => (step + 1) / DRAG_STEPS).map((share) => ({ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }));
+  if (await hasTouch(page)) {
+    // Playwright's own finger can only tap.
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    for (const point of way) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return finger.detach();
+  }
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
-  await page.mouse.move(end.x, end.y, { steps: 4 });
+  for (const { x, y } of way) await page.mouse.move(x, y);
   await page.mouse.up();
 }

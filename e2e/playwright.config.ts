@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { Audience } from './journey.ts';
 
 // Chosen once by the first process; the workers inherit them.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'treewell-e2e-'));
@@ -9,7 +10,7 @@ process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
 
-export default defineConfig({
+export default defineConfig<Audience>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
@@ -21,13 +22,21 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   use: {
     baseURL: address,
-    locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
     },
   },
+  projects: [
+    { name: 'English, wide', use: { language: 'en', locale: 'en-US' } },
+    {
+      name: 'Spanish, phone',
+      // Those that find everything by `say`.
+      testMatch: ['create-project.spec.ts', 'join-and-lead.spec.ts', 'project-area.spec.ts', 'tree-form.spec.ts', 'tree-home.spec.ts'],
+      use: { language: 'es', locale: 'es-MX', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
   webServer: {
     command: 'node packages/server/src/main.ts',
     cwd: '..',
@@ -37,6 +46,7 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      DEMO: 'off',
       LOG_LEVEL: 'warn',
       BASEMAP: '{"kind":"builtin"}',
       // Each test comes from an address of its own, so that limits per address never mix.

@@ -25,7 +25,7 @@ export function JoinRequestItem({ request, onAnswered }: JoinRequestItemProps) {
   const answer = (work: Promise<unknown>): void => void work.then(() => onAnswered(), onAnswered);
 
   return (
-    <li className={classes['item']} data-answers="two">
+    <li className={classes['item']}>
       <div className={classes['person']}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">

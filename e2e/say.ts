@@ -1,0 +1,35 @@
+// What the app says in each language, from its own texts: journeys find things by the words a person reads.
+import type { Language } from '@treewell/domain/accounts';
+import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard-en.ts';
+import { dashboardEs } from '../packages/web/src/text/dashboard-es.ts';
+import { en, type Texts } from '../packages/web/src/text/en.ts';
+import { es } from '../packages/web/src/text/es.ts';
+
+type Words = Texts & DashboardTexts;
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
+
+/** Takes the key that the app itself uses: `say('members.roleOf', { name: 'Pat Oak' })`. */
+export type Say = (key: KeyOf<Words>, values?: Record<string, string | number>) => string;
+
+const WORDS: Record<Language, Words> = { en: { ...en, ...dashboardEn }, es: { ...es, ...dashboardEs } };
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export const sayIn = (language: Language): Say => (key, values = {}) => {
+  const text = key.split('.').reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS[language]);
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
+  return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`${key} needs ${name}`);
+    return String(values[name]);
+  });
+};
+
+const sentencesOf = (value: unknown): string[] => (isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/));
+/** One or two words may mean the same in both languages; more are a sentence. */
+const isTelling = (sentence: string): boolean => sentence.trim().split(/\s+/).length > 2;
+
+/** Sentences of the other languages that a screen in this one must not show. */
+export function foreignSentences(language: Language): string[] {
+  const own = new Set(sentencesOf(WORDS[language]));
+  return Object.values(WORDS).flatMap(sentencesOf).filter((sentence) => isTelling(sentence) && !own.has(sentence)).map((sentence) => sentence.trim());
+}

@@ -1,0 +1,56 @@
+// Journeys find things by these texts, whatever they say: what they must say is held here.
+import { describe, expect, it } from 'vitest';
+import { dashboardEn } from './dashboard-en.ts';
+import { dashboardEs } from './dashboard-es.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
+  Object.entries(branch).flatMap(([name, value]) => (typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`)));
+
+const english = new Map(leavesOf({ ...en, ...dashboardEn }));
+const spanish = new Map(leavesOf({ ...es, ...dashboardEs }));
+
+/** Written in the specification, mistakes included. */
+const DICTATED = {
+  'save.saving': 'Saving Edit',
+  'save.saved': 'Edit Saved',
+  'save.failed': 'Error - Try saving again',
+  'fields.required': 'Field is required',
+  'problems.last_leader': 'There must be at least one project leader on a project',
+  'newProject.buttons.continue': 'Continue',
+  'newProject.buttons.back': 'Back',
+  'newProject.buttons.setExtent': 'Set Extent',
+  'newProject.buttons.finish': 'Finish',
+  'myProjects.approve': 'Approve Members',
+  'joinProject.title': 'Find a Project to Join',
+  'joinProject.modes.name': 'Project Name',
+  'joinProject.modes.nearby': 'Nearby',
+  'joinProject.relationships.Ask to Join': 'Ask to Join',
+  'joinProject.relationships.Approval Pending': 'Approval Pending',
+  'joinProject.relationships.Project Leader': 'PROJECT LEADER',
+  'joinProject.noneByName':
+    'No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.',
+  'joinProject.noneNearby': 'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
+  'members.requests.title': 'Project Participation Requests',
+  'members.requests.empty': 'No requests for this project',
+  'members.roles.leader': 'Project Leader',
+  'members.roles.participant': 'Participant',
+};
+
+it.each(Object.entries(DICTATED))('%s is what the specification says', (key, text) => {
+  expect(english.get(key)).toBe(text);
+});
+
+describe('Spanish', () => {
+  it('leaves no sentence in English', () => {
+    // A blank and a unit are none: "{{value}} ft".
+    const isSentence = (text: string): boolean => text.replaceAll(/{{\w+}}/g, '').trim().includes(' ');
+    expect([...spanish].filter(([key, text]) => isSentence(text) && text === english.get(key))).toEqual([]);
+  });
+
+  it('has the same blanks to fill in', () => {
+    const blanksOf = (text = ''): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted();
+    expect([...spanish].filter(([key, text]) => blanksOf(text).join() !== blanksOf(english.get(key)).join())).toEqual([]);
+  });
+});
