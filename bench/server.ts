@@ -9,7 +9,7 @@ import { startServer } from '../packages/server/src/server.ts';
 
 export async function withServer(work: (address: string, database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
-  const env = readEnv({ DATA_DIR: folder, BASEMAP: '{"kind":"builtin"}' });
+  const env = readEnv({ DATA_DIR: folder, DEMO: 'off', BASEMAP: '{"kind":"builtin"}' });
   const server = await startServer(env, pino({ level: 'silent' }));
   try {
     await server.app.listen({ host: '127.0.0.1', port: 0 });

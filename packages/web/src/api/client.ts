@@ -21,22 +21,39 @@ export function authorizeWith(tokenHolder: TokenHolder): void {
   holder = tokenHolder;
 }
 
-/** Calls as the signed-in user. A token that has run out is renewed once, and the call made again. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: WireInputOf<E>,
-  signal?: AbortSignal,
-): Promise<DataOf<E>> {
+/** Calls as the signed-in user. The same `idempotencyKey` makes a repeated write one write. */
+export const call = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, signal?: AbortSignal, idempotencyKey?: string): Promise<DataOf<E>> =>
+  withSession((token) => send(endpoint, input, token, signal, idempotencyKey));
+
+export interface FileAnswer {
+  bytes: ArrayBuffer;
+  /** The same for the same bytes. */
+  etag: string | null;
+}
+
+/** An answer that is a file: a tile of the map. */
+export const callFile = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, signal?: AbortSignal): Promise<FileAnswer> =>
+  withSession(async (token) => {
+    const { url } = toRequest(endpoint, input as Record<string, unknown>);
+    const response = await reach(url, { headers: authorization(token) }, signal);
+    if (!response.ok) throw refusal(response, await readJson(response));
+    return { bytes: await response.arrayBuffer(), etag: response.headers.get('etag') };
+  });
+
+/** A token that has run out is renewed once, and the call made again. */
+async function withSession<T>(send: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = holder?.token();
   try {
-    return await send(endpoint, input, token, signal);
+    return await send(token);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'signed_out' && holder && token)) throw error;
     const renewed = await holder.renewedToken(token);
     if (!renewed) throw error;
-    return send(endpoint, input, renewed, signal);
+    return send(renewed);
   }
 }
+
+const authorization = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
 /** Calls that need no session, or that make one. */
 export const callAsVisitor = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<DataOf<E>> =>
@@ -58,11 +75,12 @@ async function send<E extends Endpoint>(
   input: WireInputOf<E>,
   token: string | undefined,
   signal?: AbortSignal,
+  idempotencyKey?: string,
 ): Promise<DataOf<E>> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const response = await reach(url, { method: endpoint.method, headers, ...(body !== undefined && { body }) }, signal);
   const answer = await readJson(response);
   if (!response.ok) throw refusal(response, answer);

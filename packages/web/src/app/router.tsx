@@ -1,6 +1,7 @@
 // Every address of the app.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { TreeTableSearch } from '../features/trees/tree-table-state.ts';
 import { loadDashboardTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
@@ -117,7 +118,27 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
+  /** The tree whose home is open. */
+  validateSearch: (search): { tree?: number | undefined } => ({ tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined }),
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
+});
+
+const projectTreesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/trees',
+  // The table reads it, with the rules it is fetched with: none of them is needed to sign in.
+  validateSearch: (search): TreeTableSearch => search,
+  component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
+});
+
+const treeRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/tree/$treeId',
+  parseParams: ({ treeId }) => {
+    if (!/^[1-9]\d{0,9}$/.test(treeId)) throw notFound();
+    return { treeId: Number(treeId) };
+  },
+  component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
 });
 
 const projectUsersRoute = createRoute({
@@ -161,7 +182,7 @@ const routeTree = rootRoute.addChildren([
     newProjectRoute,
     joinProjectRoute,
     myProjectsRoute,
-    projectRoute.addChildren([projectIndexRoute, projectMapRoute, projectUsersRoute, projectSettingsRoute]),
+    projectRoute.addChildren([projectIndexRoute, projectMapRoute, projectTreesRoute, treeRoute, projectUsersRoute, projectSettingsRoute]),
     dashboardUnknownRoute,
   ]),
   unknownRoute,

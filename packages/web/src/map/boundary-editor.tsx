@@ -9,6 +9,7 @@ import { MapCanvas } from './map-canvas.tsx';
 import { DEFAULT_CENTRE, MAX_EDITABLE_CORNERS } from './map-defaults.ts';
 import { canRemoveCorner, cornerCount } from './ring-edits.ts';
 import type { Shape } from './shapes.ts';
+import type { TreesOf } from './tile-address.ts';
 import type { TreeMap } from './tree-map.ts';
 import { useBoundaryDraft } from './use-boundary-draft.ts';
 
@@ -22,6 +23,8 @@ export interface BoundaryEditorProps {
   onProblemChange?: (problem: ShapeProblem | undefined) => void;
   /** What the map shows: the boundary as long as none is drawn (§2). */
   onViewChange?: (view: Box) => void;
+  /** Trees to show beneath, if any. */
+  treesOf?: TreesOf | undefined;
   /** Other outlines, for orientation. */
   others?: readonly Shape[];
   startsAtPerson?: boolean;
@@ -29,7 +32,7 @@ export interface BoundaryEditorProps {
 
 const NO_SHAPES: readonly Shape[] = [];
 
-export function BoundaryEditor({ label, value, onChange, onProblemChange, onViewChange, others = NO_SHAPES, startsAtPerson = false }: BoundaryEditorProps) {
+export function BoundaryEditor({ label, value, onChange, onProblemChange, onViewChange, treesOf, others = NO_SHAPES, startsAtPerson = false }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
   // Decided once: a map that begins elsewhere is another map.
   const [beginsAtPerson] = useState(startsAtPerson && !value);
@@ -124,6 +127,8 @@ export function BoundaryEditor({ label, value, onChange, onProblemChange, onView
       <MapCanvas
         label={label}
         shapes={shapes}
+        treesOf={treesOf}
+        hasModestLegend
         fit={fit}
         startsAtPerson={beginsAtPerson}
         toolbar={toolbar}

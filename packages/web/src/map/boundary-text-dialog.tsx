@@ -14,11 +14,14 @@ import { cornerCount } from './ring-edits.ts';
 interface BoundaryTextDialogProps {
   ring: Ring | null;
   near: Position;
+  /** For shapes that are not boundaries. */
+  title?: string;
+  useLabel?: string;
   onClose: () => void;
   onRing: (ring: Ring) => void;
 }
 
-export function BoundaryTextDialog({ ring, near, onClose, onRing }: BoundaryTextDialogProps) {
+export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRing }: BoundaryTextDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(ring ? toPolyText(ring) : '');
   const [order, setOrder] = useState<AxisOrder>(ring ? 'latitude-first' : 'automatic');
@@ -33,7 +36,7 @@ export function BoundaryTextDialog({ ring, near, onClose, onRing }: BoundaryText
 
   return (
     // In full screen only what lies inside the element in full screen can be seen.
-    <Drawer opened position="right" size="md" title={t('map.text.title')} onClose={onClose} closeButtonProps={{ 'aria-label': t('map.text.close') }} portalProps={document.fullscreenElement instanceof HTMLElement ? { target: document.fullscreenElement } : {}}>
+    <Drawer opened position="right" size="md" title={title ?? t('map.text.title')} onClose={onClose} closeButtonProps={{ 'aria-label': t('map.text.close') }} portalProps={document.fullscreenElement instanceof HTMLElement ? { target: document.fullscreenElement } : {}}>
       <Stack gap="md">
         <Textarea
           data-autofocus
@@ -54,7 +57,7 @@ export function BoundaryTextDialog({ ring, near, onClose, onRing }: BoundaryText
           <ChoiceSwitch label={t('map.text.order')} choices={AXIS_ORDERS.map((value) => ({ value, label: t(`map.text.orders.${value}`) }))} value={order} onChange={setOrder} />
         </div>
         <div aria-live="polite">{found && <Found ring={found.ring} order={found.order} />}</div>
-        <Button onClick={use}>{t('map.text.use')}</Button>
+        <Button onClick={use}>{useLabel ?? t('map.text.use')}</Button>
       </Stack>
     </Drawer>
   );

@@ -7,11 +7,13 @@ import { parseCoordinates } from './parse-coordinates.ts';
 
 interface CoordinateFieldProps {
   initialText?: string;
+  /** In a dialog that is about it, the first to be typed in. */
+  takesFocus?: boolean;
   onFound: (position: Position) => void;
 }
 
 /** Latitude and longitude, typed. No form of its own: it may stand inside one. */
-export function CoordinateField({ initialText = '', onFound }: CoordinateFieldProps) {
+export function CoordinateField({ initialText = '', takesFocus = true, onFound }: CoordinateFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(initialText);
   const [hasProblem, setHasProblem] = useState(false);
@@ -33,7 +35,7 @@ export function CoordinateField({ initialText = '', onFound }: CoordinateFieldPr
 
   return (
     <TextInput
-      data-autofocus
+      {...(takesFocus && { 'data-autofocus': true })}
       label={t('map.search.label')}
       description={t('map.search.hint')}
       placeholder="38.9, -77.03"

@@ -17,6 +17,8 @@ export interface DrawingListeners {
   onCorner: (position: Position | undefined) => void;
 }
 
+/** As the drawing library wants it. */
+export type HexColor = `#${string}`;
 const WHITE = '#ffffff';
 
 export class Drawing {
@@ -27,12 +29,12 @@ export class Drawing {
   #ring: Ring | undefined;
   #corner: number | undefined;
 
-  constructor(map: LibraryMap, listeners: DrawingListeners) {
+  constructor(map: LibraryMap, listeners: DrawingListeners, ink: HexColor = BOUNDARY_RED) {
     this.#map = map;
     this.#listeners = listeners;
     this.#draw = new TerraDraw({
       adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DRAWN_DECIMALS }),
-      modes: [polygonMode(), selectMode()],
+      modes: [polygonMode(ink), selectMode(ink)],
       undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     });
     this.#draw.on('finish', (id) => this.#takeRing(id));
@@ -144,27 +146,27 @@ export class Drawing {
   };
 }
 
-const polygonMode = (): TerraDrawPolygonMode =>
+const polygonMode = (ink: HexColor): TerraDrawPolygonMode =>
   new TerraDrawPolygonMode({
     pointerDistance: CORNER_REACH_PIXELS,
     showCoordinatePoints: true,
     styles: {
-      fillColor: BOUNDARY_RED,
+      fillColor: ink,
       fillOpacity: 0.15,
-      outlineColor: BOUNDARY_RED,
+      outlineColor: ink,
       outlineWidth: 2,
-      closingPointColor: BOUNDARY_RED,
+      closingPointColor: ink,
       closingPointWidth: 7,
       closingPointOutlineColor: WHITE,
       closingPointOutlineWidth: 2,
       coordinatePointColor: WHITE,
       coordinatePointWidth: 5,
-      coordinatePointOutlineColor: BOUNDARY_RED,
+      coordinatePointOutlineColor: ink,
       coordinatePointOutlineWidth: 2,
     },
   });
 
-const selectMode = (): TerraDrawSelectMode =>
+const selectMode = (ink: HexColor): TerraDrawSelectMode =>
   new TerraDrawSelectMode({
     pointerDistance: CORNER_REACH_PIXELS,
     // The library drops every n-th event of a drag: with a small n the last one may be lost, and the corner lands short.
@@ -175,15 +177,15 @@ const selectMode = (): TerraDrawSelectMode =>
     // The shape itself is not dragged: a finger inside it moves the map.
     flags: { polygon: { feature: { draggable: false, coordinates: { midpoints: { draggable: true }, draggable: true, deletable: true } } } },
     styles: {
-      selectedPolygonColor: BOUNDARY_RED,
+      selectedPolygonColor: ink,
       selectedPolygonFillOpacity: 0.12,
-      selectedPolygonOutlineColor: BOUNDARY_RED,
+      selectedPolygonOutlineColor: ink,
       selectedPolygonOutlineWidth: 2,
       selectionPointColor: WHITE,
       selectionPointWidth: 6,
-      selectionPointOutlineColor: BOUNDARY_RED,
+      selectionPointOutlineColor: ink,
       selectionPointOutlineWidth: 2.5,
-      midPointColor: BOUNDARY_RED,
+      midPointColor: ink,
       midPointWidth: 4,
       midPointOpacity: 0.9,
       midPointOutlineColor: WHITE,

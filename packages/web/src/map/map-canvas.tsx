@@ -12,7 +12,10 @@ import classes from './map-canvas.module.css';
 import { MapControls } from './map-controls.tsx';
 import { MapNotice, type Notice } from './map-notice.tsx';
 import type { Shape } from './shapes.ts';
+import type { TreesOf } from './tile-address.ts';
+import { TreeLegend } from './tree-legend.tsx';
 import { TreeMap } from './tree-map.ts';
+import { TreeNotices } from './tree-notices.tsx';
 
 const BUILT_IN: Basemap = { kind: 'builtin' };
 const SCALE_UNITS = { en: 'imperial', es: 'metric' } as const;
@@ -26,6 +29,10 @@ export interface MapCanvasProps {
   /** What the map shows, for those who cannot see it. */
   label: string;
   shapes?: readonly Shape[];
+  /** The trees to show, if any. */
+  treesOf?: TreesOf | undefined;
+  /** Where people draw, the legend must not cover what they reach for. */
+  hasModestLegend?: boolean;
   /** Shown first, and again whenever it changes. */
   fit?: Box | undefined;
   /** Begin at the person's own place; where it is refused, at the default place (§2). */
@@ -35,9 +42,13 @@ export interface MapCanvasProps {
   /** For forms: fewer controls. */
   isSmall?: boolean;
   toolbar?: ReactNode;
+  /** In the upper left corner, beside the legend. */
+  corner?: ReactNode;
+  /** At the lower edge, above what the map itself has to say. */
+  notices?: ReactNode;
   /** What it returns runs when the map goes. */
   onReady?: (map: TreeMap) => (() => void) | void;
-  onLocated?: (position: Position) => void;
+  onLocated?: (position: Position, accuracyMeters: number) => void;
 }
 
 export function MapCanvas(props: MapCanvasProps) {
@@ -47,7 +58,7 @@ export function MapCanvas(props: MapCanvasProps) {
   return <MapOnBasemap {...props} basemap={data?.basemap ?? BUILT_IN} />;
 }
 
-function MapOnBasemap({ basemap, label, shapes, fit, startsAtPerson = false, hasRefusalNotice = false, isSmall = false, toolbar, onReady, onLocated }: MapCanvasProps & { basemap: Basemap }) {
+function MapOnBasemap({ basemap, label, shapes, treesOf, hasModestLegend = false, fit, startsAtPerson = false, hasRefusalNotice = false, isSmall = false, toolbar, corner, notices, onReady, onLocated }: MapCanvasProps & { basemap: Basemap }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<MapElement>(null);
@@ -67,7 +78,7 @@ function MapOnBasemap({ basemap, label, shapes, fit, startsAtPerson = false, has
     target.setLocation(located.position, located.accuracyMeters);
     target.flyTo(located.position);
     setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
-    onLocated?.(located.position);
+    onLocated?.(located.position, located.accuracyMeters);
   }
   const startAtPerson = useEffectEvent((target: TreeMap) =>
     goToPerson(target, () => {
@@ -79,7 +90,7 @@ function MapOnBasemap({ basemap, label, shapes, fit, startsAtPerson = false, has
   useEffect(() => {
     const element = frame.current;
     if (!element || !container.current) return undefined;
-    const made = makeMap(container.current, { basemap, box: firstBox(), hasScale: !isSmall, onBasemapReachable: setIsBasemapReachable });
+    const made = makeMap(container.current, { basemap, box: firstBox(), hasScale: !isSmall, treesOf, onBasemapReachable: setIsBasemapReachable });
     if (!made) {
       setIsDrawable(false);
       return undefined;
@@ -96,7 +107,7 @@ function MapOnBasemap({ basemap, label, shapes, fit, startsAtPerson = false, has
       element.removeAttribute('data-map-ready');
       made.destroy();
     };
-  }, [basemap, isSmall, startsAtPerson]);
+  }, [basemap, isSmall, startsAtPerson, treesOf]);
 
   useEffect(() => (map ? begin(map) : undefined), [map]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
@@ -115,7 +126,13 @@ function MapOnBasemap({ basemap, label, shapes, fit, startsAtPerson = false, has
           <Message kind="info">{t('map.undrawable')}</Message>
         </div>
       )}
+      <div className={classes['corner']}>
+        {map && treesOf !== undefined && !isSmall && <TreeLegend map={map} treesOf={treesOf} isModest={hasModestLegend} />}
+        {corner}
+      </div>
       <div className={classes['notices']}>
+        {notices}
+        {map && treesOf !== undefined && <TreeNotices map={map} />}
         {notice && <MapNotice notice={notice} onClose={() => setNotice(undefined)} />}
         {!isBasemapReachable && <output className={classes['quiet']}>{t('map.imageryAway')}</output>}
       </div>

@@ -9,6 +9,9 @@ export const LOCATED_ZOOM = 18;
 /** A boundary of a few meters is still shown with its surroundings. */
 export const FIT_MAX_ZOOM = 20;
 export const FIT_PADDING_PIXELS = 20;
+export const MAX_ZOOM = 22;
+/** What is closer to the edge of the map than this is not well seen. */
+export const EDGE_PIXELS = 40;
 export const WORLD: Box = { west: -180, south: -MAX_LATITUDE, east: 180, north: MAX_LATITUDE };
 /** How near a click must be to a corner to mean it: a finger's width. */
 export const CORNER_REACH_PIXELS = 24;

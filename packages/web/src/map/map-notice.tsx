@@ -1,8 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../text/format.ts';
-import { useLanguage } from '../text/use-language.ts';
 import classes from './map-notice.module.css';
+import { useDistance } from './use-distance.ts';
 
 export type Notice =
   | { kind: 'located'; accuracyMeters: number }
@@ -10,8 +9,6 @@ export type Notice =
   | { kind: 'refused' }
   /** Refused after the person asked for it. */
   | { kind: 'unavailable' };
-
-const FEET_PER_METER = 1 / 0.3048;
 
 /** A sentence at the edge of the map, until it is closed. */
 export function MapNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -26,13 +23,10 @@ export function MapNotice({ notice, onClose }: { notice: Notice; onClose: () => 
 
 function useNoticeText(notice: Notice): string {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const isMetric = useLanguage() === 'es';
+  const distance = useDistance();
   switch (notice.kind) {
-    case 'located': {
-      const distance = Math.ceil(notice.accuracyMeters * (isMetric ? 1 : FEET_PER_METER));
-      return t('map.location.found', { distance: `${formats.number(distance)} ${isMetric ? 'm' : 'ft'}` });
-    }
+    case 'located':
+      return t('map.location.found', { distance: distance(notice.accuracyMeters) });
     case 'refused':
       return t('map.location.refused');
     case 'unavailable':

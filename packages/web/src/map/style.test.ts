@@ -45,8 +45,16 @@ describe('the style', () => {
     expect(ids(style).indexOf('shape-project-casing')).toBeLessThan(ids(style).indexOf('shape-project-line'));
   });
 
+  it('draws trees over outlines and under marks, and none where none are wanted', () => {
+    const found = ids(buildStyle(raster, 7));
+    expect(found.indexOf('shape-project-line')).toBeLessThan(found.indexOf('trees-of-others'));
+    expect(found.indexOf('opened-tree-dot')).toBeLessThan(found.indexOf('mark-dot'));
+    expect(buildStyle(raster, 7).sources['trees']).toMatchObject({ type: 'vector', tiles: ['treewell://7/{z}/{x}/{y}'], maxzoom: 16 });
+    expect(ids(buildStyle(raster)).filter((id) => id.includes('tree'))).toEqual([]);
+  });
+
   it('has layers for every kind of shape, and a source for every layer', () => {
-    const style = buildStyle(raster);
+    const style = buildStyle(raster, 'everyone');
     for (const kind of SHAPE_KINDS) expect(layer(style, `shape-${kind}-line`)).toMatchObject({ source: SHAPES_SOURCE });
     const sources = style.layers.flatMap((one) => ('source' in one ? [one.source] : []));
     expect(sources.filter((source) => !(source in style.sources))).toEqual([]);

@@ -1,8 +1,10 @@
 // What lies on a map, from the bottom up: the built-in world, the configured picture of the ground,
-// outlines, and marks. Pure: it can be read and tested without a screen.
+// outlines, trees, and marks. Pure: it can be read and tested without a screen.
 import type { Basemap } from '@treewell/domain/config';
 import type { GeoJSONSourceSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { shapeLayers, SHAPES_SOURCE } from './shapes.ts';
+import type { TreesOf } from './tile-address.ts';
+import { treeLayers, treeSources } from './tree-layers.ts';
 
 /** Sources that are filled at run time. */
 export const WORLD_SOURCES = { land: 'world-land', coast: 'world-coast', borders: 'world-borders', states: 'world-states', names: 'world-names' } as const;
@@ -39,11 +41,12 @@ const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
 const ICE_IDS = ['010', '304'];
 
-export function buildStyle(basemap: Basemap): StyleSpecification {
+export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecification {
+  const hasTrees = treesOf !== undefined;
   return {
     version: 8,
-    sources: { ...builtInSources(), ...basemapSources(basemap), ...overlaySources() },
-    layers: [...builtInLayers(), ...basemapLayers(basemap), ...shapeLayers(), ...markLayers()],
+    sources: { ...builtInSources(), ...basemapSources(basemap), ...overlaySources(), ...(hasTrees && treeSources(treesOf)) },
+    layers: [...builtInLayers(), ...basemapLayers(basemap), ...shapeLayers(), ...(hasTrees ? treeLayers(treesOf) : []), ...markLayers()],
     transition: { duration: 200 },
   };
 }

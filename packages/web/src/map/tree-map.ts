@@ -3,13 +3,17 @@ import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import { BasemapWatch } from './basemap-watch.ts';
-import { Drawing, type DrawingListeners } from './drawing.ts';
+import { Drawing, type DrawingListeners, type HexColor } from './drawing.ts';
 import { graticule } from './graticule.ts';
 import { AttributionControl, LibraryMap, ScaleControl } from './library.ts';
-import { DEFAULT_CENTRE, DEFAULT_ZOOM, FIT_MAX_ZOOM, FIT_PADDING_PIXELS, LOCATED_ZOOM, WORLD } from './map-defaults.ts';
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, EDGE_PIXELS, FIT_MAX_ZOOM, FIT_PADDING_PIXELS, LOCATED_ZOOM, MAX_ZOOM, WORLD } from './map-defaults.ts';
 import type { Pixel } from './ring-edits.ts';
 import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from './shapes.ts';
 import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, isBasemapSource, LOCATION_SOURCE, MARK_SOURCE, NATURAL_EARTH, withRemoteStyle } from './style.ts';
+import type { TreesOf } from './tile-address.ts';
+import { TreeMarker } from './tree-marker.ts';
+import { TREES_SOURCE } from './tree-layers.ts';
+import { TreesOnMap } from './trees-on-map.ts';
 import { loadWorld } from './world.ts';
 
 export interface TreeMapOptions {
@@ -18,6 +22,8 @@ export interface TreeMapOptions {
   box?: Box | undefined;
   /** Small maps have no room for a scale. */
   hasScale: boolean;
+  /** Without them a map has no trees. */
+  treesOf?: TreesOf | undefined;
   onBasemapReachable: (isReachable: boolean) => void;
 }
 
@@ -40,18 +46,23 @@ export class TreeMap {
   readonly library: LibraryMap;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
+  readonly #treesOf: TreesOf | undefined;
+  #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
   #isGone = false;
 
-  constructor(container: HTMLElement, { basemap, box, hasScale, onBasemapReachable }: TreeMapOptions) {
+  constructor(container: HTMLElement, { basemap, box, hasScale, treesOf, onBasemapReachable }: TreeMapOptions) {
+    this.#treesOf = treesOf;
     this.library = new LibraryMap({
       container,
-      style: buildStyle(basemap),
+      style: buildStyle(basemap, treesOf),
       ...(box ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } } : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
       // One world: this also keeps the view inside its bounds. (`maxBounds` from -180 to 180 is taken for an empty box.)
       renderWorldCopies: false,
       // Seen from straight above, as a picture from a satellite is.
       maxPitch: 0,
+      // Beyond their last zoom tiles are drawn larger, and not cut into new ones that would each be fetched.
+      zoomLevelsToOverscale: MAX_ZOOM,
       attributionControl: false,
     });
     this.library.addControl(new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }), 'bottom-right');
@@ -59,6 +70,7 @@ export class TreeMap {
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
     this.library.on('moveend', this.#drawGraticule);
+    this.#stayPutBesidePanels();
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
@@ -67,6 +79,13 @@ export class TreeMap {
   /** A map that was removed from its page ignores what comes late. */
   get isGone(): boolean {
     return this.#isGone;
+  }
+
+  /** The trees on it; undefined on a map without, and before it is ready. */
+  get trees(): TreesOnMap | undefined {
+    if (this.#treesOf === undefined || this.#isGone || !this.library.getSource(TREES_SOURCE)) return undefined;
+    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, () => this.#isDrawing());
+    return this.#trees;
   }
 
   /** Runs once when shapes can be shown and drawn. */
@@ -91,6 +110,26 @@ export class TreeMap {
 
   flyTo([x, y]: Position, zoom = LOCATED_ZOOM): void {
     this.library.flyTo({ center: [x, y], zoom });
+  }
+
+  /** Moves only if it has to. A spot far away is not flown to: the way there says nothing. */
+  bringIntoView(position: Position): void {
+    const { x, y } = this.project(position);
+    const { clientWidth, clientHeight } = this.library.getContainer();
+    const isSeen = Math.min(x, y, clientWidth - x, clientHeight - y) >= EDGE_PIXELS;
+    if (isSeen) return;
+    const isNear = Math.abs(x) < 3 * clientWidth && Math.abs(y) < 3 * clientHeight;
+    if (isNear) this.library.easeTo({ center: [...position] });
+    else this.library.jumpTo({ center: [...position], zoom: Math.max(LOCATED_ZOOM, this.zoom()) });
+  }
+
+  /** Before anybody has looked: no flight. */
+  beginAt(position: Position): void {
+    this.library.jumpTo({ center: [...position], zoom: LOCATED_ZOOM });
+  }
+
+  focus(): void {
+    this.library.getCanvas().focus();
   }
 
   showDefaultPlace(): void {
@@ -149,6 +188,15 @@ export class TreeMap {
     return this.#on('moveend', listener);
   }
 
+  /** Whenever all that is in view has been drawn. */
+  onSettled(listener: () => void): Unsubscribe {
+    return this.#on('idle', listener);
+  }
+
+  onResize(listener: () => void): Unsubscribe {
+    return this.#on('resize', listener);
+  }
+
   onTurn(listener: () => void): Unsubscribe {
     return this.#on('rotate', listener);
   }
@@ -164,9 +212,18 @@ export class TreeMap {
     this.#setData(MARK_SOURCE, collection(position ? [pointFeature(position)] : []));
   }
 
+  clearLocation(): void {
+    this.#setData(LOCATION_SOURCE, collection([]));
+  }
+
   setLocation(position: Position, accuracyMeters: number): void {
     const accuracy: GeoJSON.Feature = { type: 'Feature', properties: {}, geometry: toPolygon(circleRing(position, accuracyMeters)) };
     this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
+  }
+
+  /** A spot that the person moves. */
+  addMarker(position: Position, onMove: (position: Position) => void): TreeMarker {
+    return new TreeMarker(this.library, position, onMove);
   }
 
   setScaleUnit(unit: 'imperial' | 'metric'): void {
@@ -196,15 +253,13 @@ export class TreeMap {
   }
 
   /** One drawing at a time; ended with the map at the latest. */
-  startDrawing(listeners: DrawingListeners): Drawing {
+  startDrawing(listeners: DrawingListeners, ink?: HexColor): Drawing {
     this.stopDrawing();
-    this.#drawing = new Drawing(this.library, {
-      ...listeners,
-      onCorner: (position) => {
-        this.#setData(CORNER_SOURCE, collection(position ? [pointFeature(position)] : []));
-        listeners.onCorner(position);
-      },
-    });
+    const onCorner = (position: Position | undefined): void => {
+      this.#setData(CORNER_SOURCE, collection(position ? [pointFeature(position)] : []));
+      listeners.onCorner(position);
+    };
+    this.#drawing = new Drawing(this.library, { ...listeners, onCorner }, ink);
     return this.#drawing;
   }
 
@@ -224,7 +279,7 @@ export class TreeMap {
 
   // ── Inside ────────────────────────────────────────────────────────────────
 
-  #on(event: 'moveend' | 'rotate', listener: () => void): Unsubscribe {
+  #on(event: 'moveend' | 'rotate' | 'idle' | 'resize', listener: () => void): Unsubscribe {
     this.library.on(event, listener);
     return () => this.library.off(event, listener);
   }
@@ -232,10 +287,34 @@ export class TreeMap {
   /** Clicks that belong to a drawing mean nothing else. */
   #onClick(listener: (event: MapMouseEvent) => void): Unsubscribe {
     const heed = (event: MapMouseEvent): void => {
-      if ((this.#drawing?.mode ?? 'none') === 'none') listener(event);
+      if (!this.#isDrawing()) listener(event);
     };
     this.library.on('click', heed);
     return () => this.library.off('click', heed);
+  }
+
+  #isDrawing(): boolean {
+    return (this.#drawing?.mode ?? 'none') !== 'none';
+  }
+
+  /**
+   * The library keeps the middle of the map in the middle. But when a panel opens beside the map, or its toolbar
+   * grows, all that people look at, or draw on, would slide away: then it stays where it is on the screen.
+   */
+  #stayPutBesidePanels(): void {
+    let before = this.#place();
+    this.library.on('resize', () => {
+      const now = this.#place();
+      const isAnotherWindow = now.width !== before.width && now.height !== before.height;
+      if (!isAnotherWindow) this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
+      before = now;
+    });
+  }
+
+  /** In pixels of the page. */
+  #place(): { width: number; height: number; middle: Pixel } {
+    const { left, top, width, height } = this.library.getContainer().getBoundingClientRect();
+    return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
   }
 
   #setData(sourceId: string, data: GeoJSON.GeoJSON): void {
@@ -261,6 +340,8 @@ export class TreeMap {
     this.library.on('error', (event) => {
       const sourceId = (event as { sourceId?: string }).sourceId;
       if (isBasemapSource(sourceId)) watch.failed();
+      // Said on the map (TilesWatch).
+      else if (sourceId === TREES_SOURCE) console.warn(event.error);
       else if (isStyleAwaited) watch.failedWholly();
       else console.error(event.error);
     });

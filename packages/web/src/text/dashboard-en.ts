@@ -1,8 +1,17 @@
 // The texts behind the sign-in, in English: fetched with the dashboard, so that the login page stays light.
 // dashboard-es.ts must have the same shape, or it does not compile.
 import { NOTICES } from '@treewell/domain/problems';
+import { photosEn } from './photos-en.ts';
+import { treeMapEn } from './tree-map-en.ts';
+import { treeTableEn } from './tree-table-en.ts';
+import { treesEn } from './trees-en.ts';
 
 export const dashboardEn = {
+  treeMap: treeMapEn,
+  trees: treesEn,
+  treeTable: treeTableEn,
+  photos: photosEn,
+
   home: {
     title: 'Home',
     help: 'This is your starting point. The numbers count everything recorded on Treewell so far, by everyone. Use the links on the left to move around; on a small screen they are behind the menu button.',
@@ -27,9 +36,10 @@ export const dashboardEn = {
 
   projectArea: {
     tabsLabel: 'Project pages',
-    tabs: { map: 'Map', users: 'Users', settings: 'Settings' },
+    tabs: { map: 'Map', trees: 'Trees', users: 'Users', settings: 'Settings' },
     help: {
       map: 'This is the place your project looks after; the red line is its boundary. The Project Leader can add trees to it. Red trees are in the project; blue trees are in the database, but not in the project.',
+      trees: 'This is the table of the trees of the project. Select one to open its home page.',
       users: 'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       settings: 'This is what the project says about itself, and what can be recorded in it.',
     },

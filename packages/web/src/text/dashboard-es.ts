@@ -1,7 +1,16 @@
 // The texts behind the sign-in, in Spanish.
 import type { DashboardTexts } from './dashboard-en.ts';
+import { photosEs } from './photos-es.ts';
+import { treeMapEs } from './tree-map-es.ts';
+import { treeTableEs } from './tree-table-es.ts';
+import { treesEs } from './trees-es.ts';
 
 export const dashboardEs: DashboardTexts = {
+  treeMap: treeMapEs,
+  trees: treesEs,
+  treeTable: treeTableEs,
+  photos: photosEs,
+
   home: {
     title: 'Inicio',
     help: 'Este es tu punto de partida. Las cifras cuentan todo lo registrado hasta ahora en Treewell, entre todas las personas. Usa los enlaces de la izquierda para moverte; en una pantalla pequeña están tras el botón de menú.',
@@ -26,9 +35,10 @@ export const dashboardEs: DashboardTexts = {
 
   projectArea: {
     tabsLabel: 'Páginas del proyecto',
-    tabs: { map: 'Mapa', users: 'Usuarios', settings: 'Ajustes' },
+    tabs: { map: 'Mapa', trees: 'Árboles', users: 'Usuarios', settings: 'Ajustes' },
     help: {
       map: 'Este es el lugar que cuida tu proyecto; la línea roja es su límite. El líder del proyecto puede añadir árboles. Los árboles rojos están en el proyecto; los azules están en la base de datos, pero no en el proyecto.',
+      trees: 'Esta es la tabla de los árboles del proyecto. Elige uno para abrir su página.',
       users: 'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       settings: 'Aquí está lo que el proyecto dice de sí mismo y lo que se puede registrar en él.',
     },

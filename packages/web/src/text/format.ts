@@ -8,9 +8,15 @@ const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 export const localeOf = (language: Language, preferred: readonly string[] = navigator.languages): string =>
   preferred.find((tag) => tag.startsWith(`${language}-`)) ?? DEFAULT_LOCALES[language];
 
+/** Making one takes longer than a hundred numbers do. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** Always with separators: some locales would leave 1234 as it is. */
-export const formatNumber = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }).format(value);
+export function formatNumber(value: number, locale: string): string {
+  let format = numberFormats.get(locale);
+  if (!format) numberFormats.set(locale, (format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })));
+  return format.format(value);
+}
 
 export const formatDate = (value: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(value);

@@ -7,12 +7,14 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   isBusy?: boolean;
+  /** Nothing is lost by saying yes. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something that is hard to take back. The Enter key alone does no harm: cancelling has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isBusy = false, isHarmless = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onCancel} title={<Text component="span" fw={650} size="lg">{title}</Text>} withCloseButton={false} centered>
       <Stack gap="lg">
@@ -21,7 +23,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, 
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button color="red" loading={isBusy} onClick={onConfirm}>
+          <Button {...(!isHarmless && { color: 'red' })} loading={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

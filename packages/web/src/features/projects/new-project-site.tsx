@@ -22,6 +22,7 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           <BoundaryEditor
             label={t('newProject.mapLabel')}
             value={draft.shape}
+            treesOf="everyone"
             startsAtPerson
             onChange={project.changeShape}
             onProblemChange={project.changeShapeProblem}

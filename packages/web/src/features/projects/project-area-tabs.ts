@@ -15,6 +15,7 @@ export interface ProjectTab {
 /** A page of a project is one line here. */
 export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true },
+  { segment: 'trees', to: '/dashboard/project/$projectId/trees' },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'settings', to: '/dashboard/project/$projectId/settings' },
 ];

@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconVector } from '@tabler/icons-react';
-import { boxOf } from '@treewell/domain/geo';
+import { boxOf, type Box } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoundaryEditor } from '../../map/boundary-editor.tsx';
-import { MapCanvas } from '../../map/map-canvas.tsx';
 import type { Shape } from '../../map/shapes.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
@@ -13,8 +12,25 @@ import { ProjectAreaLeaveGuard } from './project-area-leave-guard.tsx';
 import { useProjectBoundary } from './project-map-draft.ts';
 import classes from './project-map.module.css';
 
+/** What a view of the project's place needs to know. */
+export interface ProjectMapView {
+  label: string;
+  /** The boundary. */
+  shapes: readonly Shape[];
+  fit: Box | undefined;
+  /** For those who may. */
+  editButton: ReactNode;
+}
+
+interface ProjectMapProps {
+  project: Project;
+  canEdit: boolean;
+  /** Shown as long as nobody edits the boundary. */
+  children: (view: ProjectMapView) => ReactNode;
+}
+
 /** The project's place; leaders can change its boundary. */
-export function ProjectMap({ project, canEdit }: { project: Project; canEdit: boolean }) {
+export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
   const { t } = useTranslation();
   const boundary = useProjectBoundary(project);
   const { stored, draft, newer } = boundary;
@@ -25,20 +41,12 @@ export function ProjectMap({ project, canEdit }: { project: Project; canEdit: bo
 
   // A leader who has lost that role meanwhile has nothing more to save.
   if (!draft || !canEdit) {
-    return (
-      <div className={classes['area']}>
-        {canEdit && (
-          <div className={classes['bar']}>
-            <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>
-              {t('projectMap.edit')}
-            </Button>
-          </div>
-        )}
-        <div className={classes['map']}>
-          <MapCanvas label={label} shapes={shapes} fit={fit} />
-        </div>
-      </div>
+    const editButton = canEdit && (
+      <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>
+        {t('projectMap.edit')}
+      </Button>
     );
+    return children({ label, shapes, fit, editButton });
   }
 
   return (
@@ -67,7 +75,7 @@ export function ProjectMap({ project, canEdit }: { project: Project; canEdit: bo
         {boundary.problem && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
       </div>
       <div className={classes['map']}>
-        <BoundaryEditor label={label} value={draft.ring} onChange={boundary.change} onProblemChange={boundary.changeProblem} others={newerShapes} />
+        <BoundaryEditor label={label} treesOf={project.project_id} value={draft.ring} onChange={boundary.change} onProblemChange={boundary.changeProblem} others={newerShapes} />
       </div>
       <ProjectAreaLeaveGuard hasChanges={boundary.hasChanges} />
     </div>

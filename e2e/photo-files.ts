@@ -1,0 +1,53 @@
+// Photo files as cameras write them, for journeys that send some.
+import type { Page } from '@playwright/test';
+
+export interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A real JPEG: the left half red, the right half blue. */
+export async function jpegFile(page: Page, name: string, width: number, height: number): Promise<PhotoFile> {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#d02020';
+      context.fillRect(0, 0, w, h);
+      context.fillStyle = '#2020d0';
+      context.fillRect(w / 2, 0, w / 2, h);
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] as string;
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** As a phone held upright writes it: lying on its side, with a note to turn it and the place it was taken at. */
+export function heldUpright(file: PhotoFile): PhotoFile {
+  const entry = (tag: number, type: number, count: number, value: number): Buffer => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(tag, 0);
+    bytes.writeUInt16LE(type, 2);
+    bytes.writeUInt32LE(count, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const directory = (...entries: Buffer[]): Buffer => Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
+  const degrees = Buffer.alloc(24);
+  [38, 1, 53, 1, 42, 1].forEach((value, index) => degrees.writeUInt32LE(value, index * 4));
+  // Offsets from the beginning of the TIFF part: 8 for the first directory, 38 for that of the place, 68 for its degrees.
+  const tiff = Buffer.concat([
+    Buffer.from('II*\0\u0008\0\0\0', 'latin1'),
+    directory(entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, 38)),
+    directory(entry(1, 2, 2, 'N'.charCodeAt(0)), entry(2, 5, 3, 68)),
+    degrees,
+  ]);
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 2);
+  return { ...file, buffer: Buffer.concat([file.buffer.subarray(0, 2), head, exif, file.buffer.subarray(2)]) };
+}
+
+export const heicFile = (name: string): PhotoFile => ({ name, mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic and so on', 'latin1') });

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import type { Tree } from '@treewell/domain/trees';
+import { asProgram, confirmed, expect, expectAccessible, joined, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
+import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tree; path: string }> {
+  const project = await projectLedBy(person, { includeTrees: 0 });
+  const send = await asProgram(person);
+  const tree = await send('POST', '/tree', { projectId: project.project_id, subId: 30, inName: 'Old elm', inLatitude: 38.895, inLongitude: -77.035 });
+  return { project, tree, path: `/dashboard/project/${project.project_id}/tree/${tree.tree_id}` };
+}
+
+const storedTree = async (person: Person, treeId: number): Promise<Tree> => (await asProgram(person))('GET', '/tree', { treeId });
+const thumbnails = (page: Page) => page.getByRole('button', { name: /^(Open photo|Abrir la foto) / });
+const choose = (page: Page, files: PhotoFile[]) => page.getByLabel(/^(Photos to add|Fotos para añadir)$/).setInputFiles(files);
+
+/** Width, height and the colour in the upper left corner, as the browser draws it. */
+const seen = (page: Page, url: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src, crossOrigin: 'anonymous' });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const [red = 0, , blue = 0] = context.getImageData(5, 5, 1, 1).data;
+    return { width: image.naturalWidth, height: image.naturalHeight, corner: red > blue ? 'red' : 'blue' };
+  }, url);
+
+test('several photos: made smaller and upright here, without the place they were taken at, one told why it will not do', async ({ page }) => {
+  const lena = await confirmed(page, 'Lena');
+  const { tree, path } = await treeOf(lena);
+  await signIn(page, lena);
+  await page.goto(path);
+  await expect(page.getByText('There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden();
+
+  const sent: Buffer[] = [];
+  const sentHeaders: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'PUT' || !request.url().includes('/photo-files/')) return;
+    sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
+    sentHeaders.push(request.headers());
+  });
+  const large = heldUpright(await jpegFile(page, 'large.jpg', 4000, 3000));
+  expect(large.buffer.includes('Exif')).toBe(true);
+  const small = heldUpright(await jpegFile(page, 'small.jpg', 300, 200));
+  await choose(page, [large, small, heicFile('from-iphone.jpg'), { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear tree') }, { ...small, name: 'cut-off.jpg', buffer: small.buffer.subarray(0, 600) }]);
+
+  const onTheWay = page.getByRole('list', { name: 'Photos on their way' });
+  await expect(thumbnails(page)).toHaveCount(2);
+  await expect(page.getByText('2 photos were added.')).toBeVisible();
+  await expect(onTheWay.getByRole('listitem')).toHaveCount(3);
+  await expect(onTheWay.getByRole('listitem').filter({ hasText: 'from-iphone.jpg' })).toContainText('HEIC photos cannot be read here.');
+  for (const name of ['letter.png', 'cut-off.jpg']) await expect(onTheWay.getByRole('listitem').filter({ hasText: name })).toContainText('This file is not a whole JPEG, PNG or WebP picture.');
+  await expect(onTheWay.getByRole('button', { name: /again$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  for (const name of ['from-iphone.jpg', 'letter.png', 'cut-off.jpg']) await onTheWay.getByRole('button', { name: `Remove ${name} from the list` }).click();
+  await expect(onTheWay).toHaveCount(0);
+
+  expect(sent).toHaveLength(2);
+  expect(sent.map((file) => file.includes('Exif'))).toEqual([false, false]);
+  for (const headers of sentHeaders) {
+    expect(headers['authorization']).toBeUndefined();
+    expect(headers['content-type']).toBe('image/jpeg');
+  }
+  const { photosUrlArray } = await storedTree(lena, tree.tree_id);
+  const stored = await Promise.all(photosUrlArray.map(({ url }) => page.request.get(url).then((response) => response.body())));
+  expect(stored.map((file) => file.includes('Exif'))).toEqual([false, false]);
+  // Lying on its side, red was left; upright, red is on top.
+  const pictures = await Promise.all(photosUrlArray.map(({ url }) => seen(page, url)));
+  expect(pictures.toSorted((a, b) => b.width - a.width)).toEqual([
+    { width: 1536, height: 2048, corner: 'red' },
+    { width: 200, height: 300, corner: 'red' },
+  ]);
+});
+
+test('dropping, progress, a broken connection tried again, giving up, and leaving', async ({ page }) => {
+  const lena = await confirmed(page, 'Lena');
+  const { path } = await treeOf(lena);
+  await signIn(page, lena);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
+  const photo = await jpegFile(page, 'dropped.jpg', 800, 600);
+  const drop = async (name: string) => {
+    const data = await page.evaluateHandle(
+      async ([base64, fileName]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], fileName, { type: 'image/jpeg' }));
+        return transfer;
+      },
+      [photo.buffer.toString('base64'), name] as const,
+    );
+    await page.getByRole('button', { name: 'Add photos' }).dispatchEvent('drop', { dataTransfer: data });
+  };
+  const onTheWay = page.getByRole('list', { name: 'Photos on their way' });
+
+  let state: 'refuse' | 'hold' | 'let through' = 'refuse';
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/v0/photo-files/**', async (route) => {
+    if (route.request().method() !== 'PUT' || state === 'let through') return route.continue();
+    if (state === 'refuse') return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } });
+    await held;
+    await route.continue().catch(() => {});
+  });
+
+  await drop('dropped.jpg');
+  await expect(onTheWay).toContainText('Too many requests from this address.');
+  state = 'let through';
+  await onTheWay.getByRole('button', { name: 'Try dropped.jpg again' }).click();
+  await expect(thumbnails(page)).toHaveCount(1);
+  await expect(page.getByText('1 photo was added.')).toBeVisible();
+
+  state = 'hold';
+  await drop('held.jpg');
+  await drop('given up.jpg');
+  await expect(onTheWay.getByText(/^Sending: \d+%$/)).toHaveCount(2);
+  await expect(onTheWay.getByRole('progressbar', { name: 'Progress of held.jpg' })).toBeVisible();
+  await onTheWay.getByRole('button', { name: 'Cancel given up.jpg' }).click();
+  await expect(onTheWay.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Trees', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave while photos are being sent?' });
+  await leaving.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(path);
+  release();
+  await expect(thumbnails(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Trees', exact: true }).click();
+  await expect(page).toHaveURL(/\/trees$/);
+});
+
+test('looking closely: keys, buttons, wheel, double click and drag; deleting asks first', async ({ page }) => {
+  const lena = await confirmed(page, 'Lena');
+  const { tree, path } = await treeOf(lena);
+  await signIn(page, lena);
+  await page.goto(path);
+  await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
+  await expect(thumbnails(page)).toHaveCount(2);
+  await thumbnails(page).first().click();
+  const viewer = page.getByRole('dialog', { name: 'Photos of Old elm' });
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await expect(viewer.getByAltText('Photo 1 of 2 of Old elm')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByAltText('Photo 2 of 2 of Old elm')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 of 2')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+
+  const picture = viewer.getByRole('img');
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  const fitted = await width();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(viewer.getByText('Enlarged 160%')).toBeVisible();
+  expect(await width()).toBe(Math.round(fitted * 1.6));
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(fitted);
+  const { x, y } = { x: 720, y: 500 };
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(width).toBeGreaterThan(fitted);
+  await page.keyboard.press('0');
+  await page.mouse.dblclick(x, y);
+  await expect(viewer.getByText('Enlarged 250%')).toBeVisible();
+  const before = await picture.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(x - 120, y - 40, { steps: 3 });
+  await page.mouse.up();
+  const after = await picture.boundingBox();
+  expect((before?.x ?? 0) - (after?.x ?? 0)).toBeCloseTo(120, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - (after?.x ?? 0))).toBe(80);
+  await expect(viewer.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(thumbnails(page).first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete photo 1 of 2' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete this photo?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(thumbnails(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete photo 1 of 2' }).click();
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(thumbnails(page)).toHaveCount(1);
+  await expect(page.getByText('The photo was deleted.')).toBeVisible();
+  await expect.poll(async () => (await storedTree(lena, tree.tree_id)).photosUrlArray.length).toBe(1);
+});
+
+test("somebody else's photos can be looked at only; an expired address is asked for anew", async ({ page }) => {
+  const [lena, pat, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat'), await confirmed(page, 'Olu')];
+  const { project, tree, path } = await treeOf(lena);
+  await joined(project, lena, pat);
+  await signIn(page, lena);
+  await page.goto(path);
+  await choose(page, [await jpegFile(page, 'one.jpg', 400, 300)]);
+  await expect(thumbnails(page)).toHaveCount(1);
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await test.step('a member may add photos, and delete their own only', async () => {
+    await signIn(page, pat);
+    await page.goto(path);
+    await expect(thumbnails(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
+    await choose(page, [await jpegFile(page, 'two.jpg', 400, 300)]);
+    await expect(thumbnails(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(1);
+    await page.goto('/dashboard/home');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('an outsider has no upload', async () => {
+    const own = await projectLedBy(olu, { includeTrees: 0 });
+    await signIn(page, olu);
+    let answers = 0;
+    await page.route('**/v0/tree?*', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      // What an outsider sees of a tree of somebody's project has no photos: the members' stand in for a public tree's.
+      const { photosUrlArray } = await storedTree(lena, tree.tree_id);
+      answers++;
+      const broken = answers === 1 ? photosUrlArray.map((photo) => ({ ...photo, can_delete: false, thumbnail_url: photo.thumbnail_url.replace(/signature=.*/, 'signature=expired') })) : photosUrlArray.map((photo) => ({ ...photo, can_delete: false }));
+      await route.fulfill({ response, json: { data: { ...answer.data, photosUrlArray: broken } } });
+    });
+    await page.goto(`/dashboard/project/${own.project_id}/tree/${tree.tree_id}`);
+    await expect(thumbnails(page)).toHaveCount(2);
+    await expect.poll(() => answers).toBeGreaterThan(1);
+    await expect.poll(() => page.getByAltText('Photo 1 of 2 of').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
+  });
+});
+
+test('on a phone, in Spanish: the camera is offered, everything fits, axe finds nothing', async ({ browser, address }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
+    const page = await context.newPage();
+    const lena = await confirmed(page, 'Lena', 'es');
+    const { path } = await treeOf(lena);
+    await signIn(page, lena);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Hacer una foto' })).toBeVisible();
+    const camera = page.locator('input[capture="environment"]');
+    await camera.setInputFiles([await jpegFile(page, 'tomada.jpg', 1200, 1600)]);
+    await expect(thumbnails(page)).toHaveCount(1);
+    await expect(page.getByText('Se añadió 1 foto.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await thumbnails(page).first().tap();
+    const viewer = page.getByRole('dialog', { name: 'Fotos de Old elm' });
+    await expect(viewer.getByText('1 de 1')).toBeVisible();
+    await expectAccessible(page);
+    await viewer.getByRole('button', { name: 'Eliminar' }).tap();
+    await page.getByRole('dialog', { name: '¿Eliminar esta foto?' }).getByRole('button', { name: 'Eliminar' }).tap();
+    await expect(page.getByText('Aún no hay fotos de este árbol.')).toBeVisible();
+    await context.close();
+  }
+});

@@ -1,0 +1,128 @@
+// Trees: one by id, a project's, those of a place; creating, changing, taking into a project and out of it.
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
+import * as trees from '@treewell/domain/trees';
+import { skipToken, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, callFile, type FileAnswer } from './client.ts';
+import { projectKeys } from './projects.ts';
+
+export const treeKeys = {
+  species: ['species'] as const,
+  anyOne: ['trees', 'one'] as const,
+  one: (treeId: number) => ['trees', 'one', treeId] as const,
+  around: ['trees', 'around'] as const,
+  /** Everything that is shown of the trees of a project, but for the trees themselves. */
+  ofProject: (projectId: number) => ['trees', 'project', projectId] as const,
+};
+
+/** The list changes with releases only. */
+export const useSpecies = () =>
+  useQuery({ queryKey: treeKeys.species, queryFn: ({ signal }) => call(trees.listSpecies, {}, signal), staleTime: Number.POSITIVE_INFINITY });
+
+/** Not asked while there is none. */
+export const useTree = (treeId: number | undefined, projectId: number) =>
+  useQuery({
+    queryKey: [...treeKeys.one(treeId ?? 0), projectId],
+    queryFn: treeId === undefined ? skipToken : ({ signal }) => call(trees.getTree, { treeId, projectId }, signal),
+  });
+
+export const useTreeStats = (projectId: number) =>
+  useQuery({ queryKey: [...treeKeys.ofProject(projectId), 'stats'], queryFn: ({ signal }) => call(trees.getTreeStats, { projectId }, signal) });
+
+export const useHealthCheckCounts = (subId: number, treeId: number) =>
+  useQuery({ queryKey: [...treeKeys.one(treeId), 'health checks', subId], queryFn: ({ signal }) => call(trees.getHealthCheckCounts, { subId, treeId }, signal) });
+
+/** The first page is small, so that something is there at once. */
+const pageSize = (after: number): number => (after === 0 ? 500 : trees.TREES_PER_PAGE_MAX);
+
+/** In pages, so that two hundred thousand trees appear as they come. */
+export const useProjectTrees = (projectId: number) =>
+  useInfiniteQuery({
+    queryKey: [...treeKeys.ofProject(projectId), 'all'],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => call(trees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
+    getNextPageParam: (page, _pages, after) => (page.length < pageSize(after) ? undefined : page.at(-1)?.tree_id),
+    // Comparing two hundred thousand trees with themselves, each time somebody looks at the window again, helps nobody.
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Who stands inside a shape is for the server to say: the map does not draw them all. */
+export const findProjectTrees = (projectId: number, ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
+  call(trees.listProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
+
+export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
+  call(trees.listTreesInExtent, { extent: toPolyText(ring) }, signal);
+
+/** A little more than what counts as the same spot: a polygon lies inside of its circle. */
+const AROUND_METERS = trees.SAME_TREE_METERS * 1.1;
+const treesAround = (place: Position) =>
+  queryOptions({ queryKey: [...treeKeys.around, ...place], queryFn: ({ signal }) => findTreesInside(circleRing(place, AROUND_METERS), signal) });
+
+/** Those that may be the tree at a place. Not asked while there is none. */
+export const useTreesAround = (place: Position | null) => useQuery({ ...treesAround(place ?? [0, 0]), enabled: place !== null });
+
+/** The same for one moment: just before a tree is saved. */
+export function useAskTreesAround(): (place: Position) => Promise<trees.TreePoints> {
+  const client = useQueryClient();
+  return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
+}
+
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** Of a project, or of all trees. */
+export const fetchTile = (projectId: number | undefined, tile: TileAddress, signal: AbortSignal): Promise<FileAnswer> =>
+  projectId === undefined ? callFile(trees.getTile, { ...tile }, signal) : callFile(trees.getProjectTile, { ...tile, projectId }, signal);
+
+/** A changed tree is shown at once. What counts trees is asked again, but nobody waits for that: it may be a long table. */
+function keep(client: QueryClient, tree: trees.Tree, projectId: number): void {
+  client.setQueryData([...treeKeys.one(tree.tree_id), projectId], tree);
+  void client.invalidateQueries({ queryKey: treeKeys.around });
+  void countAgain(client, projectId);
+}
+
+const countAgain = (client: QueryClient, projectId: number): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: treeKeys.ofProject(projectId) }),
+    client.invalidateQueries({ queryKey: projectKeys.one(projectId) }),
+    client.invalidateQueries({ queryKey: projectKeys.mine }),
+  ]);
+
+/** `key` stays the same while one form is sent again and again: it makes one tree. */
+export function useCreateTree() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, key }: { input: WireInputOf<typeof trees.createTree>; key: string }) => call(trees.createTree, input, undefined, key),
+    onSuccess: (tree, { input }) => keep(client, tree, Number(input.projectId)),
+  });
+}
+
+export function useUpdateTree() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof trees.updateTree>) => call(trees.updateTree, input),
+    onSuccess: (tree, { projectId }) => {
+      keep(client, tree, Number(projectId));
+      // As it is seen from its other projects.
+      void client.invalidateQueries({ queryKey: treeKeys.one(tree.tree_id) });
+    },
+  });
+}
+
+/** Taking trees in and taking them out are alike but for the endpoint. */
+function useLinkTrees(endpoint: typeof trees.addProjectTrees) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { projectId: number; treeIds: readonly number[] }) => call(endpoint, input),
+    onSuccess: async (_linked, { projectId }) => {
+      await client.invalidateQueries({ queryKey: treeKeys.anyOne });
+      await countAgain(client, projectId);
+    },
+  });
+}
+export const useAddProjectTrees = () => useLinkTrees(trees.addProjectTrees);
+export const useRemoveProjectTrees = () => useLinkTrees(trees.removeProjectTrees);

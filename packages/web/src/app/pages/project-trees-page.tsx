@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import { useTreeStats } from '../../api/trees.ts';
+import { useOpenProject } from '../../features/projects/project-area-context.ts';
+import { TreeStats } from '../../features/trees/tree-stats.tsx';
+import { TreeTable } from '../../features/trees/tree-table.tsx';
+
+export function ProjectTreesPage() {
+  const project = useOpenProject();
+  const { data: stats } = useTreeStats(project.project_id);
+  return (
+    <Stack gap="xl">
+      <TreeStats projectId={project.project_id} />
+      <TreeTable project={project} treeCount={stats?.tree_count} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TreePhoto } from '@treewell/domain/trees';
+import { useTranslation } from 'react-i18next';
+import { useDeletePhoto } from '../../api/photos.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { problemText } from '../../text/problem-text.ts';
+
+interface PhotoDeleteDialogProps {
+  treeId: number;
+  /** The one that may go; none: nothing is asked. */
+  photo: TreePhoto | undefined;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+export function PhotoDeleteDialog({ treeId, photo, onDeleted, onCancel }: PhotoDeleteDialogProps) {
+  const { t } = useTranslation();
+  const deletion = useDeletePhoto(treeId);
+
+  async function remove({ id, photoKey }: TreePhoto): Promise<void> {
+    await deletion.mutateAsync({ id, photoKey });
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={photo !== undefined}
+      title={t('photos.deleting.title')}
+      text={deletion.isError ? problemText(t, deletion.error) : t('photos.deleting.text')}
+      confirmLabel={t('photos.deleting.confirm')}
+      cancelLabel={t('photos.deleting.cancel')}
+      isBusy={deletion.isPending}
+      onConfirm={() => {
+        // The dialog stays and says what went wrong.
+        if (photo) remove(photo).catch(() => {});
+      }}
+      onCancel={() => {
+        deletion.reset();
+        onCancel();
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { registerPhoto, sendPhoto, useKeepTree } from '../../api/photos.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** The photos on their way to one tree; given up when nobody looks at it any more. */
+export function useUploads(treeId: number, projectId: number) {
+  const keepTree = useKeepTree(projectId);
+  const [queue] = useState(() =>
+    createUploadQueue({
+      prepare: preparePhoto,
+      send: sendPhoto,
+      register: async (fileName, signal) => keepTree(await registerPhoto(treeId, projectId, fileName, signal)),
+    }),
+  );
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const addedCount = useSyncExternalStore(queue.subscribe, queue.addedCount);
+  return { queue, uploads, addedCount, isRunning: uploads.some(({ state }) => state.step !== 'failed') };
+}

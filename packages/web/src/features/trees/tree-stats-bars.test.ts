@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { speciesBars } from './tree-stats-bars.ts';
+
+const species = (...counts: number[]) => counts.map((tree_count, index) => ({ sub_id: index, common_name: index === 1 ? '' : `Tree ${index}`, scientific_name: `Arbor ${index}`, tree_count }));
+
+it('draws the five most frequent species and all others together, each as long as it is frequent', () => {
+  const bars = speciesBars({ tree_count: 200, species: species(80, 40, 20, 10, 5, 4) });
+  expect(bars).toHaveLength(6);
+  expect(bars[0]).toEqual({ name: 'Tree 0', count: 80, share: 0.4, length: 1 });
+  expect(bars[1]).toEqual({ name: 'Arbor 1', count: 40, share: 0.2, length: 0.5 });
+  expect(bars[5]).toEqual({ name: null, count: 45, share: 0.225, length: 45 / 80 });
+});
+
+it('has no others where there are none', () => {
+  expect(speciesBars({ tree_count: 3, species: species(2, 1) }).map(({ count }) => count)).toEqual([2, 1]);
+});

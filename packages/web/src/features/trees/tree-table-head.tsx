@@ -1,0 +1,40 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Header } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import { isNumeric, type features } from './tree-table-columns.tsx';
+import type { TreeRow } from './tree-table-rows.ts';
+import type { TreeColumn } from './tree-table-state.ts';
+import classes from './tree-table-grid.module.css';
+
+const DIRECTIONS = {
+  asc: { aria: 'ascending', Icon: IconArrowUp },
+  desc: { aria: 'descending', Icon: IconArrowDown },
+  none: { aria: 'none', Icon: IconArrowsSort },
+} as const;
+
+/** A click orders by a column, the next one the other way round, a third one as before. */
+export function TreeTableHead({ headers }: { headers: readonly Header<typeof features, TreeRow>[] }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">
+          <VisuallyHidden>{t('treeTable.select')}</VisuallyHidden>
+        </th>
+        {headers.map(({ id, column }) => {
+          const name = column.id as TreeColumn;
+          const { aria, Icon } = DIRECTIONS[column.getIsSorted() || 'none'];
+          return (
+            <th key={id} scope="col" aria-sort={aria} data-numeric={isNumeric(name) || undefined}>
+              <UnstyledButton className={classes['sort']} onClick={column.getToggleSortingHandler()}>
+                {t(`treeTable.columns.${name}`)}{' '}
+                <Icon size={16} stroke={2} aria-hidden />
+              </UnstyledButton>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,89 @@
+// What the table shows of which trees: kept in the address, so that Back, a reload and a link sent to
+// somebody else show the same rows.
+
+export const TREE_COLUMNS = ['tree_name', 'common_name', 'scientific_name', 'healthcheck_count', 'treecare_count', 'pestdetection_count', 'z_score', 'dbh'] as const;
+export type TreeColumn = (typeof TREE_COLUMNS)[number];
+
+export const PAGE_SIZES = [25, 50, 100, 'all'] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+const DEFAULT_SIZE: PageSize = 50;
+
+export interface TreeSort {
+  column: TreeColumn;
+  isDescending: boolean;
+}
+
+export interface TreeTableState {
+  text: string;
+  /** Without one the trees stand in the order in which they were added. */
+  sort: TreeSort | undefined;
+  /** The first is 1. */
+  page: number;
+  size: PageSize;
+  /** Undefined until somebody chooses: then the width of the screen decides. */
+  columns: readonly TreeColumn[] | undefined;
+}
+
+/** As it stands in the address; somebody may have typed it. */
+export interface TreeTableSearch {
+  q?: unknown;
+  sort?: unknown;
+  page?: unknown;
+  size?: unknown;
+  columns?: unknown;
+}
+
+export const isTreeColumn = (name: unknown): name is TreeColumn => (TREE_COLUMNS as readonly unknown[]).includes(name);
+
+export const readTableState = ({ q, sort, page, size, columns }: TreeTableSearch): TreeTableState => ({
+  // A number typed into the address arrives as one.
+  text: typeof q === 'string' || typeof q === 'number' ? String(q) : '',
+  sort: readSort(sort),
+  page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : 1,
+  size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
+  columns: readColumns(columns),
+});
+
+function readSort(sort: unknown): TreeSort | undefined {
+  if (typeof sort !== 'string') return undefined;
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  return isTreeColumn(column) ? { column, isDescending } : undefined;
+}
+
+/** The name is always among them: it says which tree a row is about. */
+function readColumns(columns: unknown): TreeColumn[] | undefined {
+  if (typeof columns !== 'string') return undefined;
+  const chosen = new Set<string>(['tree_name', ...columns.split(',')]);
+  return TREE_COLUMNS.filter((column) => chosen.has(column));
+}
+
+/** What is as usual stays out of the address. */
+export const writeTableState = ({ text, sort, page, size, columns }: TreeTableState): TreeTableSearch => ({
+  q: text.trim() === '' ? undefined : text,
+  sort: sort && (sort.isDescending ? '-' : '') + sort.column,
+  page: page === 1 ? undefined : page,
+  size: size === DEFAULT_SIZE ? undefined : size,
+  columns: columns?.join(','),
+});
+
+const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
+
+/** On small screens only the name at first (§2). */
+export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] => columns ?? (isSmallScreen ? ONLY_THE_NAME : TREE_COLUMNS);
+
+export interface PageOfRows {
+  /** The page asked for, or the last one there is. */
+  page: number;
+  pageCount: number;
+  /** Rows from `begin` on and before `end`. */
+  begin: number;
+  end: number;
+}
+
+export function pageOf({ page, size }: Pick<TreeTableState, 'page' | 'size'>, rowCount: number): PageOfRows {
+  if (size === 'all') return { page: 1, pageCount: 1, begin: 0, end: rowCount };
+  const pageCount = Math.max(1, Math.ceil(rowCount / size));
+  const shown = Math.min(page, pageCount);
+  return { page: shown, pageCount, begin: (shown - 1) * size, end: Math.min(shown * size, rowCount) };
+}
