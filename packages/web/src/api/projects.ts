@@ -2,7 +2,9 @@
 import * as projects from '@treewell/domain/projects';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from './client.ts';
+import { newUuid } from './new-uuid.ts';
 
 export const projectKeys = {
   mine: ['projects', 'mine'] as const,
@@ -43,11 +45,20 @@ function keep(client: QueryClient, project: projects.Project): Promise<void> {
   return client.invalidateQueries({ queryKey: projectKeys.mine });
 }
 
+/** The same wish sent again, because the answer got lost, makes one project. */
 export function useCreateProject() {
   const client = useQueryClient();
+  const sent = useRef<{ wish: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (input: WireInputOf<typeof projects.createProject>) => call(projects.createProject, input),
-    onSuccess: (project) => keep(client, project),
+    mutationFn: (input: WireInputOf<typeof projects.createProject>) => {
+      const wish = JSON.stringify(input);
+      if (sent.current?.wish !== wish) sent.current = { wish, key: newUuid() };
+      return call(projects.createProject, input, undefined, sent.current.key);
+    },
+    onSuccess: (project) => {
+      sent.current = undefined;
+      return keep(client, project);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 // Photos on their way: several at a time, each of which can be watched, given up and tried again. What the
 // steps do is handed in; this file knows only their order.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
+import { newUuid } from '../../api/new-uuid.ts';
 
 /** More would only slow each other down on a phone's connection. */
 const AT_ONCE = 3;
@@ -136,7 +137,7 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
   };
 }
 
-const newFileName = (): string => `${crypto.randomUUID()}.jpg`;
+const newFileName = (): string => `${newUuid()}.jpg`;
 
 /** Runs one work after another, in the order asked; what was given up meanwhile is left out. */
 function turns() {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { draftName, keepDraft, newKey, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
+import { draftName, keepDraft, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
 import { blankValues } from './tree-form-values.ts';
 
 const blank: TreeFormDraft = { tab: 'existing', values: blankValues(7), base: { values: blankValues(7) }, key: 'k' };
@@ -24,9 +24,4 @@ it('leaves nothing behind once the form is as it was', () => {
 it.each(['not json', '{"tab":"existing"}', JSON.stringify({ ...half, values: { inName: 7 } })])('starts anew from %s', (kept) => {
   sessionStorage.setItem(name, kept);
   expect(readDraft(name)).toBeUndefined();
-});
-
-it('never gives two trees one key', () => {
-  expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
-  expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
 });

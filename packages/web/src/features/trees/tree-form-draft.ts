@@ -30,9 +30,6 @@ export type TreeFormDraft = z.output<typeof Draft>;
 
 export const isUntouched = ({ base, values }: TreeFormDraft): boolean => changedFields(base.values, values).length === 0;
 
-/** Not randomUUID, which browsers give to pages on https alone. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 // ── Keeping ─────────────────────────────────────────────────────────────────
 
 /** Whose form, and of what: a tree, or a new one in a project. */

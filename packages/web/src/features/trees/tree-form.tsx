@@ -44,38 +44,40 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
         if (!newer) void form.submit();
       }}
     >
-      <TreeFormHistory form={form} />
-      <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
-        <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
-          {TABS.map((value) => (
-            <Tabs.Tab key={value} value={value} data-autofocus={value === tab || undefined} className={classes['tab']}>
-              {t(`trees.form.tabs.${value}`)}
-              {value === 'planting' && tab !== 'planting' && tabOf(form.values) === 'planting' && (
-                <>
-                  <span className={classes['filled']} aria-hidden />
-                  <VisuallyHidden>, {t('trees.form.tabFilled')}</VisuallyHidden>
-                </>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {/* One panel for both: its fields, and above all its map, stay as they are when the tab changes. */}
-        <Tabs.Panel value={tab} pt="sm">
-          <Text size="sm" c="dimmed" mb="md">
-            {t(`trees.form.tabHints.${tab}`)}
-          </Text>
-          <TreeFormFields
-            form={form}
-            project={project}
-            near={near}
-            idOf={idOf}
-            onOpenTree={(treeId) => {
-              form.giveUp();
-              onOpenTree(treeId);
-            }}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <div className={classes['scroll']}>
+        <TreeFormHistory form={form} />
+        <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
+          <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
+            {TABS.map((value) => (
+              <Tabs.Tab key={value} value={value} data-autofocus={value === tab || undefined} className={classes['tab']}>
+                {t(`trees.form.tabs.${value}`)}
+                {value === 'planting' && tab !== 'planting' && tabOf(form.values) === 'planting' && (
+                  <>
+                    <span className={classes['filled']} aria-hidden />
+                    <VisuallyHidden>, {t('trees.form.tabFilled')}</VisuallyHidden>
+                  </>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* One panel for both: its fields, and above all its map, stay as they are when the tab changes. */}
+          <Tabs.Panel value={tab} pt="sm">
+            <Text size="sm" c="dimmed" mb="md">
+              {t(`trees.form.tabHints.${tab}`)}
+            </Text>
+            <TreeFormFields
+              form={form}
+              project={project}
+              near={near}
+              idOf={idOf}
+              onOpenTree={(treeId) => {
+                form.giveUp();
+                onOpenTree(treeId);
+              }}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
       <footer className={classes['footer']}>
         {newer ? <TreeFormNewer form={form} newer={newer} /> : <TreeFormProblem form={form} />}
         {!newer && (

@@ -4,9 +4,10 @@ import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
 import { Tree } from '@treewell/domain/trees';
 import { useRef, useState } from 'react';
+import { newUuid } from '../../api/new-uuid.ts';
 import { useCreateTree, useUpdateTree } from '../../api/trees.ts';
 import { useLanguage } from '../../text/use-language.ts';
-import { draftName, forgetDraft, isUntouched, keepDraft, newKey, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
+import { draftName, forgetDraft, isUntouched, keepDraft, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
 import { blankValues, changedFields, firstOf, isPlantingField, mergedValues, problemsOf, refusedFields, tabOf, toInput, valuesOf, type Field, type FieldErrors, type TextField, type TreeFormTab, type TreeFormValues } from './tree-form-values.ts';
 import { useSameSpot } from './use-same-spot.ts';
 
@@ -19,7 +20,7 @@ interface TreeFormOptions {
 
 function freshDraft(project: Project, tree: Tree | undefined): TreeFormDraft {
   const values = tree ? valuesOf(tree) : blankValues(project.project_id);
-  return { tab: tabOf(values), values, base: { version: tree?.version, values }, key: newKey() };
+  return { tab: tabOf(values), values, base: { version: tree?.version, values }, key: newUuid() };
 }
 
 const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
@@ -122,7 +123,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     if (error.fields) refuse(refusedFields(error.fields));
     // The lost tree shows up as a neighbor. What is sent from now on is another one.
     if (error.code === 'key_reused') {
-      become({ ...current, key: newKey() });
+      become({ ...current, key: newUuid() });
       sameSpot.lookAgain();
     }
   }
