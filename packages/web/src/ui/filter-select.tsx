@@ -51,7 +51,7 @@ export function FilterSelect({ options, value, isRequired = false, noOptionsText
       onSearchChange={() => setLimit(STEP)}
       // The list itself is what scrolls, and it stays inside the dialog that the field is in: so it is found by keyboard and screen reader.
       withScrollArea={false}
-      classNames={{ options: classes['options'] }}
+      classNames={{ options: classes['options'], option: classes['option'] }}
       attributes={{ options: { onScroll: growAtItsEnd } }}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       // What is written there is to be replaced, not continued.

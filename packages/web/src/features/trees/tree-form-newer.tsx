@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
 import { ROOT_CONFIGS } from '@treewell/domain/trees';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../api/projects.ts';
 import { useSpecies } from '../../api/trees.ts';
@@ -15,36 +16,46 @@ import type { TreeFormState } from './use-tree-form.ts';
 export function TreeFormNewer({ form, newer }: { form: TreeFormState; newer: NonNullable<TreeFormState['newer']> }) {
   const { t } = useTranslation();
   const textOf = useValueText();
+  const message = useRef<HTMLDivElement>(null);
+  // It stands above fields that may have been scrolled away from it.
+  useEffect(() => message.current?.focus(), []);
   return (
-    <Message kind="problem" title={t('trees.form.newer.title')}>
-      <Text size="sm">{t('trees.form.newer.text')}</Text>
-      <dl className={classes['changes']}>
-        {newer.fields.map((field) => (
-          <div key={field}>
-            <dt>{t(`trees.form.fields.${field}`)}</dt>
-            <dd>
-              {t('trees.form.newer.theirs')}: <q>{textOf(field, newer.values)}</q>
-            </dd>
-            {textOf(field, form.values) !== textOf(field, newer.values) && (
+    <div ref={message} tabIndex={-1} className={classes['newer']}>
+      <Message kind="problem" title={t('trees.form.newer.title')}>
+        <Text size="sm">{t('trees.form.newer.text')}</Text>
+        <dl className={classes['changes']}>
+          {newer.fields.map((field) => (
+            <div key={field}>
+              <dt>{t(`trees.form.fields.${field}`)}</dt>
               <dd>
-                {t('trees.form.newer.yours')}: <q>{textOf(field, form.values)}</q>
+                {t('trees.form.newer.theirs')}: <q>{textOf(field, newer.values)}</q>
               </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      <Text size="sm" mb="sm">
-        {t('trees.form.newer.keepHint')}
-      </Text>
-      <Group gap="sm">
-        <Button variant="default" disabled={form.isSaving} onClick={form.reset}>
-          {t('trees.form.newer.take')}
-        </Button>
-        <Button loading={form.isSaving} onClick={() => void form.submit()}>
-          {t('trees.form.newer.keep')}
-        </Button>
-      </Group>
-    </Message>
+              {textOf(field, form.values) !== textOf(field, newer.values) && (
+                <dd>
+                  {t('trees.form.newer.yours')}: <q>{textOf(field, form.values)}</q>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        <Text size="sm">{t('trees.form.newer.keepHint')}</Text>
+      </Message>
+    </div>
+  );
+}
+
+/** In the place of the form's own buttons. */
+export function TreeFormNewerButtons({ form }: { form: TreeFormState }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['buttons']}>
+      <Button size="md" loading={form.isSaving} onClick={() => void form.submit()}>
+        {t('trees.form.newer.keep')}
+      </Button>
+      <Button size="md" variant="default" disabled={form.isSaving} onClick={form.reset}>
+        {t('trees.form.newer.take')}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TreeFormFields } from './tree-form-fields.tsx';
 import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
-import { TreeFormNewer } from './tree-form-newer.tsx';
+import { TreeFormNewer, TreeFormNewerButtons } from './tree-form-newer.tsx';
 import { TreeFormHistory, TreeFormProblem } from './tree-form-notices.tsx';
 import classes from './tree-form.module.css';
 import { tabOf, type TreeFormTab } from './tree-form-values.ts';
@@ -45,7 +45,7 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       }}
     >
       <div className={classes['scroll']}>
-        <TreeFormHistory form={form} />
+        {newer ? <TreeFormNewer form={form} newer={newer} /> : <TreeFormHistory form={form} />}
         <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
             {TABS.map((value) => (
@@ -79,8 +79,10 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
         </Tabs>
       </div>
       <footer className={classes['footer']}>
-        {newer ? <TreeFormNewer form={form} newer={newer} /> : <TreeFormProblem form={form} />}
-        {!newer && (
+        <TreeFormProblem form={form} />
+        {newer ? (
+          <TreeFormNewerButtons form={form} />
+        ) : (
           <div className={classes['buttons']}>
             <Button type="submit" size="md" loading={form.isSaving}>
               {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}

@@ -1,0 +1,269 @@
+import { expect, expectReadable, joined, mapReady, signIn, test } from './journey.ts';
+import { coordinates, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+/** In degrees: a pixel or two of the map, as far out as the form shows it. */
+const PIXELS_OFF = 2e-5;
+
+test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+
+  await form.create.click();
+  await expect(form.drawer.getByText(say('trees.form.placeRequired'), { exact: true })).toBeVisible();
+  await expect(form.drawer.getByText(say('fields.required'))).toHaveCount(1);
+  await expect(form.drawer.getByText(say('fields.species_required'))).toBeVisible();
+  const names = [say('trees.form.fields.place'), say('trees.form.fields.inName'), say('trees.form.fields.subId')].join(', ');
+  await expect(form.drawer.getByRole('alert')).toHaveText(say('trees.form.problems_other', { count: 3, names }));
+  await expectReadable(page);
+
+  const placed = await form.clickMap({ x: 0.3, y: 0.35 });
+  await form.name.fill('Oak at the gate');
+  await form.species.click();
+  await expect(form.options.nth(0)).toHaveText('Unknown plant');
+  await expect(form.options.nth(1)).toHaveText('Unlisted plant');
+  await expectReadable(page);
+  await form.species.fill('no such tree');
+  await expect(form.options).toHaveText([say('trees.form.noOptions')]);
+  await expectReadable(page);
+  await form.species.fill('RED maple');
+  await page.getByRole('option', { name: 'Red maple (Acer rubrum)' }).click();
+  await form.button(say('trees.form.clear', { field: say('trees.form.fields.subId') })).click();
+  await expect(form.species).toHaveValue('');
+  await form.species.fill('rubrum');
+  await page.getByRole('option', { name: 'Red maple (Acer rubrum)' }).click();
+
+  await test.step('the DBH is worked out of two stems, and of one', async () => {
+    const stem = (number: number) => page.getByLabel(say('trees.dbh.stem', { number }));
+    await form.button(say('trees.dbh.open')).click();
+    await stem(1).fill('31.4159');
+    await page.getByRole('button', { name: say('trees.dbh.addStem') }).click();
+    await expect(stem(2)).toBeFocused();
+    await stem(2).fill('31.4159');
+    const two = page.getByText(say('trees.dbh.result', { value: '14.1' }));
+    await expect(two).toBeVisible();
+    await expectReadable(page);
+    // The helper closes; the form behind it stays.
+    await page.keyboard.press('Escape');
+    await expect(two).toBeHidden();
+    await form.button(say('trees.dbh.open')).click();
+    await stem(1).fill('31.4159');
+    await page.getByRole('button', { name: say('trees.dbh.use') }).click();
+    await expect(form.dbh).toHaveValue('10');
+  });
+
+  await form.drawer.getByRole('tab', { name: say('trees.form.tabs.planting') }).click();
+  await expect(form.dbh).toHaveValue('10');
+  await form.caliper.fill('70');
+  await form.drawer.getByRole('combobox', { name: say('trees.form.fields.rootConfig') }).click();
+  await page.getByRole('option', { name: say('trees.details.rootConfigs.Bare Root') }).click();
+  await form.drawer.getByRole('tab', { name: say('trees.form.tabs.existing') }).click();
+  await expect(form.caliper).toHaveCount(0);
+  await form.create.click();
+  // What is wrong stands on the other tab: it is turned to, and the field has the focus.
+  await expect(form.caliper).toBeFocused();
+  await expect(form.drawer.getByText(say('trees.form.range.caliperSize', { max: 60 }))).toBeVisible();
+  await form.caliper.fill('2.5');
+  await form.create.click();
+
+  await expect(page.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  const trees = await grove.trees();
+  expect(trees).toMatchObject([{ tree_name: 'Oak at the gate', scientific_name: 'Acer rubrum', dbh: 10, root_config: 'Bare Root', caliper_size: 2.5, container_size: null }]);
+  expect(Math.hypot((trees[0]?.longitude ?? 0) - placed[0], (trees[0]?.latitude ?? 0) - placed[1])).toBeLessThan(PIXELS_OFF);
+});
+
+test('a tree within ten feet of another is asked about: it can be added all the same, or the other opened', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const there = await grove.plant({ inName: 'The one that is there' });
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Another one');
+  await form.chooseSpecies('Unknown');
+  await form.typeCoordinates(north(grove.middle, 0.00001));
+  // At once, before anybody could have looked: saving itself asks.
+  await form.create.click();
+  await expect(form.question).toBeFocused();
+  await expect(form.question).toContainText('The one that is there');
+  await expect(form.question).toContainText(there.common_name);
+  await expect(form.question).toContainText(/\b(4 ft|2 m)\b/);
+  await expect(form.question).toContainText(say('trees.sameSpot.answerFirst'));
+  await expectReadable(page);
+  expect(await grove.trees()).toHaveLength(1);
+  await form.button(say('trees.sameSpot.another')).click();
+  await expect(form.question).toBeHidden();
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Another one' })).toBeVisible();
+  expect(await grove.trees()).toHaveLength(2);
+
+  await form.openNew(grove);
+  await form.name.fill('Not wanted');
+  await form.typeCoordinates(grove.middle);
+  await form.button(say('trees.sameSpot.open')).click();
+  await expect(page.getByRole('heading', { name: 'The one that is there' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  expect(await grove.trees()).toHaveLength(2);
+  // What was typed of the tree that was none is gone.
+  await form.openNew(grove);
+  await expect(form.name).toHaveValue('');
+});
+
+test("the device's place is taken, with its accuracy in words", async ({ page, context, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const here = north(grove.middle, 0.0011);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ longitude: here[0], latitude: here[1], accuracy: 12 });
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await expect(form.map).toBeVisible({ timeout: 60_000 });
+  await form.button(say('treeMap.placer.useLocation')).click();
+  await expect(form.drawer.getByText(say('treeMap.placer.placed', { position: coordinates(here) }))).toBeVisible();
+  await expect(form.drawer.getByText(/\b(40 ft|12 m)\b/)).toBeVisible();
+  await form.name.fill('Where I stand');
+  await form.chooseSpecies('white oak');
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Where I stand' })).toBeVisible();
+  expect(await grove.trees()).toMatchObject([{ longitude: here[0], latitude: here[1] }]);
+});
+
+test('a double click and a lost answer make one tree', async ({ page, people, say, complaints }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Just one');
+  await form.chooseSpecies('Unlisted');
+  await form.typeCoordinates(grove.middle);
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/v0/tree', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    // The server does its work, and nobody hears of it.
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await form.create.dblclick();
+  await expect(form.drawer.getByRole('alert')).toHaveText(say('problems.unavailable'));
+  expect(keys).toHaveLength(1);
+  isLost = false;
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Just one' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/./);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await grove.trees()).toHaveLength(1);
+  // The browser, too, has noticed the lost answer.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('502')]);
+});
+
+test('what was typed survives closing the form and a reload; leaving asks', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Half a tree');
+  await page.keyboard.press('Escape');
+  await expect(form.drawer).toBeHidden();
+  await page.getByRole('link', { name: say('projectArea.tabs.settings') }).click();
+  await page.getByRole('link', { name: say('projectArea.tabs.map') }).click();
+  await mapReady(page);
+  await page.reload();
+  await mapReady(page);
+  await page.getByRole('button', { name: say('treeMap.addTree'), exact: true }).click();
+  await expect(form.name).toHaveValue('Half a tree');
+  await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });
+  await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
+  await expect(leaving).toBeHidden();
+  await expect(form.name).toHaveValue('Half a tree');
+  await expect(page).toHaveURL(/\/map$/);
+
+  await form.button(say('trees.form.reset')).first().click();
+  await expect(form.name).toHaveValue('');
+  await form.button(say('trees.form.undo')).click();
+  await expect(form.name).toHaveValue('Half a tree');
+});
+
+test('an edit begins from the tree, can be reset, asks about an unlikely DBH, and shows at once', async ({ page, people, say, language }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant({ inName: 'Before', inDbh: 12.5, inNotes: 'Leans', containerSize: 15 });
+  const form = treeForm(page, say);
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { name: say('trees.home.edit') }).click();
+  await expect(form.name).toHaveValue('Before');
+  await expect(form.dbh).toHaveValue('12.5');
+  await expect(form.drawer.getByLabel(say('trees.form.fields.containerSize'))).toHaveValue('15');
+  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.projectId') })).toHaveValue(grove.project.project_name);
+  await expect(form.species).toHaveValue(new RegExp(tree.common_name));
+
+  await form.name.fill('Typed');
+  await form.dbh.fill('601');
+  await form.save.click();
+  await expect(form.drawer.getByText(say('trees.form.range.inDbh', { max: 600 }))).toBeVisible();
+  await expect(form.dbh).toBeFocused();
+  await form.button(say('trees.form.reset')).click();
+  await expect(form.name).toHaveValue('Before');
+  await expect(form.dbh).toHaveValue('12.5');
+
+  await form.name.fill('After');
+  // In Spanish with a decimal comma.
+  await form.dbh.fill(language === 'es' ? '120,5' : '120.5');
+  await form.save.click();
+  await expect(form.drawer.getByText(say('trees.form.unlikely.required'))).toBeVisible();
+  await expectReadable(page);
+  await form.drawer.getByLabel(say('trees.form.unlikely.confirm', { inches: '120.5' })).check();
+  await form.button(say('trees.form.move')).click();
+  const placed = await form.clickMap({ x: 0.6, y: 0.3 });
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  await expect(page.getByText(say('trees.details.inches', { value: '120.5' }), { exact: true })).toBeVisible();
+  const [saved] = await grove.trees();
+  expect(saved).toMatchObject({ tree_name: 'After', dbh: 120.5, notes: 'Leans', container_size: 15 });
+  expect(Math.hypot((saved?.longitude ?? 0) - placed[0], (saved?.latitude ?? 0) - placed[1])).toBeLessThan(PIXELS_OFF);
+});
+
+test('of two edits at once the second is told, sees both values, and nothing is overwritten silently', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const { middle, project, send } = grove;
+  const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
+  const form = treeForm(page, say);
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { name: say('trees.home.edit') }).click();
+  await form.name.fill('My name');
+  await send('PUT', '/tree', { treeId: tree.tree_id, projectId: project.project_id, subId: 31, inName: 'Their name', inNotes: 'Their notes', inLongitude: middle[0], inLatitude: middle[1] });
+  await form.save.click();
+  const newer = form.drawer.getByRole('alert');
+  await expect(newer).toContainText(say('trees.form.newer.title'));
+  for (const text of ['Their name', 'My name', 'Their notes']) await expect(newer).toContainText(text);
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Their name' }]);
+  await expectReadable(page);
+  await form.button(say('trees.form.newer.keep')).click();
+  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
+});
+
+test("somebody else's tree is not edited", async ({ page, people, say }) => {
+  const [lena, pat] = await people('Lena', 'Pat');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant();
+  await joined(grove.project, lena, pat);
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: say('session.signOut') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, pat);
+  await page.goto(treePath(grove, tree));
+  await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('trees.home.showOnMap') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { clickMap, expect, expectReadable, mapReady, signIn, test } from './journey.ts';
+import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+/** As if the tree had been visited: scores arrive with their own work. */
+async function withScore(page: Page, z_score: number): Promise<void> {
+  await page.route('**/v0/tree?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, z_score } } });
+  });
+}
+
+test('a tree has a page: it says what is known, and leads to the map', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant({ inName: 'Oak at the gate', inDbh: 12.5, inTreeheight: 41, inAddress: '1 Elm Street', inNotes: 'Leans', rootConfig: 'Bare Root', containerSize: 15, caliperSize: 2 });
+  await page.goto(treePath(grove, tree));
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  const facts = [
+    tree.common_name,
+    say('trees.details.inches', { value: '12.5' }),
+    say('trees.details.feet', { value: 41 }),
+    '1 Elm Street',
+    'Leans',
+    say('trees.details.rootConfigs.Bare Root'),
+    say('trees.details.gallons', { value: 15 }),
+    say('trees.details.inches', { value: 2 }),
+    grove.project.project_name,
+    coordinates(grove.middle),
+    say('trees.home.visitsNone'),
+  ];
+  for (const fact of facts) await expect(home).toContainText(fact);
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  await expectReadable(page);
+  await home.getByRole('link', { name: say('trees.home.showOnMap') }).click();
+  await expect(page).toHaveURL(new RegExp(`/map\\?tree=${tree.tree_id}$`));
+});
+
+test('on a phone, back from a tree is back in history; without a history it is the map', async ({ page, context, people, say }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant();
+  await page.goto(mapPath(grove));
+  await mapReady(page);
+  await clickMap(page, grove.middle);
+  await expect(page).toHaveURL(new RegExp(`${treePath(grove, tree)}$`));
+  await page.getByRole('button', { name: say('trees.home.back') }).click();
+  await expect(page).toHaveURL(/\/map$/);
+  await page.evaluate(() => history.forward());
+  await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
+
+  const fresh = await context.newPage();
+  await fresh.goto(treePath(grove, tree));
+  await fresh.getByRole('button', { name: say('trees.home.back') }).click();
+  await expect(fresh).toHaveURL(/\/map$/);
+});
+
+test('the health index explains itself, with a score and without', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant();
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { name: say('trees.health.unscored') }).click();
+  const card = page.getByRole('dialog').filter({ hasText: say('trees.health.title') });
+  await expect(card).toContainText(say('trees.health.rule'));
+  await expect(card).toContainText(`0 (${say('trees.health.missing_other', { count: 100 })})`);
+  await expect(card).toContainText(`${say('trees.health.tree')}0`);
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
+  const scored = (score: number, ring: 'green' | 'orange' | 'red') =>
+    page.getByRole('button', { name: `${say('trees.health.title')} ${score} ${say(`trees.health.words.${ring}`)}` }).locator(`[data-ring="${ring}"]`);
+  const colors: string[] = [];
+  for (const [score, shown, ring] of [[3.94, 3.9, 'green'], [3.96, 4, 'orange'], [7, 7, 'orange'], [7.2, 7.2, 'red']] as const) {
+    await withScore(page, score);
+    await page.reload();
+    await expect(scored(shown, ring)).toBeVisible();
+    colors.push(await scored(shown, ring).locator('circle').last().evaluate((circle) => getComputedStyle(circle).stroke));
+  }
+  expect(colors).toEqual(['rgb(44, 122, 75)', 'rgb(192, 95, 0)', 'rgb(192, 95, 0)', 'rgb(179, 38, 30)']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await scored(7.2, 'red').click();
+  await expect(card).toContainText(say('trees.health.scoreIs', { score: 7.2, word: say('trees.health.words.red') }));
+  await expectReadable(page);
+});
+
+test('beside the map: back hides it, an edit shows at once, and nothing of one tree stays for the next', async ({ page, people, say }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const there = north(grove.middle, 0.0003);
+  const [first, second] = [await grove.plant({ inName: 'First', inNotes: 'Only mine' }), await grove.plant({ inName: 'Second', inLatitude: there[1] })];
+  await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
+  await mapReady(page);
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect(home).toContainText('Only mine');
+  await expectReadable(page);
+  await home.getByRole('button', { name: say('trees.home.edit') }).click();
+  const form = treeForm(page, say);
+  await form.name.fill('First, renamed');
+  await form.save.click();
+  await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+
+  await clickMap(page, there);
+  await expect(page).toHaveURL(new RegExp(`tree=${second.tree_id}$`));
+  await expect(home.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(home).not.toContainText('Only mine');
+  await home.getByRole('button', { name: say('trees.home.back') }).click();
+  await expect(home).toBeHidden();
+  await expect(page).toHaveURL(/\/map$/);
+});
+
+test('others see where a tree stands and what it is; a tree that is none is told so', async ({ page, people, say }) => {
+  const [lena, olu] = await people('Lena', 'Olu');
+  const [hers, his] = [await groveOf(lena), await groveOf(olu)];
+  const tree = await hers.plant({ inName: 'Secret name', inNotes: 'Secret notes', inDbh: 12 });
+  await signIn(page, olu);
+  await page.goto(treePath(his, tree));
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByRole('heading', { name: tree.common_name })).toBeVisible();
+  await expect(home).toContainText(say('trees.home.hidden'));
+  await expect(home).not.toContainText('Secret');
+  await expect(home).not.toContainText(say('trees.details.dbh'));
+  await expectReadable(page);
+  await page.goto(treePath(his, { tree_id: 2_000_000_000 }));
+  await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
+  await expectReadable(page);
+});

@@ -1,0 +1,306 @@
+// The map tab: trees are seen, opened, coloured, chosen by a shape, added, removed, and taken back.
+import type { Page } from '@playwright/test';
+import { asProgram, clickMap, confirmed, expect, expectAccessible, mapReady, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
+import { colorAt, crowded, drawnAt, expectDrawn, planted, type Position, type TreePlanted } from './trees-on-map.ts';
+
+test.beforeEach(() => test.setTimeout(240_000));
+
+/** Inside SQUARE, far enough apart to be clicked one by one. */
+const OWN: readonly Position[] = [[-77.037, 38.893], [-77.035, 38.893], [-77.033, 38.893]];
+const FOREIGN: readonly Position[] = [[-77.036, 38.897], [-77.034, 38.897]];
+const RED = [227, 38, 25];
+const BLUE = [22, 104, 220];
+
+interface Grove {
+  lena: Person;
+  project: ProjectMade;
+  own: TreePlanted[];
+  foreign: TreePlanted[];
+}
+
+/** A project with three trees, and two trees of a neighbor's project inside its boundary. */
+async function grove(page: Page, square = SQUARE, move: Position = [0, 0]): Promise<Grove> {
+  const lena = await confirmed(page, 'Lena');
+  const moved = (positions: readonly Position[]) => positions.map(([x, y]): Position => [x + move[0], y + move[1]]);
+  const neighbor = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
+  const project = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
+  return { lena, project, own: await planted(lena, project, moved(OWN), { subId: 3 }), foreign: await planted(lena, neighbor, moved(FOREIGN), { subId: 4 }) };
+}
+
+/** Each journey has a square of its own: trees of other journeys must not stand in it. */
+let squares = 0;
+function ownSquare(): { square: string; move: Position } {
+  const move: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
+  const square = SQUARE.replaceAll(/(38\.\d+) (-77\.\d+)/g, (_, y: string, x: string) => `${Number((Number(y) + move[1]).toFixed(6))} ${Number((Number(x) + move[0]).toFixed(6))}`);
+  return { square, move };
+}
+
+const at = ([x, y]: Position, move: Position): Position => [x + move[0], y + move[1]];
+
+async function openMap(page: Page, { lena, project }: Grove): Promise<void> {
+  await signIn(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/map`);
+  await mapReady(page);
+}
+
+/** Draws a shape corner by corner, and closes it at the first. */
+async function draw(page: Page, corners: readonly Position[]): Promise<void> {
+  for (const corner of corners) await clickMap(page, corner);
+  await page.getByRole('button', { name: 'Finish' }).click();
+}
+
+const around = (move: Position, [west, south, east, north]: [number, number, number, number]): Position[] =>
+  ([[west, south], [east, south], [east, north], [west, north]] as const).map((corner) => at(corner, move));
+const AROUND_ALL: [number, number, number, number] = [-77.0385, 38.8915, -77.0315, 38.8985];
+const AROUND_FOREIGN: [number, number, number, number] = [-77.0375, 38.8955, -77.0325, 38.8985];
+const NOWHERE: [number, number, number, number] = [-77.0392, 38.8904, -77.0385, 38.8911];
+
+test('trees are told apart; one opens beside the map, which stays as it is; Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await openMap(page, made);
+  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
+  await expectDrawn(page, at(FOREIGN[0] as Position, move), [`others ${made.foreign[0]?.tree_id}`]);
+  expect(await colorAt(page, at(OWN[1] as Position, move))).toEqual(RED);
+  // A ring, not a disc: that tells it apart without colours too.
+  expect(await colorAt(page, at(FOREIGN[0] as Position, move), 7)).toEqual(BLUE);
+  expect(await colorAt(page, at(FOREIGN[0] as Position, move))).toEqual([255, 255, 255]);
+
+  const mapBefore = await page.locator('[data-map]').elementHandle();
+  const pixelOf = () => page.locator('[data-map-ready]').evaluate((element, place) => (element as unknown as { treeMap: { project(p: Position): { x: number } } }).treeMap.project(place).x, at(OWN[0] as Position, move));
+  const before = await pixelOf();
+  await clickMap(page, at(OWN[0] as Position, move));
+  await expect(page).toHaveURL(new RegExp(`/map\\?tree=${made.own[0]?.tree_id}$`));
+  const panel = page.getByRole('region', { name: 'Tree home' });
+  await expect(panel.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
+  await expect.poll(pixelOf).toBeCloseTo(before, 0);
+  expect(await page.locator('[data-map]').evaluate((element, earlier) => element === earlier, mapBefore)).toBe(true);
+  const widths = await page.evaluate(() => [document.querySelector('main'), document.querySelector('[data-map]')].map((element) => element?.getBoundingClientRect().width ?? 0));
+  expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(2 / 3, 2);
+  await expectAccessible(page);
+
+  // From one tree to the next, and back to the map alone.
+  await clickMap(page, at(FOREIGN[0] as Position, move));
+  await expect(page).toHaveURL(new RegExp(`tree=${made.foreign[0]?.tree_id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(panel).toHaveCount(0);
+
+  await page.getByLabel('Map of').focus();
+  await clickMap(page, at(OWN[2] as Position, move));
+  await expect(panel.getByRole('heading', { name: 'Tree 3' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByLabel('Map of')).toBeFocused();
+
+  // Changing tab hides it.
+  await clickMap(page, at(OWN[2] as Position, move));
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await mapReady(page);
+  await expect(panel).toHaveCount(0);
+});
+
+test('a leader draws around trees: adds them, takes it back, removes, and changes their mind', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  const send = await asProgram(made.lena);
+  const projectTrees = async () => (await send('GET', '/trees/project/all', { projectId: made.project.project_id })).map(({ tree_id }: TreePlanted) => tree_id);
+  const [own, foreign] = [made.own.map(({ tree_id }) => tree_id), made.foreign.map(({ tree_id }) => tree_id)];
+  const links: string[] = [];
+  page.on('request', (request) => request.url().includes('/tree/projectxtree') && links.push(request.method()));
+  await openMap(page, made);
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
+
+  await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).click();
+  // While drawing, a click on a tree is a corner.
+  await draw(page, around(move, NOWHERE));
+  await expect(page.getByText('There are no trees inside this shape. Draw another one.')).toBeVisible();
+
+  await draw(page, around(move, AROUND_FOREIGN));
+  const adding = page.getByRole('dialog', { name: 'Add 2 trees to your project?' });
+  await expect(adding).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await expect(adding).toBeHidden();
+  expect(await projectTrees()).toEqual(own);
+  expect(links).toEqual([]);
+
+  await draw(page, around(move, AROUND_FOREIGN));
+  await adding.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('2 trees added')).toBeVisible();
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`project ${foreign[1]}`]);
+  expect(await projectTrees()).toEqual([...own, ...foreign]);
+  expect(links).toEqual(['POST']);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
+  expect(await projectTrees()).toEqual(own);
+
+  // Trees of both kinds: the person says which.
+  await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).click();
+  await draw(page, around(move, AROUND_ALL));
+  await expect(page.getByRole('button', { name: 'Add 2 trees' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 3 trees' }).click();
+  await page.getByRole('dialog', { name: 'Remove 3 trees from your project?' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('3 trees removed')).toBeVisible();
+  await expectDrawn(page, at(OWN[0] as Position, move), [`others ${own[0]}`]);
+  expect(await projectTrees()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  expect(await projectTrees()).toEqual(own);
+});
+
+test('without a mouse: trees by the view, a tree from the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await openMap(page, made);
+  await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).press('Enter');
+  await page.getByRole('button', { name: 'Use this view' }).press('Enter');
+  await page.getByRole('button', { name: 'Add 2 trees' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(page.getByText('2 trees added')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD/REMOVE TREES' })).toBeFocused();
+
+  const list = page.getByRole('button', { name: 'List trees here' });
+  await list.press('Enter');
+  const rows = page.getByRole('region', { name: 'Trees near the middle of the map' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText(/\d+ ft (north|south)/);
+  const row = rows.first().getByRole('button');
+  await row.press('Enter');
+  await expect(page).toHaveURL(/tree=\d+$/);
+  await expect(page.getByRole('region', { name: 'Tree home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+});
+
+test('a new tree shows at once and is open; what others do shows on coming back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await openMap(page, made);
+  const middle = await page.locator('[data-map-ready]').evaluate((element) => (element as unknown as { treeMap: { centre(): [number, number] } }).treeMap.centre());
+
+  await page.getByRole('button', { name: 'Add tree' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a tree' });
+  await form.getByLabel('Tree Name').fill('Oak at the gate');
+  await form.getByRole('combobox', { name: 'Species' }).fill('unknown');
+  await page.getByRole('option', { name: /Unknown plant/ }).click();
+  await form.getByRole('button', { name: 'Use the middle of the map' }).click();
+  await form.getByRole('button', { name: 'Add tree' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Tree home' }).getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  const added = Number(/tree=(\d+)/.exec(page.url())?.[1]);
+  await expectDrawn(page, middle, [`project ${added}`]);
+
+  // Somebody else plants one; this window learns of it when it is looked at again.
+  const spot = at([-77.0322, 38.8945], move);
+  const [newcomer] = await planted(made.lena, made.project, [spot]);
+  expect(await drawnAt(page, spot)).toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectDrawn(page, spot, [`project ${newcomer?.tree_id}`]);
+});
+
+test('the legend colours by species, health and last visit, and brings out one color', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await openMap(page, made);
+  const legend = page.getByRole('region', { name: 'Legend' });
+  const spot = at(OWN[0] as Position, move);
+  await expectDrawn(page, spot, [`project ${made.own[0]?.tree_id}`]);
+  await legend.getByLabel('Color by').selectOption('Species');
+  const own = legend.getByRole('button', { name: made.own[0]?.common_name as string });
+  await expect(own).toBeVisible();
+  await expect(legend.getByRole('button', { name: made.foreign[0]?.common_name as string })).toBeVisible();
+  const colored = await colorAt(page, spot);
+  expect(colored).not.toEqual(RED);
+  await legend.getByRole('button', { name: made.foreign[0]?.common_name as string }).click();
+  await expect.poll(() => colorAt(page, spot)).not.toEqual(colored);
+  await own.click();
+  await expect.poll(() => colorAt(page, spot)).toEqual(colored);
+  await legend.getByLabel('Color by').selectOption('Health');
+  await expect(legend.getByText('None of the trees on the screen has a health score yet.')).toBeVisible();
+  await legend.getByLabel('Color by').selectOption('Last visit');
+  await expect(legend.getByRole('button', { name: 'Never' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('where trees are left out the map says so, and only there', async ({ page }) => {
+  const lena = await confirmed(page, 'Lena');
+  const place: Position = [-116.2, 43.6];
+  await crowded(place, 6_000, 0.01);
+  const project = await projectLedBy(lena, { includeTrees: '0', polyText: 'POLYGON((43.58 -116.22,43.58 -116.18,43.62 -116.18,43.62 -116.22,43.58 -116.22))' });
+  await signIn(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/map`);
+  await mapReady(page);
+  const notice = page.getByText('Not all trees are drawn at this zoom. Zoom in to see every tree.');
+  await expect(notice).toBeVisible();
+  await page.locator('[data-map-ready]').evaluate((element, spot) => (element as unknown as { treeMap: { flyTo(p: Position, zoom: number): void } }).treeMap.flyTo(spot, 17), place);
+  await expect(notice).toBeHidden();
+});
+
+test('trees that did not come are asked for again', async ({ page }) => {
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await signIn(page, made.lena);
+  await page.route('**/v0/tiles/**', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":{"code":"too_many_requests","message":""}}' }));
+  await page.goto(`/dashboard/project/${made.project.project_id}/map`);
+  await expect(page.getByText('Some trees could not be loaded.')).toBeVisible({ timeout: 60_000 });
+  await page.unroute('**/v0/tiles/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
+  await expect(page.getByText('Some trees could not be loaded.')).toBeHidden();
+});
+
+test('on a phone, in Spanish: a tap opens the page of the tree, which leads back to it on the map', async ({ browser, address }) => {
+  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  const { square, move } = ownSquare();
+  const made = await grove(page, square, move);
+  await (await asProgram(made.lena))('PUT', '/user/language', { language: 'es' });
+  await page.goto('/login');
+  await page.locator('input[autocomplete="username"]').fill(made.lena.email);
+  await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/home/);
+  await page.goto(`/dashboard/project/${made.project.project_id}/map`);
+  await mapReady(page);
+  await expect(page.getByRole('button', { name: 'AÑADIR/QUITAR ÁRBOLES' })).toBeVisible();
+  const legend = page.getByRole('button', { name: 'Leyenda' });
+  await expect(legend).toHaveAttribute('aria-expanded', 'false');
+  await legend.tap();
+  await expect(page.getByText('Fuera del proyecto')).toBeVisible();
+  await expectAccessible(page);
+  await legend.tap();
+  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
+  await tapMap(page, at(OWN[1] as Position, move));
+  await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
+  await expect(page.getByRole('heading', { name: 'Tree 2' })).toBeVisible();
+  await page.goto(`/dashboard/project/${made.project.project_id}/map?tree=${made.own[1]?.tree_id}`);
+  await mapReady(page);
+  await expect(page.getByText('En el mapa: Tree 2')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Abrir la página del árbol' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
+  await context.close();
+});
+
+/** A finger lands beside the tree. */
+async function tapMap(page: Page, position: Position): Promise<void> {
+  const { x, y } = await page.locator('[data-map-ready]').evaluate((element, place) => {
+    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    const pixel = (element as unknown as { treeMap: { project(p: Position): { x: number; y: number } } }).treeMap.project(place);
+    return { x: left + pixel.x, y: top + pixel.y };
+  }, position);
+  await page.touchscreen.tap(x + 12, y + 8);
+}

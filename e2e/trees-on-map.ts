@@ -1,0 +1,78 @@
+// Trees for journeys: planted by a program, counted on the real map, seen by their colours.
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
+import { asProgram, type Person, type ProjectMade } from './journey.ts';
+
+export type Position = readonly [longitude: number, latitude: number];
+
+export interface TreePlanted {
+  tree_id: number;
+  tree_name: string;
+  common_name: string;
+}
+
+/** One tree per position; their names are "Tree 1", "Tree 2"… unless wished otherwise. */
+export async function planted(person: Person, project: ProjectMade, positions: readonly Position[], wish: Record<string, string | number> = {}): Promise<TreePlanted[]> {
+  const send = await asProgram(person);
+  const trees: TreePlanted[] = [];
+  for (const [index, [inLongitude, inLatitude]] of positions.entries())
+    trees.push(await send('POST', '/tree', { projectId: project.project_id, subId: 1, inName: `Tree ${index + 1}`, inLongitude, inLatitude, ...wish }));
+  return trees;
+}
+
+/** More trees than anybody wants to send one by one, in a square around a position; in no project. */
+export async function crowded([longitude, latitude]: Position, count: number, sideDegrees: number): Promise<void> {
+  const client = new pg.Client(embeddedConnection(process.env['E2E_DATA_DIR'] as string));
+  await client.connect();
+  try {
+    await client.query(
+      `insert into tree (tree_name, sub_id, longitude, latitude, created_by)
+       select 'Crowd ' || n, 1, $1 + (random() - 0.5) * $3, $2 + (random() - 0.5) * $3, (select min(user_id) from users) from generate_series(1, $4::int) n`,
+      [longitude, latitude, sideDegrees, count],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+interface TreeMapSeen {
+  treeMap: {
+    project(position: Position): { x: number; y: number };
+    whenIdle(): Promise<void>;
+    trees?: { drawnAt(position: Position): { treeId: number; layer: string }[] };
+  };
+}
+
+/** The map of the page; a form on top of it may have one of its own. */
+const firstMap = (page: Page) => page.locator('[data-map-ready="true"]').first();
+
+/** What is drawn at a spot: 'project 7' or 'others 7', for each tree. */
+export const drawnAt = (page: Page, position: Position): Promise<string[]> =>
+  firstMap(page).evaluate((element, place) => {
+    const seen = (element as unknown as TreeMapSeen).treeMap.trees?.drawnAt(place) ?? [];
+    return seen.map(({ treeId, layer }) => `${layer === 'trees-in-project' ? 'project' : 'others'} ${treeId}`);
+  }, position);
+
+export async function expectDrawn(page: Page, position: Position, drawn: string[]): Promise<void> {
+  await expect.poll(() => drawnAt(page, position)).toEqual(drawn);
+}
+
+/** Red, green and blue of the screen at a spot of the map, some pixels beside it if wished: the rim of a circle, say. */
+export async function colorAt(page: Page, position: Position, beside = 0): Promise<number[]> {
+  const pixel = await firstMap(page).evaluate(async (element, place) => {
+    const { treeMap } = element as unknown as TreeMapSeen;
+    await treeMap.whenIdle();
+    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+    const { x, y } = treeMap.project(place);
+    return { x: left + x, y: top + y };
+  }, position);
+  const shot = await page.screenshot({ clip: { x: Math.round(pixel.x) + beside, y: Math.round(pixel.y), width: 1, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
+  }, shot.toString('base64'));
+}
