@@ -1,64 +1,17 @@
-// The map tab: trees are seen, opened, coloured, chosen by a shape, added, removed, and taken back.
+// The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
 import type { Page } from '@playwright/test';
-import { asProgram, clickMap, confirmed, expect, expectAccessible, mapReady, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
-import { colorAt, crowded, drawnAt, expectDrawn, planted, type Position, type TreePlanted } from './trees-on-map.ts';
+import { asProgram, clickMap, confirmed, expect, expectAccessible, mapReady, projectLedBy, signIn, test } from './journey.ts';
+import { at, colorAt, crowded, drawnAt, expectDrawn, FOREIGN, grove, openMap, OWN, ownSquare, planted, type Position } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
 
-/** Inside SQUARE, far enough apart to be clicked one by one. */
-const OWN: readonly Position[] = [[-77.037, 38.893], [-77.035, 38.893], [-77.033, 38.893]];
-const FOREIGN: readonly Position[] = [[-77.036, 38.897], [-77.034, 38.897]];
 const RED = [227, 38, 25];
 const BLUE = [22, 104, 220];
-
-interface Grove {
-  lena: Person;
-  project: ProjectMade;
-  own: TreePlanted[];
-  foreign: TreePlanted[];
-}
-
-/** A project with three trees, and two trees of a neighbor's project inside its boundary. */
-async function grove(page: Page, square = SQUARE, move: Position = [0, 0]): Promise<Grove> {
-  const lena = await confirmed(page, 'Lena');
-  const moved = (positions: readonly Position[]) => positions.map(([x, y]): Position => [x + move[0], y + move[1]]);
-  const neighbor = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
-  const project = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
-  return { lena, project, own: await planted(lena, project, moved(OWN), { subId: 3 }), foreign: await planted(lena, neighbor, moved(FOREIGN), { subId: 4 }) };
-}
-
-/** Each journey has a square of its own: trees of other journeys must not stand in it. */
-let squares = 0;
-function ownSquare(): { square: string; move: Position } {
-  const move: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
-  const square = SQUARE.replaceAll(/(38\.\d+) (-77\.\d+)/g, (_, y: string, x: string) => `${Number((Number(y) + move[1]).toFixed(6))} ${Number((Number(x) + move[0]).toFixed(6))}`);
-  return { square, move };
-}
-
-const at = ([x, y]: Position, move: Position): Position => [x + move[0], y + move[1]];
-
-async function openMap(page: Page, { lena, project }: Grove): Promise<void> {
-  await signIn(page, lena);
-  await page.goto(`/dashboard/project/${project.project_id}/map`);
-  await mapReady(page);
-}
-
-/** Draws a shape corner by corner, and closes it at the first. */
-async function draw(page: Page, corners: readonly Position[]): Promise<void> {
-  for (const corner of corners) await clickMap(page, corner);
-  await page.getByRole('button', { name: 'Finish' }).click();
-}
-
-const around = (move: Position, [west, south, east, north]: [number, number, number, number]): Position[] =>
-  ([[west, south], [east, south], [east, north], [west, north]] as const).map((corner) => at(corner, move));
-const AROUND_ALL: [number, number, number, number] = [-77.0385, 38.8915, -77.0315, 38.8985];
-const AROUND_FOREIGN: [number, number, number, number] = [-77.0375, 38.8955, -77.0325, 38.8985];
-const NOWHERE: [number, number, number, number] = [-77.0392, 38.8904, -77.0385, 38.8911];
 
 test('trees are told apart; one opens beside the map, which stays as it is; Escape closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await openMap(page, made);
   await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
   await expectDrawn(page, at(FOREIGN[0] as Position, move), [`others ${made.foreign[0]?.tree_id}`]);
@@ -103,62 +56,10 @@ test('trees are told apart; one opens beside the map, which stays as it is; Esca
   await expect(panel).toHaveCount(0);
 });
 
-test('a leader draws around trees: adds them, takes it back, removes, and changes their mind', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
-  const send = await asProgram(made.lena);
-  const projectTrees = async () => (await send('GET', '/trees/project/all', { projectId: made.project.project_id })).map(({ tree_id }: TreePlanted) => tree_id);
-  const [own, foreign] = [made.own.map(({ tree_id }) => tree_id), made.foreign.map(({ tree_id }) => tree_id)];
-  const links: string[] = [];
-  page.on('request', (request) => request.url().includes('/tree/projectxtree') && links.push(request.method()));
-  await openMap(page, made);
-  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
-
-  await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).click();
-  // While drawing, a click on a tree is a corner.
-  await draw(page, around(move, NOWHERE));
-  await expect(page.getByText('There are no trees inside this shape. Draw another one.')).toBeVisible();
-
-  await draw(page, around(move, AROUND_FOREIGN));
-  const adding = page.getByRole('dialog', { name: 'Add 2 trees to your project?' });
-  await expect(adding).toBeVisible();
-  await expectAccessible(page);
-  await adding.getByRole('button', { name: 'Cancel' }).click();
-  await expect(adding).toBeHidden();
-  expect(await projectTrees()).toEqual(own);
-  expect(links).toEqual([]);
-
-  await draw(page, around(move, AROUND_FOREIGN));
-  await adding.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('2 trees added')).toBeVisible();
-  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`project ${foreign[1]}`]);
-  expect(await projectTrees()).toEqual([...own, ...foreign]);
-  expect(links).toEqual(['POST']);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
-  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
-  expect(await projectTrees()).toEqual(own);
-
-  // Trees of both kinds: the person says which.
-  await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).click();
-  await draw(page, around(move, AROUND_ALL));
-  await expect(page.getByRole('button', { name: 'Add 2 trees' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove 3 trees' }).click();
-  await page.getByRole('dialog', { name: 'Remove 3 trees from your project?' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('3 trees removed')).toBeVisible();
-  await expectDrawn(page, at(OWN[0] as Position, move), [`others ${own[0]}`]);
-  expect(await projectTrees()).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
-  expect(await projectTrees()).toEqual(own);
-});
-
 test('without a mouse: trees by the view, a tree from the list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await openMap(page, made);
   await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).press('Enter');
   await page.getByRole('button', { name: 'Use this view' }).press('Enter');
@@ -185,7 +86,7 @@ test('without a mouse: trees by the view, a tree from the list', async ({ page }
 test('a new tree shows at once and is open; what others do shows on coming back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await openMap(page, made);
   const middle = await page.locator('[data-map-ready]').evaluate((element) => (element as unknown as { treeMap: { centre(): [number, number] } }).treeMap.centre());
 
@@ -212,7 +113,7 @@ test('a new tree shows at once and is open; what others do shows on coming back'
 test('the legend colours by species, health and last visit, and brings out one color', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await openMap(page, made);
   const legend = page.getByRole('region', { name: 'Legend' });
   const spot = at(OWN[0] as Position, move);
@@ -250,7 +151,7 @@ test('where trees are left out the map says so, and only there', async ({ page }
 
 test('trees that did not come are asked for again', async ({ page }) => {
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await signIn(page, made.lena);
   await page.route('**/v0/tiles/**', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":{"code":"too_many_requests","message":""}}' }));
   await page.goto(`/dashboard/project/${made.project.project_id}/map`);
@@ -265,7 +166,7 @@ test('on a phone, in Spanish: a tap opens the page of the tree, which leads back
   const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
   const page = await context.newPage();
   const { square, move } = ownSquare();
-  const made = await grove(page, square, move);
+  const made = await grove(await confirmed(page, 'Lena'), square, move);
   await (await asProgram(made.lena))('PUT', '/user/language', { language: 'es' });
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(made.lena.email);

@@ -1,8 +1,8 @@
 // Trees for journeys: planted by a program, counted on the real map, seen by their colours.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
-import { asProgram, type Person, type ProjectMade } from './journey.ts';
+import { asProgram, expect, mapReady, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
 
 export type Position = readonly [longitude: number, latitude: number];
 
@@ -75,4 +75,40 @@ export async function colorAt(page: Page, position: Position, beside = 0): Promi
     context.drawImage(bitmap, 0, 0);
     return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
   }, shot.toString('base64'));
+}
+
+// ── A place with trees ──────────────────────────────────────────────────────
+
+/** Inside SQUARE, far enough apart to be clicked one by one. */
+export const OWN: readonly Position[] = [[-77.037, 38.893], [-77.035, 38.893], [-77.033, 38.893]];
+export const FOREIGN: readonly Position[] = [[-77.036, 38.897], [-77.034, 38.897]];
+export interface Grove {
+  lena: Person;
+  project: ProjectMade;
+  own: TreePlanted[];
+  foreign: TreePlanted[];
+}
+
+/** A project with three trees, and two trees of a neighbor's project inside its boundary. */
+export async function grove(lena: Person, square: string, move: Position): Promise<Grove> {
+  const moved = (positions: readonly Position[]) => positions.map(([x, y]): Position => [x + move[0], y + move[1]]);
+  const neighbor = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
+  const project = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
+  return { lena, project, own: await planted(lena, project, moved(OWN), { subId: 3 }), foreign: await planted(lena, neighbor, moved(FOREIGN), { subId: 4 }) };
+}
+
+/** Each journey has a square of its own: trees of other journeys must not stand in it. */
+let squares = 0;
+export function ownSquare(): { square: string; move: Position } {
+  const move: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
+  const square = SQUARE.replaceAll(/(38\.\d+) (-77\.\d+)/g, (_, y: string, x: string) => `${Number((Number(y) + move[1]).toFixed(6))} ${Number((Number(x) + move[0]).toFixed(6))}`);
+  return { square, move };
+}
+
+export const at = ([x, y]: Position, move: Position): Position => [x + move[0], y + move[1]];
+
+export async function openMap(page: Page, { lena, project }: Grove): Promise<void> {
+  await signIn(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/map`);
+  await mapReady(page);
 }

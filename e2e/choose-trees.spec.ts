@@ -1,0 +1,73 @@
+// A leader chooses which trees belong to the project: draws around them, adds, removes, and takes it back.
+import type { Page } from '@playwright/test';
+import { asProgram, clickMap, expect, expectReadable, test, type Say } from './journey.ts';
+import { at, expectDrawn, FOREIGN, grove, openMap, OWN, ownSquare, type Position, type TreePlanted } from './trees-on-map.ts';
+
+test.beforeEach(() => test.setTimeout(240_000));
+
+type Sides = readonly [west: number, south: number, east: number, north: number];
+const AROUND_ALL: Sides = [-77.0385, 38.8915, -77.0315, 38.8985];
+const AROUND_FOREIGN: Sides = [-77.0375, 38.8955, -77.0325, 38.8985];
+const NOWHERE: Sides = [-77.0392, 38.8904, -77.0375, 38.892];
+
+async function drawAround(page: Page, say: Say, move: Position, [west, south, east, north]: Sides): Promise<void> {
+  for (const corner of [[west, south], [east, south], [east, north], [west, north]] as const) await clickMap(page, at(corner, move));
+  await page.getByRole('button', { name: say('treeMap.choose.finish') }).click();
+}
+
+test('a leader draws around trees: adds them, takes it back, removes, and changes their mind', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const { square, move } = ownSquare();
+  const made = await grove(lena, square, move);
+  const send = await asProgram(lena);
+  const projectTrees = async () => (await send('GET', '/trees/project/all', { projectId: made.project.project_id })).map(({ tree_id }: TreePlanted) => tree_id);
+  const [own, foreign] = [made.own.map(({ tree_id }) => tree_id), made.foreign.map(({ tree_id }) => tree_id)];
+  const links: string[] = [];
+  page.on('request', (request) => request.url().includes('/tree/projectxtree') && links.push(request.method()));
+  const choose = page.getByRole('button', { name: say('treeMap.choose.open') });
+  const undo = page.getByRole('button', { name: say('treeMap.choose.undo'), exact: true });
+  const undone = page.getByText(say('treeMap.choose.undone'));
+  const yes = { name: say('treeMap.choose.yes'), exact: true };
+  await openMap(page, made);
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
+
+  await choose.click();
+  await drawAround(page, say, move, NOWHERE);
+  await expect(page.getByText(say('treeMap.choose.none'))).toBeVisible();
+  await expectReadable(page);
+
+  await drawAround(page, say, move, AROUND_FOREIGN);
+  const adding = page.getByRole('dialog', { name: say('treeMap.choose.confirmAdd', { number: 2 }) });
+  await expect(adding).toBeVisible();
+  await expectReadable(page);
+  await adding.getByRole('button', { name: say('treeMap.choose.cancel') }).click();
+  await expect(adding).toBeHidden();
+  expect(await projectTrees()).toEqual(own);
+  expect(links).toEqual([]);
+
+  await drawAround(page, say, move, AROUND_FOREIGN);
+  await adding.getByRole('button', yes).click();
+  await expect(page.getByText(say('treeMap.choose.added_other', { number: 2 }))).toBeVisible();
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`project ${foreign[1]}`]);
+  expect(await projectTrees()).toEqual([...own, ...foreign]);
+  expect(links).toEqual(['POST']);
+
+  await undo.click();
+  await expect(undone).toBeVisible();
+  await expectDrawn(page, at(FOREIGN[1] as Position, move), [`others ${foreign[1]}`]);
+  expect(await projectTrees()).toEqual(own);
+
+  // Trees of both kinds: the person says which.
+  await choose.click();
+  await drawAround(page, say, move, AROUND_ALL);
+  await expect(page.getByRole('button', { name: say('treeMap.choose.add_other', { number: 2 }) })).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: say('treeMap.choose.remove_other', { number: 3 }) }).click();
+  await page.getByRole('dialog', { name: say('treeMap.choose.confirmRemove', { number: 3 }) }).getByRole('button', yes).click();
+  await expect(page.getByText(say('treeMap.choose.removed_other', { number: 3 }))).toBeVisible();
+  await expectDrawn(page, at(OWN[0] as Position, move), [`others ${own[0]}`]);
+  expect(await projectTrees()).toEqual([]);
+  await undo.click();
+  await expect(undone).toBeVisible();
+  expect(await projectTrees()).toEqual(own);
+});
