@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../ui/use-popup.ts';
 import classes from './health-index-button.module.css';
 import { HealthIndexCard } from './health-index-card.tsx';
 import { HealthIndexRing } from './health-index-ring.tsx';
@@ -9,11 +10,12 @@ import { shownScore } from './health-index-score.ts';
 /** The health index of a tree, or a question mark; either explains itself. */
 export function HealthIndexButton({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
+  const popup = usePopup();
   const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
   return (
-    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow arrowPosition="center" trapFocus returnFocus>
+    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow arrowPosition="center" {...popup.popover}>
       <Popover.Target>
-        <UnstyledButton className={classes['button']}>
+        <UnstyledButton className={classes['button']} {...popup.target}>
           <VisuallyHidden>{t(shown ? 'trees.health.title' : 'trees.health.unscored')}</VisuallyHidden>
           <HealthIndexRing shown={shown} />
           {shown && <span className={classes['word']}>{t(`trees.health.words.${shown.ring}`)}</span>}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../ui/use-popup.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 
 interface TreeTableColumnsPickerProps {
@@ -10,10 +11,11 @@ interface TreeTableColumnsPickerProps {
 
 export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPickerProps) {
   const { t } = useTranslation();
+  const popup = usePopup();
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" {...popup.popover}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />}>
+        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />} {...popup.target}>
           {t('treeTable.chooseColumns')}
         </Button>
       </Popover.Target>

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startText } from '../text/text.ts';
+import { HelpPopup } from './help-popup.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const root = document.createElement('div');
+let page: ReturnType<typeof createRoot>;
+beforeEach(async () => {
+  await startText();
+  document.body.append(root);
+  page = createRoot(root);
+  await act(async () => page.render(<MantineProvider env="test"><HelpPopup text="What this is" /></MantineProvider>));
+});
+afterEach(() => act(async () => page.unmount()));
+
+it('closes at once when Escape is pressed before it has taken the focus', async () => {
+  const button = root.querySelector('button') as HTMLButtonElement;
+  await act(async () => button.click());
+  expect(document.body.textContent).toContain('What this is');
+  await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect(document.body.textContent).not.toContain('What this is');
+});
