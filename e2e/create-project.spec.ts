@@ -70,6 +70,7 @@ test('with the view as boundary, and the project can be opened from My Projects'
   await finish(page, say);
   await expectReadable(page);
   await page.getByRole('link', { name: say('newProject.toMyProjects') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('myProjects.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
   await expect(page.getByRole('heading', { name: 'As seen' })).toBeVisible();
   await expectReadable(page);
