@@ -77,21 +77,24 @@ test('opened projects stay in the drawer until they are closed', async ({ page, 
   await expect(drawer.getByRole('button', close)).toHaveCount(0);
 });
 
-test('every project screen is readable', async ({ page, people, language }) => {
-  // Contrast is a matter of the colours, layout of the width: each is seen once.
-  await page.emulateMedia({ colorScheme: language === 'es' ? 'dark' : 'light' });
-  const [lena, pat] = await people('Lena', 'Pat');
-  const project = await projectLedBy(lena);
-  await (await asProgram(pat))('POST', '/project/requests', { projectId: project.project_id });
-  await signIn(page, lena);
-  for (const path of ['newproject', 'myprojects', 'joinproject', `project/${project.project_id}/map`, `project/${project.project_id}/users`, `project/${project.project_id}/settings`]) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.endsWith('/map')) await mapReady(page);
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    await expectReadable(page);
-  }
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme} colors`, () => {
+    test.use({ colorScheme });
+
+    test('every project screen is readable', async ({ page, people }) => {
+      const [lena, pat] = await people('Lena', 'Pat');
+      const project = await projectLedBy(lena);
+      await (await asProgram(pat))('POST', '/project/requests', { projectId: project.project_id });
+      await signIn(page, lena);
+      for (const path of ['newproject', 'myprojects', 'joinproject', `project/${project.project_id}/map`, `project/${project.project_id}/users`, `project/${project.project_id}/settings`]) {
+        await page.goto(`/dashboard/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path.endsWith('/map')) await mapReady(page);
+        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+        await expectReadable(page);
+      }
+    });
+  });
 
 test('the link in a mail stops the mails, and takes it back', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
