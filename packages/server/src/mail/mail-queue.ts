@@ -3,6 +3,7 @@
 // none is lost.
 import type { BaseLogger } from 'pino';
 import type { Database } from '../db/db.ts';
+import { type RecurringWork, startRecurringWork } from '../recurring-work.ts';
 import {
   type QueuedMail,
   deleteExpiredMails,
@@ -28,42 +29,16 @@ export interface MailQueueOptions {
   pollMs?: number;
 }
 
-export interface MailQueue {
-  /** There may be new mail: call it after the commit. */
-  poke(): void;
-  /** Resolves once the mails in hand are settled. */
-  stop(): Promise<void>;
-}
+export type MailQueue = RecurringWork;
 
 export function startMailQueue(
   database: Database,
   mailer: Mailer,
   { log, onSent, onFailed, pollMs = POLL_MS }: MailQueueOptions,
 ): MailQueue {
-  let isStopped = false;
-  let isPoked = false;
-  let wake = () => {};
-
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      isPoked = false;
-      await deliverAllDue().catch(logDatabaseFailure);
-      if (!isStopped && !isPoked) await pokeOrPoll();
-    }
-  }
-
-  const pokeOrPoll = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function deliverAllDue(): Promise<void> {
+  async function deliverAllDue(signal: AbortSignal): Promise<void> {
     for (const expired of await deleteExpiredMails(database)) log.error(expired, 'Mail given up');
-    while (!isStopped) {
+    while (!signal.aborted) {
       const mails = await updateDueMailsLeased(database, AT_ONCE, LEASE_SECONDS);
       if (mails.length === 0) return;
       await Promise.all(mails.map((mail) => deliver(mail).catch(logDatabaseFailure)));
@@ -87,18 +62,10 @@ export function startMailQueue(
   const logDatabaseFailure = (error: unknown) =>
     log.error({ reason: reasonOf(error) }, 'The mail queue cannot use the database, will try again');
 
-  const running = run();
-  return {
-    poke() {
-      isPoked = true;
-      wake();
-    },
-    stop() {
-      isStopped = true;
-      wake();
-      return running;
-    },
-  };
+  return startRecurringWork(async (signal) => {
+    await deliverAllDue(signal).catch(logDatabaseFailure);
+    return false;
+  }, pollMs);
 }
 
 /** 5, 10, 20 … 600 seconds, each ±20 % so that servers do not retry in step. `random` is 0 to 1. */

@@ -2,6 +2,7 @@
 // that were never registered. Any number of servers may sweep; what fails is tried again until it works.
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../db/db.ts';
+import { type RecurringWork, startRecurringWork } from '../../recurring-work.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { allKeys, incomingKey } from './photo-files.ts';
 import { type Removal, deleteOldUploads, deleteRemoval, insertRemovals, updateDueRemovalsLeased, updateRemovalPostponed } from './photos.queries.ts';
@@ -26,52 +27,17 @@ export interface SweepOptions {
   signal?: AbortSignal;
 }
 
-export interface PhotoSweep {
-  /** There may be files to remove: call it after the commit. */
-  poke(): void;
-  /** Resolves once the removals in hand are settled. */
-  stop(): Promise<void>;
-}
+export type PhotoSweep = RecurringWork;
 
-export function startPhotoSweep({ everyMs = SWEEP_MS, ...options }: SweepOptions & { everyMs?: number }): PhotoSweep {
-  const stopping = new AbortController();
-  const isStopped = () => stopping.signal.aborted;
-  let isPoked = false;
-  let wake = () => {};
-
-  const pokeOrTime = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    while (!isStopped()) {
-      isPoked = false;
-      const isMore = await sweepPhotos({ ...options, signal: stopping.signal }).catch((error: unknown) => {
+export const startPhotoSweep = ({ everyMs = SWEEP_MS, ...options }: SweepOptions & { everyMs?: number }): PhotoSweep =>
+  startRecurringWork(
+    (signal) =>
+      sweepPhotos({ ...options, signal }).catch((error: unknown) => {
         options.log.error({ err: error }, 'Photos could not be swept, will try again');
         return false;
-      });
-      if (!isStopped() && !isPoked && !isMore) await pokeOrTime();
-    }
-  }
-
-  const running = run();
-  return {
-    poke() {
-      isPoked = true;
-      wake();
-    },
-    stop() {
-      stopping.abort();
-      wake();
-      return running;
-    },
-  };
-}
+      }),
+    everyMs,
+  );
 
 /** One round; answers whether there may be more to do at once. */
 export async function sweepPhotos({ database, photoStore, log, signal }: SweepOptions): Promise<boolean> {
