@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ShapeProblem } from '@treewell/domain/geo';
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconForms, IconFrame, IconPolygon, IconPolygonOff, IconTrash, IconX, type Icon } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconForms, IconFrame, IconPolygon, IconPolygonOff, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ToolButton, type ToolButtonProps } from '../ui/tool-button.tsx';
 import classes from './boundary-toolbar.module.css';
 import { DRAWING_MODES, type DrawingMode } from './drawing-modes.ts';
 
@@ -23,17 +24,17 @@ export function BoundaryToolbar({ mode, problem, hasShape, hasTooManyCorners, is
       <div className={classes['tools']} role="toolbar" aria-label={t('map.boundary.tools')}>
         {isDrawing ? (
           <>
-            <Tool Icon={IconCheck} label={t('map.boundary.finish')} isMain isOff={!can.finish} onClick={on.finish} />
-            <Tool Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
+            <ToolButton Icon={IconCheck} label={t('map.boundary.finish')} isMain isOff={!can.finish} onClick={on.finish} />
+            <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
             <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
           </>
         ) : (
           <>
-            <Tool Icon={IconPolygon} label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')} isMain={!hasShape} isOff={!isReady} onClick={on.draw} />
-            <Tool Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
-            <Tool Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
-            {hasShape && <Tool Icon={IconPolygonOff} label={t('map.boundary.deleteCorner')} isOff={!can.deleteCorner} onClick={on.deleteCorner} />}
-            {hasShape && <Tool Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
+            <ToolButton Icon={IconPolygon} label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')} isMain={!hasShape} isOff={!isReady} onClick={on.draw} />
+            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
+            <ToolButton Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
+            {hasShape && <ToolButton Icon={IconPolygonOff} label={t('map.boundary.deleteCorner')} isOff={!can.deleteCorner} onClick={on.deleteCorner} />}
+            {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
             <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
             <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isOff={!can.redo} onClick={on.redo} />
           </>
@@ -54,21 +55,7 @@ export function BoundaryToolbar({ mode, problem, hasShape, hasTooManyCorners, is
   );
 }
 
-interface ToolProps {
-  Icon: Icon;
-  label: string;
-  onClick: () => void;
-  isMain?: boolean;
-  isOff?: boolean;
-}
-
-const Tool = ({ Icon, label, onClick, isMain = false, isOff = false }: ToolProps) => (
-  <Button size="sm" px="sm" variant={isMain ? 'filled' : 'default'} leftSection={<Icon size={17} stroke={1.7} aria-hidden />} disabled={isOff} onClick={onClick}>
-    {label}
-  </Button>
-);
-
-const Step = ({ Icon, label, onClick, isOff = false }: ToolProps) => (
+const Step = ({ Icon, label, onClick, isOff = false }: ToolButtonProps) => (
   <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
     <Icon size={18} stroke={1.7} aria-hidden />
   </ActionIcon>

@@ -1,10 +1,11 @@
 // The tools to choose trees by a shape, in the place of the map's other buttons.
-import { Button, Loader } from '@mantine/core';
-import { IconAlertCircle, IconArrowBackUp, IconCheck, IconForms, IconFrame, IconMinus, IconPlus, IconPolygon, IconX, type Icon } from '@tabler/icons-react';
+import { Loader } from '@mantine/core';
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconForms, IconFrame, IconMinus, IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { problemText } from '../../text/problem-text.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import type { TreeSelection } from './tree-selection-state.ts';
 import { hasBoth, type SelectionStep } from './tree-selection-steps.ts';
 import classes from './tree-selection-toolbar.module.css';
@@ -21,17 +22,17 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
       <div className={classes['tools']} role="toolbar" aria-label={t('treeMap.choose.tools')}>
         {isDrawing && step.corners > 0 ? (
           <>
-            <Tool Icon={IconCheck} label={t('treeMap.choose.finish')} isMain isOff={step.corners < 3} onClick={selection.finishShape} />
-            <Tool Icon={IconArrowBackUp} label={t('treeMap.choose.undoCorner')} onClick={selection.undoCorner} />
+            <ToolButton Icon={IconCheck} label={t('treeMap.choose.finish')} isMain isOff={step.corners < 3} onClick={selection.finishShape} />
+            <ToolButton Icon={IconArrowBackUp} label={t('treeMap.choose.undoCorner')} onClick={selection.undoCorner} />
           </>
         ) : (
           <>
-            {!isDrawing && <Tool Icon={IconPolygon} label={t('treeMap.choose.drawAgain')} onClick={selection.start} />}
-            <Tool Icon={IconFrame} label={t('treeMap.choose.useView')} onClick={selection.takeView} />
-            <Tool Icon={IconForms} label={t('treeMap.choose.type')} onClick={onType} />
+            {!isDrawing && <ToolButton Icon={IconPolygon} label={t('treeMap.choose.drawAgain')} onClick={selection.start} />}
+            <ToolButton Icon={IconFrame} label={t('treeMap.choose.useView')} onClick={selection.takeView} />
+            <ToolButton Icon={IconForms} label={t('treeMap.choose.type')} onClick={onType} />
           </>
         )}
-        <Tool Icon={IconX} label={t('treeMap.choose.cancel')} onClick={selection.leave} />
+        <ToolButton Icon={IconX} label={t('treeMap.choose.cancel')} onClick={selection.leave} />
       </div>
       <Said step={step} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && <Choice selection={selection} step={step} />}
@@ -71,22 +72,8 @@ function Choice({ selection, step }: { selection: TreeSelection; step: Extract<S
   const { add, remove } = step.candidates;
   return (
     <div className={classes['tools']}>
-      {add.length > 0 && <Tool Icon={IconPlus} label={t('treeMap.choose.add', { count: add.length, number: formats.number(add.length) })} isMain onClick={() => selection.ask('add')} />}
-      {remove.length > 0 && <Tool Icon={IconMinus} label={t('treeMap.choose.remove', { count: remove.length, number: formats.number(remove.length) })} isMain onClick={() => selection.ask('remove')} />}
+      {add.length > 0 && <ToolButton Icon={IconPlus} label={t('treeMap.choose.add', { count: add.length, number: formats.number(add.length) })} isMain onClick={() => selection.ask('add')} />}
+      {remove.length > 0 && <ToolButton Icon={IconMinus} label={t('treeMap.choose.remove', { count: remove.length, number: formats.number(remove.length) })} isMain onClick={() => selection.ask('remove')} />}
     </div>
   );
 }
-
-interface ToolProps {
-  Icon: Icon;
-  label: string;
-  onClick: () => void;
-  isMain?: boolean;
-  isOff?: boolean;
-}
-
-const Tool = ({ Icon, label, onClick, isMain = false, isOff = false }: ToolProps) => (
-  <Button size="sm" px="sm" variant={isMain ? 'filled' : 'default'} leftSection={<Icon size={17} stroke={1.7} aria-hidden />} disabled={isOff} onClick={onClick}>
-    {label}
-  </Button>
-);

@@ -1,0 +1,21 @@
+import { Text, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import classes from './empty-panel.module.css';
+import { RingLines } from './ring-lines.tsx';
+
+/** Where there is nothing yet: what will be here, and the ways to it. */
+export function EmptyPanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <RingLines className={classes['rings']} />
+      <div className={classes['words']}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <Text>{text}</Text>
+        <div className={classes['links']}>{children}</div>
+      </div>
+    </section>
+  );
+}
