@@ -3,10 +3,10 @@
 // Processor time is what the browser's processes used, not what the clock said.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { type Database, sql } from '../packages/server/src/db/db.ts';
+import { ACCOUNT, api, signUp } from './account.ts';
 import { cpuSeconds, processesBelow, residentMegabytes } from './browser-processes.ts';
 import { withServer } from './server.ts';
 
-const ACCOUNT = { email: 'bench@example.org', password: 'Sweetgum-7' };
 const ROUNDS = 3;
 const PAN_FRAMES = 30;
 const SIDE_DEGREES = 0.25;
@@ -45,21 +45,6 @@ async function plantPortion(database: Database, trees: number, longitude: number
       returning tree_id
     )
     insert into project_tree (project_id, tree_id) select ${projectId}, tree_id from planted where tree_id % 10 = 0`);
-}
-
-async function api(address: string, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/v0${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: token }) }, body: JSON.stringify(body) });
-  const answer = (await response.json()) as { data?: Record<string, unknown> };
-  if (!answer.data) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer.data;
-}
-
-async function signUp(address: string, database: Database): Promise<string> {
-  await api(address, '/auth/signup', { ...ACCOUNT, given_name: 'Bench', family_name: 'Bench', organization: '', language: 'en' });
-  await database.run(sql`update identity_account set status = 'confirmed'`);
-  const { id_token } = await api(address, '/auth/signin', ACCOUNT);
-  await api(address, '/user/validate', {}, String(id_token));
-  return String((await api(address, '/auth/signin', ACCOUNT))['id_token']);
 }
 
 async function createProject(address: string, token: string, longitude: number): Promise<number> {

@@ -2,30 +2,15 @@
 // counts for the person at the keyboard is how long the page cannot answer: the processor time of its main thread.
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { type Database, sql } from '../packages/server/src/db/db.ts';
+import { ACCOUNT, api, signUp } from './account.ts';
 import { withServer } from './server.ts';
 
 const SIZES = [2_000, 200_000] as const;
 const ROUNDS = 3;
 const PORTION = 20_000;
-const ACCOUNT = { email: 'bench@example.org', password: 'Sweetgum-7' };
 const LETTERS = 'oak 12';
 
 type Figures = Record<string, number>;
-
-async function api(address: string, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/v0${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: token }) }, body: JSON.stringify(body) });
-  const answer = (await response.json()) as { data?: Record<string, unknown> };
-  if (!answer.data) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer.data;
-}
-
-async function signUp(address: string, database: Database): Promise<string> {
-  await api(address, '/auth/signup', { ...ACCOUNT, given_name: 'Bench', family_name: 'Bench', organization: '', language: 'en' });
-  await database.run(sql`update identity_account set status = 'confirmed'`);
-  const { id_token } = await api(address, '/auth/signin', ACCOUNT);
-  await api(address, '/user/validate', {}, String(id_token));
-  return String((await api(address, '/auth/signin', ACCOUNT))['id_token']);
-}
 
 /** Believable rows: names of their own, a hundred and fifty species, addresses, measurements of four in five. */
 async function plant(database: Database, projectId: number, count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';
 
-const PARTS = new Set(['server.ts', 'postgis.ts', 'city-trees.ts', 'browser-processes.ts']);
+const PARTS = new Set(['server.ts', 'account.ts', 'postgis.ts', 'city-trees.ts', 'browser-processes.ts']);
 const all = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts') && !PARTS.has(name)).map((name) => name.slice(0, -3));
 const sizes = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument));
 const wanted = process.argv.slice(2).filter((argument) => !sizes.includes(argument));
