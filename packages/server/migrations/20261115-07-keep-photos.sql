@@ -3,13 +3,14 @@
 
 -- An address for an upload that was given to somebody. The row goes when the photo is registered; what is
 -- never registered is swept, files and row.
+-- One unique column, not two: with two, `on conflict` on the one can fail on the other when both come at once.
 create table photo_upload (
-  photo_file text primary key,
-  photo_name text not null generated always as (left(photo_file, 36)) stored,
+  photo_name text primary key generated always as (left(photo_file, 36)) stored,
+  photo_file text not null,
   user_id integer not null references users,
-  issued_at timestamptz not null default now(),
-  constraint photo_upload_name_unique unique (photo_name)
+  issued_at timestamptz not null default now()
 );
+create index photo_upload_file on photo_upload (photo_file);
 create index photo_upload_user on photo_upload (user_id);
 create index photo_upload_issued on photo_upload (issued_at);
 

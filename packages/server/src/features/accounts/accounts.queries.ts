@@ -20,11 +20,12 @@ export interface Person {
  * with the same address. Two first sign-ins at once end in one row.
  */
 export async function insertOrLinkUser(db: Db, sub: string, person: Person): Promise<RegisteredUser> {
-  const row = await db.find<RegisteredUser>(sql`
+  // Whatever the conflict: another first sign-in at this moment may be seen by its `sub` before it is by its address.
+  const inserted = await db.find<RegisteredUser>(sql`
     insert into users (sub, email, given_name, family_name, organization, language)
     values (${sub}, ${person.email}, ${person.given_name}, ${person.family_name}, ${person.organization}, ${person.language})
-    on conflict on constraint users_email_unique do update set sub = excluded.sub
-    returning ${columns}`);
+    on conflict do nothing returning ${columns}`);
+  const row = inserted ?? (await db.find<RegisteredUser>(sql`update users set sub = ${sub} where email = ${person.email} returning ${columns}`));
   return row as RegisteredUser;
 }
 

@@ -50,7 +50,7 @@ export const insertUpload = (db: Db, upload: { photo_file: string; user_id: numb
     select ${upload.photo_file}, ${upload.user_id}
     where not exists (select from photo where photo_name = ${photoName(upload.photo_file)})
       and not exists (select from photo_removal where object_key = any(${allKeys(upload.photo_file)}))
-    on conflict on constraint photo_upload_name_unique do update set issued_at = now()
+    on conflict (photo_name) do update set issued_at = now()
       where earlier.user_id = excluded.user_id and earlier.photo_file = excluded.photo_file
     returning xmax <> 0 as is_repeat`);
 
