@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clickMap, expect, expectReadable, mapReady, signIn, test } from './journey.ts';
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
-
-test.beforeEach(() => test.setTimeout(180_000));
+import { expectDrawn } from './trees-on-map.ts';
 
 /** As if the tree had been visited: scores arrive with their own work. */
 async function withScore(page: Page, z_score: number): Promise<void> {
@@ -20,6 +19,7 @@ test('a tree has a page: it says what is known, and leads to the map', async ({ 
   await page.goto(treePath(grove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  await expect(page).toHaveTitle(`Oak at the gate · ${grove.project.project_name} · Treewell`);
   const facts = [
     tree.common_name,
     say('trees.details.inches', { value: '12.5' }),
@@ -120,6 +120,50 @@ test('beside the map: back hides it, an edit shows at once, and nothing of one t
   await home.getByRole('button', { name: say('trees.home.back') }).click();
   await expect(home).toBeHidden();
   await expect(page).toHaveURL(/\/map$/);
+});
+
+test('a tree placed by mistake is withdrawn; the way back is one click, and a leader can restore it later', async ({ page, people, say }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant({ inName: 'Placed twice' });
+  await page.goto(`${mapPath(grove)}?tree=${tree.tree_id}`);
+  await mapReady(page);
+  await expectDrawn(page, grove.middle, [`project ${tree.tree_id}`]);
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  const asking = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
+  const withdraw = async (answer: string): Promise<void> => {
+    await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
+    await asking.getByRole('button', { name: answer, exact: true }).click();
+    await expect(asking).toBeHidden();
+  };
+  await withdraw(say('trees.withdrawal.cancel'));
+  await expect(home.getByRole('heading', { name: 'Placed twice' })).toBeVisible();
+
+  await withdraw(say('trees.withdrawal.confirm'));
+  await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Placed twice' }));
+  await expectDrawn(page, grove.middle, []);
+  await expectReadable(page);
+  const undo = home.getByRole('button', { name: say('trees.withdrawal.undo') });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(home.getByRole('heading', { name: 'Placed twice' })).toBeVisible();
+  await expectDrawn(page, grove.middle, [`project ${tree.tree_id}`]);
+
+  await withdraw(say('trees.withdrawal.confirm'));
+  await expect(undo).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dashboard/project/${grove.project.project_id}/trees`);
+  await expect(page.getByText(say('treeTable.none.title'))).toBeVisible();
+  await page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) }).click();
+  const list = page.getByRole('dialog', { name: say('trees.withdrawal.listTitle') });
+  await expect(list).toContainText('Lena Oak');
+  await expectReadable(page);
+  await list.getByRole('button', { name: say('trees.withdrawal.restoreNamed', { name: 'Placed twice' }) }).click();
+  await expect(list).toContainText(say('trees.withdrawal.restored', { name: 'Placed twice' }));
+  await list.getByRole('button', { name: say('trees.withdrawal.close') }).click();
+  await expect(page.getByRole('grid').or(page.getByRole('table'))).toContainText('Placed twice');
+  await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
 test('others see where a tree stands and what it is; a tree that is none is told so', async ({ page, people, say }) => {

@@ -6,6 +6,7 @@ import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as projects from './projects.ts';
 import * as trees from './trees.ts';
+import * as withdrawals from './withdrawals.ts';
 
 export const endpoints = {
   signUp: accounts.signUp,
@@ -46,6 +47,9 @@ export const endpoints = {
   addProjectTrees: trees.addProjectTrees,
   removeProjectTrees: trees.removeProjectTrees,
   getHealthCheckCounts: trees.getHealthCheckCounts,
+  withdrawTree: withdrawals.withdrawTree,
+  restoreTree: withdrawals.restoreTree,
+  listWithdrawnTrees: withdrawals.listWithdrawnTrees,
   getTile: trees.getTile,
   getProjectTile: trees.getProjectTile,
   issuePhotoUpload: photos.issuePhotoUpload,

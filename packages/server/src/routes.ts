@@ -6,6 +6,7 @@ import { photoRoutes } from './features/photos/photos.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/trees/tiles.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
+import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import type { Route } from './http/route.ts';
 
-export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes, ...treeRoutes, ...tileRoutes, ...photoRoutes];
+export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes, ...treeRoutes, ...withdrawalRoutes, ...tileRoutes, ...photoRoutes];

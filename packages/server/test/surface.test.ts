@@ -13,6 +13,7 @@ import * as accounts from '@treewell/domain/accounts';
 
 const SURFACE = `
   DELETE /v0/tree/projectxtree  project: choose_trees
+  DELETE /v0/tree               registered
   GET    /v0/tiles/:z/:x/:y     registered
   GET    /v0/tiles/project/:projectId/:z/:x/:y project: read_project
   GET    /v0/tree               registered
@@ -22,12 +23,14 @@ const SURFACE = `
   GET    /v0/trees/project      project: read_project
   GET    /v0/trees/project/all  project: read_project
   GET    /v0/trees/stats        project: read_project
+  GET    /v0/trees/withdrawn    project: choose_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
   POST   /v0/photo/tree         registered
   POST   /v0/photo/tree/delete  registered
   POST   /v0/tree               project: add_trees
   POST   /v0/tree/projectxtree  project: choose_trees
+  POST   /v0/tree/restore       registered
   PUT    /v0/tree               project: add_trees
   DELETE /v0/project/approvals  project: manage_members
   DELETE /v0/user/projects      registered

@@ -21,6 +21,9 @@ export const treeInput = (project: Project, wish: Wish = {}) => ({
 export const createTree = (test: TestApp, member: string | undefined, project: Project, wish: Wish = {}): Promise<trees.Tree> =>
   test.call(trees.createTree, treeInput(project, wish), member);
 
+export const withdraw = (test: Pick<TestApp, 'database'>, treeId: number): Promise<number> =>
+  test.database.run(sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id = ${treeId}`);
+
 /** Scattered evenly over a square around a place; in no project. */
 export const plant = async (test: Pick<TestApp, 'database'>, count: number, [x, y]: Position = WASHINGTON, sideDegrees = 0.01): Promise<number[]> =>
   (

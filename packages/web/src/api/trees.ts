@@ -1,7 +1,8 @@
-// Trees: one by id, a project's, those of a place; creating, changing, taking into a project and out of it.
+// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import * as trees from '@treewell/domain/trees';
+import * as withdrawals from '@treewell/domain/withdrawals';
 import { skipToken, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callFile, type FileAnswer } from './client.ts';
 import { projectKeys } from './projects.ts';
@@ -112,6 +113,30 @@ export function useUpdateTree() {
     },
   });
 }
+
+/** Nothing shows it any longer; who looks at it meanwhile is told that there is no such tree. */
+export function useWithdrawTree(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (treeId: number) => call(withdrawals.withdrawTree, { treeId }),
+    onSuccess: (_withdrawn, treeId) => {
+      void client.resetQueries({ queryKey: treeKeys.one(treeId) });
+      void client.invalidateQueries({ queryKey: treeKeys.around });
+      void countAgain(client, projectId);
+    },
+  });
+}
+
+export function useRestoreTree(projectId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (treeId: number) => call(withdrawals.restoreTree, { treeId, projectId }),
+    onSuccess: (tree) => keep(client, tree, projectId),
+  });
+}
+
+export const useWithdrawnTrees = (projectId: number) =>
+  useQuery({ queryKey: [...treeKeys.ofProject(projectId), 'withdrawn'], queryFn: ({ signal }) => call(withdrawals.listWithdrawnTrees, { projectId }, signal) });
 
 /** Taking trees in and taking them out are alike but for the endpoint. */
 function useLinkTrees(endpoint: typeof trees.addProjectTrees) {

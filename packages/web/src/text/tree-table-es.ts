@@ -8,7 +8,7 @@ export const treeTableEs: TreeTableTexts = {
     tree_name: 'Nombre del árbol',
     common_name: 'Nombre común',
     scientific_name: 'Nombre científico',
-    healthcheck_count: 'Controles de salud',
+    healthcheck_count: 'Revisiones de salud',
     treecare_count: 'Cuidados',
     pestdetection_count: 'Detección de plagas',
     z_score: 'Índice de salud',

@@ -4,7 +4,7 @@ import { type RoleId } from '@treewell/domain/access';
 import type { JoinRequest, Member } from '@treewell/domain/members';
 import { type Db, sql } from '../../db/db.ts';
 
-const fullname = sql`trim(given_name || ' ' || family_name)`;
+export const fullname = sql`trim(given_name || ' ' || family_name)`;
 
 /** E-mail addresses are for leaders. */
 export const listMembers = (db: Db, projectId: number, withEmail: boolean): Promise<Member[]> =>

@@ -42,8 +42,8 @@ describe('creating', () => {
   it('takes the trees inside the boundary when asked to, and only those', async () => {
     const leader = await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`);
     await test.database.run(sql`
-      insert into tree (tree_name, sub_id, longitude, latitude, created_by, withdrawn_at)
-      select 'Elm', 1, longitude, latitude, ${leader?.user_id}, withdrawn_at
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by, withdrawn_at, withdrawn_by)
+      select 'Elm', 1, longitude, latitude, ${leader?.user_id}, withdrawn_at, case when withdrawn_at is not null then ${leader?.user_id}::int end
       from (values (10, 50, null), (10.001, 50, null), (10.5, 50, null), (10, 50.001, now())) as stands (longitude, latitude, withdrawn_at)`);
     const polyText = polyTextAround([10, 50], 1_000);
     expect(await createProject(test, lena, { polyText, includeTrees: '1' })).toMatchObject({ treeCount: 2 });

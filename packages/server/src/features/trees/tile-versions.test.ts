@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject } from '../../../test/projects.ts';
 import { type TileAddress, idsOf, readTile, tileAt } from '../../../test/tiles.ts';
-import { createTree, plant, treeInput } from '../../../test/trees.ts';
+import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
 import { createApp } from '../../app.ts';
 import { openPool, sql } from '../../db/db.ts';
 import { readEnv } from '../../env.ts';
@@ -54,7 +54,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     const there = await readTile(test, lena, tileAt(farAway(), z));
     await move(id, place);
     const back = await seenByAll(z);
-    await test.database.run(sql`update tree set withdrawn_at = now() where tree_id = ${id}`);
+    await withdraw(test, id);
     const withdrawn = await seenByAll(z);
     await test.database.run(sql`delete from tree where tree_id = ${id}`);
     const deleted = await seenByAll(z);
@@ -92,7 +92,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     await link(id);
     await move(id, farAway());
     expect(idsOf((await readTile(test, lena, tileAt(farAway(), z), project.project_id)).project)).toContain(id);
-    await test.database.run(sql`update tree set withdrawn_at = now() where tree_id = ${id}`);
+    await withdraw(test, id);
     const gone = await readTile(test, lena, tileAt(farAway(), z), project.project_id);
     expect(idsOf([...gone.project, ...gone.others])).not.toContain(id);
   });

@@ -5,7 +5,7 @@ import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
-import { createTree, plant, treeInput } from '../../../test/trees.ts';
+import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -102,7 +102,7 @@ describe('reading', () => {
 
   it('finds nothing where there is no tree, or it was withdrawn', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
-    await test.database.run(sql`update tree set withdrawn_at = now() where tree_id = ${treeId}`);
+    await withdraw(test, treeId);
     expect(await refusalOf(trees.getTree, { treeId }, 'pat')).toEqual({ status: 404, code: 'not_found' });
     expect(await refusalOf(trees.getTree, { treeId: 2_000_000_000 }, 'pat')).toEqual({ status: 404, code: 'not_found' });
   });

@@ -1,16 +1,19 @@
 import { Stack } from '@mantine/core';
 import { useTreeStats } from '../../api/trees.ts';
-import { useOpenProject } from '../../features/projects/project-area-context.ts';
+import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
 import { TreeStats } from '../../features/trees/tree-stats.tsx';
 import { TreeTable } from '../../features/trees/tree-table.tsx';
+import { WithdrawnTrees } from '../../features/trees/withdrawn-trees.tsx';
 
 export function ProjectTreesPage() {
   const project = useOpenProject();
+  const canChoose = useCanInProject('choose_trees');
   const { data: stats } = useTreeStats(project.project_id);
   return (
     <Stack gap="xl">
       <TreeStats projectId={project.project_id} />
       <TreeTable project={project} treeCount={stats?.tree_count} />
+      {canChoose && <WithdrawnTrees projectId={project.project_id} />}
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { Project } from '@treewell/domain/projects';
-import type { Tree } from '@treewell/domain/trees';
 import { useNavigate } from '@tanstack/react-router';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
 import { TreeHome } from '../../features/trees/tree-home.tsx';
@@ -12,8 +11,8 @@ interface TreeHomeAreaProps {
   onBack: () => void;
   /** Where the map is in view already. */
   onShowOnMap?: () => void;
-  /** The tree was edited: what is drawn of it elsewhere is out of date. */
-  onChanged?: (tree: Tree) => void;
+  /** What is drawn of the tree elsewhere is out of date. */
+  onChanged?: () => void;
 }
 
 /** A tree's home with its photos, beside the map and on its own page. */

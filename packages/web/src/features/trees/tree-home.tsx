@@ -13,6 +13,8 @@ import { TreeHomeHead } from './tree-home-head.tsx';
 import { TreeHomeProblem } from './tree-home-problem.tsx';
 import { TreeHomeSkeleton } from './tree-home-skeleton.tsx';
 import { TreeHomeVisits } from './tree-home-visits.tsx';
+import { TreeHomeWithdrawn } from './tree-home-withdrawn.tsx';
+import { TreeWithdrawButton } from './tree-withdraw-button.tsx';
 import classes from './tree-home.module.css';
 
 export interface TreeHomeProps {
@@ -26,15 +28,17 @@ export interface TreeHomeProps {
   /** Where the map is in view already; otherwise it is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
   onOpenTree: (treeId: number) => void;
-  onChanged?: ((tree: Tree) => void) | undefined;
+  /** What is drawn of the tree elsewhere is out of date. */
+  onChanged?: (() => void) | undefined;
 }
 
 /** Everything about one tree. Give it the tree as its key: nothing of another one may stay behind. */
 export function TreeHome(props: TreeHomeProps) {
-  const { treeId, project, isPanel, onBack } = props;
+  const { treeId, project, isPanel, onBack, onChanged } = props;
   const { t } = useTranslation();
   const { data: tree, error, isFetching, refetch } = useTree(treeId, project.project_id);
   const region = useRef<HTMLElement>(null);
+  const [withdrawn, setWithdrawn] = useState<Tree>();
 
   // A panel that opens beside the map would go unnoticed by those who do not see it.
   useEffect(() => {
@@ -46,8 +50,25 @@ export function TreeHome(props: TreeHomeProps) {
       <Button className={classes['back']} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden />} onClick={onBack}>
         {t('trees.home.back')}
       </Button>
-      {tree ? (
-        <TreeHomeContent {...props} tree={tree} />
+      {withdrawn ? (
+        <TreeHomeWithdrawn
+          tree={withdrawn}
+          projectId={project.project_id}
+          onRestored={() => {
+            setWithdrawn(undefined);
+            region.current?.focus();
+            onChanged?.();
+          }}
+        />
+      ) : tree ? (
+        <TreeHomeContent
+          {...props}
+          tree={tree}
+          onWithdrawn={() => {
+            setWithdrawn(tree);
+            onChanged?.();
+          }}
+        />
       ) : error ? (
         <TreeHomeProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -57,7 +78,7 @@ export function TreeHome(props: TreeHomeProps) {
   );
 }
 
-function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onChanged }: TreeHomeProps & { tree: Tree }) {
+function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onChanged, onWithdrawn }: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const pin = <IconMapPin size={18} stroke={1.7} aria-hidden />;
@@ -79,6 +100,7 @@ function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onCha
             {t('trees.home.edit')}
           </Button>
         )}
+        {tree.created_tree && <TreeWithdrawButton treeId={tree.tree_id} projectId={project.project_id} onWithdrawn={onWithdrawn} />}
       </Group>
       {tree.details_hidden && <Message kind="info">{t('trees.home.hidden')}</Message>}
       <div className={classes['body']}>
@@ -94,9 +116,9 @@ function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onCha
           project={project}
           tree={tree}
           onClose={() => setIsEditing(false)}
-          onSaved={(saved) => {
+          onSaved={() => {
             setIsEditing(false);
-            onChanged?.(saved);
+            onChanged?.();
           }}
           onOpenTree={onOpenTree}
         />

@@ -1,0 +1,39 @@
+// Withdrawing a tree: it is hidden everywhere, nothing of it is destroyed, and it can be restored (DESIGN section 7).
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { Tree } from './trees.ts';
+
+/** The latest; a project with more has other worries. */
+export const WITHDRAWN_TREES_MAX = 200;
+
+export const WithdrawnTree = z
+  .object({
+    tree_id: z.int(),
+    tree_name: z.string(),
+    common_name: z.string(),
+    scientific_name: z.string(),
+    withdrawn_at: z.string().describe('ISO 8601'),
+    withdrawn_by: z.string().describe('who, by name'),
+  })
+  .meta({ id: 'WithdrawnTree' });
+export type WithdrawnTree = z.output<typeof WithdrawnTree>;
+
+export const withdrawTree = endpoint('DELETE', '/tree', {
+  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; only who created it',
+  input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
+  data: z.object({ tree_id: z.int() }),
+  problems: ['not_yours'],
+});
+
+export const restoreTree = endpoint('POST', '/tree/restore', {
+  summary: 'Restore a withdrawn tree; a leader of a project that it is in, or who created it',
+  input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
+  data: Tree,
+});
+
+export const listWithdrawnTrees = endpoint('GET', '/trees/withdrawn', {
+  summary: `Withdrawn trees of a project, the latest ${WITHDRAWN_TREES_MAX} first; leaders only`,
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: z.array(WithdrawnTree),
+});

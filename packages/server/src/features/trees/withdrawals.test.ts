@@ -1,0 +1,117 @@
+import { getTotals } from '@treewell/domain/home';
+import { type Project, getProject } from '@treewell/domain/projects';
+import * as trees from '@treewell/domain/trees';
+import * as withdrawals from '@treewell/domain/withdrawals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { createProject, join, polyTextAround } from '../../../test/projects.ts';
+import { createTree, treeInput } from '../../../test/trees.ts';
+
+let test: TestApp;
+const tokens: Record<string, string> = {};
+let project: Project;
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const name of ['lena', 'pat', 'kim', 'olu']) tokens[name] = await test.signedIn(name);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  project = await createProject(test, tokens['lena'], { includeTrees: 0 });
+  for (const name of ['pat', 'kim']) await join(test, project, tokens['lena'], tokens[name]);
+});
+
+const withdrawTree = (treeId: number, who: string) => test.send(withdrawals.withdrawTree, { treeId }, tokens[who]);
+const restoreTree = (treeId: number, who: string) => test.send(withdrawals.restoreTree, { treeId }, tokens[who]);
+const listWithdrawn = () => test.call(withdrawals.listWithdrawnTrees, { projectId: project.project_id }, tokens['lena']);
+const treeCount = async (of = project) => (await test.call(getProject, { projectId: of.project_id }, tokens['lena'])).treeCount;
+const treeTotal = async () => (await test.call(getTotals, {}, tokens['lena'])).trees;
+
+/** How many of the tree's places show it: its page, the project's table and numbers, the map's selections. */
+async function timesSeen(treeId: number): Promise<number> {
+  const { project_id: projectId } = project;
+  const page = await test.send(trees.getTree, { treeId }, tokens['lena']);
+  const table = await test.call(trees.listProjectTrees, { projectId }, tokens['lena']);
+  const stats = await test.call(trees.getTreeStats, { projectId }, tokens['lena']);
+  const around = await test.call(trees.listTreesInExtent, { extent: polyTextAround() }, tokens['lena']);
+  const isOne = ({ tree_id }: { tree_id: number }) => tree_id === treeId;
+  return [page.statusCode === 200, table.some(isOne), stats.tree_count > 0, around.features.some(({ properties }) => isOne(properties))].filter(Boolean).length;
+}
+
+describe('withdrawing', () => {
+  it('hides a tree everywhere and counts it nowhere, until it is restored as it was', async () => {
+    const tree = await createTree(test, tokens['pat'], project, { inNotes: 'By the gate' });
+    const total = await treeTotal();
+    expect([await timesSeen(tree.tree_id), await treeCount()]).toEqual([4, 1]);
+
+    expect((await withdrawTree(tree.tree_id, 'pat')).statusCode).toBe(200);
+    expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([0, 0, total - 1]);
+
+    const restored = await test.call(withdrawals.restoreTree, { treeId: tree.tree_id, projectId: project.project_id }, tokens['lena']);
+    expect(restored).toMatchObject({ tree_id: tree.tree_id, notes: 'By the gate', version: tree.version, symbology: 1 });
+    expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
+  });
+
+  it('is for who created the tree: not even for a leader', async () => {
+    const { tree_id } = await createTree(test, tokens['pat'], project);
+    for (const who of ['lena', 'kim', 'olu']) expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours' });
+    expect(await timesSeen(tree_id)).toBe(4);
+  });
+
+  it('ends what can be done with the tree', async () => {
+    const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
+    await withdrawTree(treeId, 'pat');
+    expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await test.send(trees.updateTree, { ...treeInput(project), treeId, version }, tokens['pat']))).toEqual({ status: 404, code: 'not_found' });
+    const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
+    expect(problemOf(await test.send(trees.addProjectTrees, { projectId: other.project_id, treeId }, tokens['lena']))).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
+  });
+
+  it('of many trees at once, in the same projects, counts each once', async () => {
+    const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id));
+    await test.call(trees.addProjectTrees, { projectId: other.project_id, treeIds: ids }, tokens['lena']);
+    // Meanwhile some of them are taken out of the other project: whichever comes first, nothing is counted twice.
+    const answers = await Promise.all([
+      ...ids.slice(0, 10).map((treeId) => withdrawTree(treeId, 'pat')),
+      ...ids.slice(0, 5).map((treeId) => test.send(trees.removeProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect([await treeCount(), await treeCount(other)]).toEqual([2, 2]);
+    await Promise.all(ids.map((treeId) => restoreTree(treeId, 'pat')));
+    expect([await treeCount(), await treeCount(other)]).toEqual([12, 7]);
+  });
+});
+
+describe('restoring', () => {
+  it('is for a leader of its project and for who created it; to others it does not exist', async () => {
+    const { tree_id } = await createTree(test, tokens['pat'], project);
+    for (const who of ['pat', 'lena']) {
+      await withdrawTree(tree_id, 'pat');
+      for (const stranger of ['kim', 'olu']) expect(problemOf(await restoreTree(tree_id, stranger))).toEqual({ status: 404, code: 'not_found' });
+      expect((await restoreTree(tree_id, who)).statusCode).toBe(200);
+    }
+  });
+
+  it('twice is restoring once', async () => {
+    const { tree_id } = await createTree(test, tokens['pat'], project);
+    await withdrawTree(tree_id, 'pat');
+    const answers = await Promise.all([restoreTree(tree_id, 'lena'), restoreTree(tree_id, 'pat')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await treeCount()).toBe(1);
+  });
+
+  it('begins at a list for leaders: what, by whom and when, the latest first', async () => {
+    const [first, second] = [await createTree(test, tokens['pat'], project, { inName: 'First' }), await createTree(test, tokens['kim'], project, { inName: 'Second' })];
+    expect(await listWithdrawn()).toEqual([]);
+    await withdrawTree(first.tree_id, 'pat');
+    await withdrawTree(second.tree_id, 'kim');
+    const listed = await listWithdrawn();
+    expect(listed).toMatchObject([
+      { tree_id: second.tree_id, tree_name: 'Second', common_name: second.common_name, withdrawn_by: expect.stringMatching(/^kim/i) },
+      { tree_id: first.tree_id, tree_name: 'First', withdrawn_by: expect.stringMatching(/^pat/i) },
+    ]);
+    expect(Date.parse(listed[0]?.withdrawn_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await restoreTree(second.tree_id, 'lena');
+    expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id }]);
+  });
+});
