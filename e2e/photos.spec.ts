@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Tree } from '@treewell/domain/trees';
+import { slide } from './fingers.ts';
 import { asProgram, confirmed, expect, expectAccessible, joined, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
 import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
-
-test.beforeEach(() => test.setTimeout(180_000));
 
 async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tree; path: string }> {
   const project = await projectLedBy(person, { includeTrees: 0 });
@@ -154,10 +153,11 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
 
   const picture = viewer.getByRole('img');
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBeGreaterThan(0);
   const fitted = await width();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await expect(viewer.getByText('Enlarged 160%')).toBeVisible();
-  expect(await width()).toBe(Math.round(fitted * 1.6));
+  await expect.poll(width).toBe(Math.round(fitted * 1.6));
   await page.keyboard.press('0');
   await expect.poll(width).toBe(fitted);
   const { x, y } = { x: 720, y: 500 };
@@ -189,6 +189,41 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   await expect(thumbnails(page)).toHaveCount(1);
   await expect(page.getByText('The photo was deleted.')).toBeVisible();
   await expect.poll(async () => (await storedTree(lena, tree.tree_id)).photosUrlArray.length).toBe(1);
+});
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('pinching enlarges and shrinks, one finger moves what is enlarged, and swiping turns to the next photo', async ({ page }) => {
+    const lena = await confirmed(page, 'Lena');
+    const { path } = await treeOf(lena);
+    await signIn(page, lena);
+    await page.goto(path);
+    await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
+    await expect(thumbnails(page)).toHaveCount(2);
+    await thumbnails(page).first().tap();
+    const viewer = page.getByRole('dialog', { name: 'Photos of Old elm' });
+    const picture = viewer.getByRole('img');
+    const box = async () => (await picture.boundingBox()) ?? { x: 0, width: 0 };
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(0);
+    const fitted = await box();
+
+    const at = (x: number) => ({ x, y: 450 });
+    await slide(page, { from: at(165), to: at(95) }, { from: at(225), to: at(295) });
+    await expect(viewer.getByText(/Enlarged 3\d\d%/)).toBeVisible();
+    const enlarged = await box();
+    expect(enlarged.width / fitted.width).toBeGreaterThan(3);
+    await slide(page, { from: at(240), to: at(160) });
+    await expect.poll(async () => (await box()).x).toBeCloseTo(enlarged.x - 80, 0);
+    await expect(viewer.getByText('1 of 2')).toBeVisible();
+    await slide(page, { from: at(45), to: at(180) }, { from: at(345), to: at(210) });
+    await expect.poll(async () => (await box()).width).toBe(fitted.width);
+
+    await slide(page, { from: at(300), to: at(100) });
+    await expect(viewer.getByText('2 of 2')).toBeVisible();
+    await slide(page, { from: at(100), to: at(300) });
+    await expect(viewer.getByText('1 of 2')).toBeVisible();
+  });
 });
 
 test("somebody else's photos can be looked at only; an expired address is asked for anew", async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect, expectReadable, joined, mapReady, signIn, test } from './journey.ts';
-import { coordinates, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
-
-test.beforeEach(() => test.setTimeout(180_000));
+import { slide } from './fingers.ts';
+import { coordinates, north, signedInWithGrove, treeForm, treePath, type Position } from './trees.ts';
 
 /** In degrees: a pixel or two of the map, as far out as the form shows it. */
 const PIXELS_OFF = 2e-5;
+const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say }) => {
+test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say, isMobile }) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const form = treeForm(page, say);
@@ -20,7 +20,27 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(form.drawer.getByRole('alert')).toHaveText(say('trees.form.problems_other', { count: 3, names }));
   await expectReadable(page);
 
-  const placed = await form.clickMap({ x: 0.3, y: 0.35 });
+  const clicked = await form.clickMap({ x: 0.3, y: 0.35 });
+  const placed = await test.step('the marker is dragged, and moved with the arrow keys', async () => {
+    await expect.poll(async () => degreesApart(await form.placed(), clicked)).toBeLessThan(PIXELS_OFF);
+    const box = await form.marker.boundingBox();
+    if (!box) throw new Error('The marker is not on the screen');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const to = { x: from.x + 60, y: from.y + 30 };
+    const wanted = await form.positionAt(to);
+    if (isMobile) await slide(page, { from, to });
+    else {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    }
+    await expect.poll(async () => degreesApart(await form.placed(), wanted)).toBeLessThan(PIXELS_OFF);
+    const dragged = await form.placed();
+    await form.marker.press('ArrowRight');
+    await expect.poll(async () => (await form.placed())[0]).toBeGreaterThan(dragged[0]);
+    return form.placed();
+  });
   await form.name.fill('Oak at the gate');
   await form.species.click();
   await expect(form.options.nth(0)).toHaveText('Unknown plant');
@@ -73,7 +93,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(form.drawer).toBeHidden();
   const trees = await grove.trees();
   expect(trees).toMatchObject([{ tree_name: 'Oak at the gate', scientific_name: 'Acer rubrum', dbh: 10, root_config: 'Bare Root', caliper_size: 2.5, container_size: null }]);
-  expect(Math.hypot((trees[0]?.longitude ?? 0) - placed[0], (trees[0]?.latitude ?? 0) - placed[1])).toBeLessThan(PIXELS_OFF);
+  expect(degreesApart([trees[0]?.longitude ?? 0, trees[0]?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
 test('a tree within ten feet of another is asked about: it can be added all the same, or the other opened', async ({ page, people, say }) => {
@@ -229,7 +249,7 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await expect(page.getByText(say('trees.details.inches', { value: '120.5' }), { exact: true })).toBeVisible();
   const [saved] = await grove.trees();
   expect(saved).toMatchObject({ tree_name: 'After', dbh: 120.5, notes: 'Leans', container_size: 15 });
-  expect(Math.hypot((saved?.longitude ?? 0) - placed[0], (saved?.latitude ?? 0) - placed[1])).toBeLessThan(PIXELS_OFF);
+  expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
 test('of two edits at once the second is told, sees both values, and nothing is overwritten silently', async ({ page, people, say }) => {

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { asProgram, expect, mapReady, projectLedBy, signIn, type Person, type ProjectMade, type Say } from './journey.ts';
 
-type Position = readonly [longitude: number, latitude: number];
+export type Position = readonly [longitude: number, latitude: number];
 type Send = Awaited<ReturnType<typeof asProgram>>;
 type Wish = Record<string, string | number>;
 
@@ -63,9 +63,12 @@ export function treeForm(page: Page, say: Say) {
   const species = drawer.getByRole('combobox', { name: say('trees.form.fields.subId') });
   /** Of whatever list is open in the form; the map behind it has a choice of its own. */
   const options = page.getByRole('listbox').getByRole('option');
+  const [markerBegins = ''] = say('treeMap.placer.marker', { position: '' }).split(',');
+  const marker = drawer.getByRole('button', { name: new RegExp(`^${markerBegins},`) });
   return {
     drawer,
     map,
+    marker,
     options,
     button,
     species,
@@ -96,16 +99,29 @@ export function treeForm(page: Page, say: Say) {
       await expect(drawer.getByText(say('treeMap.placer.placed', { position: coordinates(position) }))).toBeVisible();
     },
 
+    /** Where the tree is placed, as the marker says it. */
+    async placed(): Promise<Position> {
+      const [, latitude, longitude] = /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
+      return [Number(longitude), Number(latitude)];
+    },
+
+    /** What the map shows at a point of the page. */
+    positionAt: (point: { x: number; y: number }): Promise<Position> =>
+      map.evaluate((element, { x, y }) => {
+        const { treeMap } = element as unknown as { treeMap: { unproject(pixel: { x: number; y: number }): [number, number] } };
+        const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
+        return treeMap.unproject({ x: x - left, y: y - top });
+      }, point),
+
     /** At a share of the map's width and height; says where that is. */
     async clickMap(share: { x: number; y: number }): Promise<Position> {
       await expect(map).toBeVisible({ timeout: 60_000 });
       await map.scrollIntoViewIfNeeded();
-      const { pixel, position, isTouch } = await map.evaluate((element, { x, y }) => {
-        const { treeMap } = element as unknown as { treeMap: { unproject(pixel: { x: number; y: number }): [number, number] } };
+      const { pixel, isTouch } = await map.evaluate((element, { x, y }) => {
         const { left, top, width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-        const inside = { x: Math.round(width * x), y: Math.round(height * y) };
-        return { pixel: { x: left + inside.x, y: top + inside.y }, position: treeMap.unproject(inside), isTouch: navigator.maxTouchPoints > 0 };
+        return { pixel: { x: left + Math.round(width * x), y: top + Math.round(height * y) }, isTouch: navigator.maxTouchPoints > 0 };
       }, share);
+      const position = await this.positionAt(pixel);
       await (isTouch ? page.touchscreen.tap(pixel.x, pixel.y) : page.mouse.click(pixel.x, pixel.y));
       return position;
     },

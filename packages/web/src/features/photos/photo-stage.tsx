@@ -25,13 +25,18 @@ interface PhotoStageProps {
   onSwipe: (step: 1 | -1) => void;
 }
 
-/** The picture and how closely it is looked at: wheel, double click or tap, pinch and drag. */
+/**
+ * The picture and how closely it is looked at: wheel, double click or tap, pinch and drag. The stage stays from photo
+ * to photo: measured anew for each, it would be empty for the blink of an eye.
+ */
 export function PhotoStage({ ref, treeId, photo, alt, onScale, onSwipe }: PhotoStageProps) {
   const { ref: sized, width, height } = useElementSize<HTMLDivElement>();
   const stage = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>(FITTED);
+  const [seen, setSeen] = useState({ photoId: photo.id, view: FITTED });
+  const viewIn = ({ photoId, view: last }: typeof seen): View => (photoId === photo.id ? last : FITTED);
+  const view = viewIn(seen);
   const fitted = fit(photo, { width, height });
-  const look = (change: (view: View) => View): void => setView((now) => keepInSight(change(now), fitted, { width, height }));
+  const look = (change: (view: View) => View): void => setSeen((now) => ({ photoId: photo.id, view: keepInSight(change(viewIn(now)), fitted, { width, height }) }));
 
   useImperativeHandle(ref, () => ({
     zoom: (how) => look((now) => (how === 'fit' ? FITTED : zoomAt(now, how === 'in' ? STEP_FACTOR : 1 / STEP_FACTOR, { x: 0, y: 0 }))),
@@ -60,7 +65,7 @@ export function PhotoStage({ ref, treeId, photo, alt, onScale, onSwipe }: PhotoS
         className={classes['picture']}
         style={{ width: fitted.width, height: fitted.height, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`, backgroundImage: `url("${photo.thumbnail_url}")` }}
       >
-        <PhotoPicture treeId={treeId} src={photo.url} alt={alt} className={classes['image']} />
+        <PhotoPicture key={photo.id} treeId={treeId} src={photo.url} alt={alt} className={classes['image']} />
       </div>
     </div>
   );

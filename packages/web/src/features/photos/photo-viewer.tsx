@@ -77,7 +77,7 @@ function OpenViewer({ tree, photo, index, onShow, onDelete, onClose }: OpenViewe
           <Tool label={t('photos.viewer.close')} Icon={IconX} onClick={onClose} />
         </span>
       </div>
-      <PhotoStage key={photo.id} ref={stage} treeId={tree.tree_id} photo={photo} alt={t('photos.alt', place)} onScale={setScale} onSwipe={turn} />
+      <PhotoStage ref={stage} treeId={tree.tree_id} photo={photo} alt={t('photos.alt', place)} onScale={setScale} onSwipe={turn} />
       {photos.length > 1 && (
         <>
           <span className={classes['previous']}>
