@@ -55,7 +55,8 @@ function ProjectArea({ project }: { project: Project }) {
   const title = project.project_name;
   return (
     <ProjectAreaContext value={project}>
-      <title>{`${tab ? `${t(`projectArea.tabs.${tab}`)} · ` : ''}${title} · Treewell`}</title>
+      {/* A page without a tab has a title of its own. */}
+      {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
       <div className={classes['head']}>
         <DashboardToolbar
           title={title}
