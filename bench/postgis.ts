@@ -4,14 +4,14 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
+import { type Database, Sql, openPool, sql } from '../packages/server/src/db/db.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { runAs } from '../packages/server/src/db/postgres-binaries.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 /** For our tables and for PostGIS alike. Compiling queries is off: it would only make the larger ones slower. */
 const SETTINGS = {
-  shared_buffers: '1GB',
+  shared_buffers: '2GB',
   effective_cache_size: '4GB',
   work_mem: '64MB',
   maintenance_work_mem: '512MB',
@@ -28,8 +28,8 @@ export function findPostgis(): string | undefined {
   return versions.find((version) => Number(version) >= 15 && existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`));
 }
 
-/** Our schema and the extension, side by side in one database. */
-export async function withPostgis(version: string, work: (database: Database, about: string) => Promise<void>): Promise<void> {
+/** `createDatabase` makes one more, empty, with our schema and the extension side by side in it. */
+export async function withPostgis(version: string, work: (createDatabase: () => Promise<Database>, about: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
   const cluster = join(folder, 'cluster');
   const account = runAs(undefined);
@@ -44,15 +44,25 @@ export async function withPostgis(version: string, work: (database: Database, ab
   const quit = () => process.exit(130);
   const killServer = () => server.kill('SIGQUIT');
   process.once('SIGINT', quit).once('SIGTERM', quit).once('exit', killServer);
-  const database = openPool({ host: folder, user: 'treewell', database: 'postgres', statement_timeout: 0 }, () => {});
-  try {
-    await untilItAnswers(database);
+  const open = (name: string): Database => openPool({ host: folder, user: 'treewell', database: name, statement_timeout: 0 }, () => {});
+  const first = open('postgres');
+  const databases: Database[] = [];
+  const createDatabase = async (): Promise<Database> => {
+    const name = `bench_${databases.length}`;
+    await first.run(new Sql([`create database ${name}`], []));
+    const database = open(name);
+    databases.push(database);
     await migrate(database);
     await database.run(sql`create extension postgis`);
-    const about = await database.find<{ about: string }>(sql`select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || postgis_lib_version() as about`);
-    await work(database, about?.about ?? '');
+    return database;
+  };
+  try {
+    await untilItAnswers(first);
+    const about = await first.find<{ about: string }>(sql`
+      select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || default_version as about from pg_available_extensions where name = 'postgis'`);
+    await work(createDatabase, about?.about ?? '');
   } finally {
-    await database.close();
+    await Promise.all([first, ...databases].map((database) => database.close()));
     await stop(server);
     process.off('SIGINT', quit).off('SIGTERM', quit).off('exit', killServer);
     rmSync(folder, { recursive: true, force: true });
