@@ -36,7 +36,8 @@ export default defineConfig<Audience>({
       name: 'Spanish, phone',
       // Those that find everything by `say`.
       testMatch: ['create-project.spec.ts', 'join-and-lead.spec.ts', 'project-area.spec.ts', 'choose-trees.spec.ts', 'tree-form.spec.ts', 'tree-home.spec.ts'],
-      use: { language: 'es', locale: 'es-MX', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      // And for those who want less motion: the wide audience sees it all move.
+      use: { language: 'es', locale: 'es-MX', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   webServer: {
