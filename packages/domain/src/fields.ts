@@ -34,7 +34,9 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
     // zod types what preprocess takes as unknown; callers should see what may be sent.
   ) as unknown as z.ZodType<z.output<S>, z.output<S> | `${z.output<S>}`>;
 
-export const id = wireNumber(z.int().positive().max(2_147_483_647));
+/** What PostgreSQL's integer holds. */
+export const ID_MAX = 2_147_483_647;
+export const id = wireNumber(z.int().positive().max(ID_MAX));
 
 /** The wire's 0/1. */
 export const flag = wireNumber(z.union([z.literal(0), z.literal(1)]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, type Ring, boxOf, checkRing, circleRing, contains, distanceMeters, distanceToRing, METERS_PER_MILE, parsePolyText, parseStandardWkt, ringArea, ringOf, toPolyText } from './geo.ts';
+import { type Position, type Ring, boxOf, checkRing, circleRing, contains, distanceMeters, distanceToRing, METERS_PER_MILE, parsePolyText, parseStandardWkt, ringArea, ringOf, settleDegrees, toPolyText } from './geo.ts';
 
 const SQUARE: Ring = [[-77.1, 38.9], [-77, 38.9], [-77, 39], [-77.1, 39], [-77.1, 38.9]];
 
@@ -14,9 +14,14 @@ describe('polyText', () => {
   it('comes back exactly as it was', () => {
     const box = fc.record({ x: fc.double({ min: -170, max: 170, noNaN: true }), y: fc.double({ min: -80, max: 80, noNaN: true }), size: fc.double({ min: 0.001, max: 5, noNaN: true }) });
     fc.assert(fc.property(box, ({ x, y, size }) => {
-      const ring = ringOf({ west: x + 0, south: y + 0, east: x + size, north: y + size }); // + 0: no negative zero
+      const [west, south] = [settleDegrees(x) + 0, settleDegrees(y) + 0]; // + 0: no negative zero
+      const ring = ringOf({ west, south, east: west + size, north: south + size });
       expect(parsePolyText(toPolyText(ring))).toEqual(ring);
     }));
+  });
+
+  it('takes what is next to nothing for nothing', () => {
+    expect(parsePolyText('POLYGON((0.1 5e-324,0.2 -1e-200,0.2 0.1,0.1 0.1,0.1 5e-324))')).toEqual(parsePolyText('POLYGON((0.1 0,0.2 0,0.2 0.1,0.1 0.1,0.1 0))'));
   });
 
   it.each([

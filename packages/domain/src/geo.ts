@@ -39,6 +39,12 @@ export type ShapeProblem =
   | 'shape_too_large'
   | 'shape_has_holes';
 
+// ── Rules: numbers ──────────────────────────────────────────────────────────
+
+/** Closer to the equator or to Greenwich than a hair is wide. PostgreSQL's geometry fails on numbers that are smaller still. */
+const NOTHING_DEGREES = 1e-9;
+export const settleDegrees = (degree: number): number => (Math.abs(degree) < NOTHING_DEGREES ? 0 : degree);
+
 // ── Rules: text ─────────────────────────────────────────────────────────────
 
 const WKT_POLYGON = /^\s*POLYGON\s*\(\s*\(([^()]*)\)\s*(,[\s\S]*)?\)\s*$/i;
@@ -61,7 +67,7 @@ function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position)
   for (const text of match[1].split(',')) {
     const numbers = text.trim().split(/\s+/);
     if (numbers.length !== 2 || !numbers.every((number) => DECIMAL.test(number))) return 'shape_unreadable';
-    ring.push(toPosition([Number(numbers[0]), Number(numbers[1])]));
+    ring.push(toPosition([settleDegrees(Number(numbers[0])), settleDegrees(Number(numbers[1]))]));
     if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
   }
   return checkRing(ring) ?? ring;
@@ -92,21 +98,27 @@ export function checkRing(ring: Ring): ShapeProblem | undefined {
 }
 
 /**
- * Whether any two edges touch that are not neighbours. Edges are taken by their western end, so each is
- * compared only with those that overlap it in longitude.
+ * Whether any two edges touch that are not neighbours. Edges are taken along one axis, the one on which fewer of
+ * them lie side by side, so each is compared only with those that overlap it there.
  */
 function crossesItself(ring: Ring): boolean {
+  const [along, across] = overlapOn(ring, 0) <= overlapOn(ring, 1) ? ([0, 1] as const) : ([1, 0] as const);
   const edges: Edge[] = ring.slice(1).map((to, index) => {
     const from = ring[index] as Position;
-    return { index, from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) };
+    return {
+      index, from, to,
+      begin: Math.min(from[along], to[along]), end: Math.max(from[along], to[along]),
+      low: Math.min(from[across], to[across]), high: Math.max(from[across], to[across]),
+    };
   });
   if (edges.some(({ from, to }) => from[0] === to[0] && from[1] === to[1])) return true;
-  const byWest = edges.toSorted((a, b) => a.west - b.west);
-  for (let at = 0; at < byWest.length; at++) {
-    const a = byWest[at] as Edge;
-    for (let next = at + 1; next < byWest.length; next++) {
-      const b = byWest[next] as Edge;
-      if (b.west > a.east) break;
+  const inOrder = edges.toSorted((a, b) => a.begin - b.begin);
+  for (let at = 0; at < inOrder.length; at++) {
+    const a = inOrder[at] as Edge;
+    for (let next = at + 1; next < inOrder.length; next++) {
+      const b = inOrder[next] as Edge;
+      if (b.begin > a.end) break;
+      if (b.low > a.high || b.high < a.low) continue;
       const gap = Math.abs(a.index - b.index);
       const areNeighbours = gap === 1 || gap === edges.length - 1;
       if (areNeighbours ? foldsBack(a, b, edges.length) : touch(a.from, a.to, b.from, b.to)) return true;
@@ -119,8 +131,22 @@ interface Edge {
   index: number;
   from: Position;
   to: Position;
-  west: number;
-  east: number;
+  /** On the axis along which edges are taken, and on the other. */
+  begin: number;
+  end: number;
+  low: number;
+  high: number;
+}
+
+/** How many times over the edges cover the extent of their ring on one axis. */
+function overlapOn(ring: Ring, axis: 0 | 1): number {
+  let [least, most, length] = [Infinity, -Infinity, 0];
+  ring.forEach((position, index) => {
+    least = Math.min(least, position[axis]);
+    most = Math.max(most, position[axis]);
+    length += Math.abs(position[axis] - (ring[index - 1] ?? position)[axis]);
+  });
+  return length / (most - least || 1);
 }
 
 /** Two neighbouring edges share a corner; they overlap when the second runs back along the first. */

@@ -1,8 +1,8 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, requiredText, text, wireNumber } from './fields.ts';
-import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf } from './geo.ts';
+import { ID_MAX, id, requiredText, text, wireNumber } from './fields.ts';
+import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -175,7 +175,7 @@ const BOX = /^\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*,\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*,\s*(
 export const extentField = z
   .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
   .transform((extent, context): Ring => {
-    const box = BOX.exec(extent)?.slice(1).map(Number);
+    const box = BOX.exec(extent)?.slice(1).map((degree) => settleDegrees(Number(degree)));
     const ring = box ? ringOf({ west: box[0] as number, south: box[1] as number, east: box[2] as number, north: box[3] as number }) : parsePolyText(extent);
     const problem = typeof ring === 'string' ? ring : checkRing(ring);
     if (!problem && typeof ring !== 'string') return ring;
@@ -203,8 +203,8 @@ export const treeOnTheWire = {
   projectId: id,
   subId: speciesField,
   inName: requiredText(TREE_NAME_MAX_LENGTH),
-  inLatitude: wireNumber(z.number().min(-MAX_LATITUDE).max(MAX_LATITUDE)),
-  inLongitude: wireNumber(z.number().min(-180).max(180)),
+  inLatitude: wireNumber(z.number().min(-MAX_LATITUDE).max(MAX_LATITUDE).overwrite(settleDegrees)),
+  inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)),
   inNotes: text(TREE_NOTES_MAX_LENGTH).default(''),
   inAddress: text(TREE_ADDRESS_MAX_LENGTH).default(''),
   rootConfig: unknownAsNull(z.enum(ROOT_CONFIGS.map(({ value }) => value))),
@@ -294,7 +294,7 @@ export const listProjectTreesInExtent = endpoint('GET', '/trees/project', {
 export const listProjectTrees = endpoint('GET', '/trees/project/all', {
   summary: 'All trees of a project by tree_id; members only. In pages when a limit is given: the next begins after the last tree_id',
   input: z
-    .object({ projectId: id, limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(), after: wireNumber(z.int().min(0)).optional() })
+    .object({ projectId: id, limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(), after: wireNumber(z.int().min(0).max(ID_MAX)).optional() })
     .transform(({ projectId, limit, after }) => ({ project_id: projectId, limit, after: after ?? 0 })),
   data: z.array(ProjectTree),
 });

@@ -14,13 +14,13 @@ export const WithdrawnTree = z
     common_name: z.string(),
     scientific_name: z.string(),
     withdrawn_at: z.string().describe('ISO 8601'),
-    withdrawn_by: z.string().describe('who, by name'),
+    withdrawn_by: z.string().nullable().describe('who, by name; null for somebody who is no member of the project'),
   })
   .meta({ id: 'WithdrawnTree' });
 export type WithdrawnTree = z.output<typeof WithdrawnTree>;
 
 export const withdrawTree = endpoint('DELETE', '/tree', {
-  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; only who created it',
+  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; only who created it, while they are in one of its projects',
   input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
   data: z.object({ tree_id: z.int() }),
   problems: ['not_yours'],

@@ -13,7 +13,8 @@ begin
   on conflict (noun, slot) do update set amount = t.amount + excluded.amount;
   return null;
 end $$;
-create trigger tree_count_withdrawn after update on tree
+-- Its name comes after that of tree_followed_in_projects, and so does its work: locks are taken in one order.
+create trigger tree_withdrawn_count after update on tree
   for each row when ((old.withdrawn_at is null) is distinct from (new.withdrawn_at is null))
   execute function count_withdrawn_tree();
 
@@ -27,17 +28,20 @@ end $$;
 
 create or replace function follow_tree_in_projects() returns trigger language plpgsql as $$
 declare
+  is_counted constant boolean := (old.withdrawn_at is null) is distinct from (new.withdrawn_at is null);
   projects integer[];
 begin
+  -- Projects are locked before their links, and in one order, by all who change what they count.
+  if is_counted then
+    perform from project where project_id in (select project_id from project_tree where tree_id = new.tree_id) order by project_id for no key update;
+  end if;
   -- Only what is still linked when its row is ours is counted: somebody may be taking the tree out of a project.
   with followed as (
     update project_tree set cell = new.cell, lod_cell = new.lod_cell, tree_sub_id = new.sub_id, tree_visited_at = new.visited_at, tree_withdrawn_at = new.withdrawn_at
     where tree_id = new.tree_id returning project_id
   )
   select array_agg(project_id) into projects from followed;
-  if (old.withdrawn_at is null) is distinct from (new.withdrawn_at is null) then
-    -- Locked in one order: two trees of the same projects may be withdrawn at the same moment.
-    perform from project where project_id = any(projects) order by project_id for no key update;
+  if is_counted then
     update project set tree_count = tree_count + case when new.withdrawn_at is null then 1 else -1 end where project_id = any(projects);
   end if;
   return null;

@@ -51,7 +51,12 @@ export async function createApp({ env, log, database, services, config }: AppOpt
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: answerUnreadableRequest,
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Some clients announce JSON with every call, also with a DELETE that has none.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    request.method === 'DELETE' && body === '' ? done(null) : parseJson(request, String(body), done),
+  );
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });

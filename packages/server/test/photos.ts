@@ -43,8 +43,8 @@ export const picture = (width = 64, height = 48): Sharp =>
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 
-/** A small file of many pixels: one bit each, all the same. */
-export function vastPng(width: number, height: number): Buffer {
+/** A small file of many pixels: one bit each, all the same, unless the header says otherwise. */
+export function vastPng(width: number, height: number, { depth = 1, color = 0, interlace = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -52,7 +52,7 @@ export function vastPng(width: number, height: number): Buffer {
     frame.writeUInt32BE(crc32(body), 4);
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, color, 0, 0, interlace]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));

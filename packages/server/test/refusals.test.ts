@@ -33,6 +33,11 @@ describe('bodies', () => {
     expect(problemOf(await post('/v0/auth/forgot', payload, headers))).toEqual(problem);
   });
 
+  it('lets a DELETE announce JSON and have none', async () => {
+    const answer = await test.app.inject({ method: 'DELETE', url: '/v0/tree?treeId=x', headers: { 'content-type': 'application/json', authorization: await test.signedIn('dele') } });
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', fields: { treeId: expect.any(String) } });
+  });
+
   it('refuses NUL bytes and half surrogates by field', async () => {
     for (const email of ['a\0b@example.org', 'a\ud800b@example.org']) {
       const response = await test.send(accounts.forgotPassword, { email });

@@ -1,4 +1,5 @@
 // The one way to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 // Calendar dates stay text: pg would make them local midnight.
@@ -49,6 +50,7 @@ export interface Database extends Db {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_TRIES = 3;
+const RETRY_WITHIN_MS = 50;
 
 export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -95,6 +97,8 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
         } catch (error) {
           const code = (error as { code?: string }).code;
           if (tries === TRANSACTION_TRIES || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error;
+          // Not at the same moment again as the one it collided with.
+          await sleep(Math.random() * RETRY_WITHIN_MS);
         }
       }
     },

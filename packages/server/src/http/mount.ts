@@ -30,9 +30,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
         const caller = await access.admit(request, reply, sessions);
         const input = parse(endpoint.input, wireInput(endpoint, request));
         const key = idempotencyKey(request);
+        let afterwards: (() => void)[] = [];
         const run = async (db: Db): Promise<unknown> => {
+          afterwards = [];
           const entered = (await access.enter?.(db, caller, input)) ?? caller;
-          const context = { ...services, ...entered, db };
+          const context = { ...services, ...entered, db, afterCommit: (work: () => void) => void afterwards.push(work) };
           if (answer !== 'data') return handle(context, input);
           // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
           const work = async () => endpoint.data.parse(await handle(context, input));
@@ -40,11 +42,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
           return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, work) : work();
         };
         const result = isTransaction ? await database.transaction(run) : await run(database);
+        for (const work of afterwards) work();
         switch (answer) {
           case 'data':
             return { data: result };
           case 'rows':
-            return reply.type('application/json; charset=utf-8').send(Readable.from(asJson(endpoint, result as AsyncIterable<unknown>)));
+            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, result as AsyncIterable<unknown>)));
           case 'file':
             return sendFile(request, reply, endpoint, result as FileAnswer);
         }
@@ -76,6 +79,22 @@ async function* asJson({ data }: Endpoint, batches: AsyncIterable<unknown>): Asy
     separator = ',';
   }
   yield separator === ',' ? ']}' : `${separator}]}`;
+}
+
+/** With its first piece at hand before anything is answered: what fails until then is answered as a problem, readably. */
+async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
+  const first = await pieces.next();
+  return Readable.from(
+    (async function* () {
+      try {
+        if (!first.done) yield first.value;
+        yield* pieces;
+      } finally {
+        // Nobody reads on: nor do we.
+        await pieces.return(undefined);
+      }
+    })(),
+  );
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { mediaType = '' }: Endpoint, file: FileAnswer): Promise<FastifyReply> {

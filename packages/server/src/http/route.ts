@@ -20,6 +20,8 @@ export interface Services {
 export interface Context extends Services {
   /** The transaction of a write, the pool for a read. */
   db: Db;
+  /** Done once the call's transaction is committed, and not at all when it is not. */
+  afterCommit: (work: () => void) => void;
 }
 
 type Handler<Input, Caller, Result> = (context: Context & Caller, input: Input) => Result;

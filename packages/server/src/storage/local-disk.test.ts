@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../env.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { localDiskPhotoStore } from './local-disk.ts';
@@ -64,6 +64,25 @@ describe('sending', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => send(address, `number ${n}`)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers.filter(([, code]) => code === 'photo_name_taken')).toHaveLength(7);
+  });
+
+  it('has no room for many that never end', async () => {
+    const address = new URL(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }));
+    const { hostname, port, pathname, search } = address;
+    const requests = Array.from({ length: 6 }, () => {
+      const unended = request({ hostname, port, path: pathname + search, method: 'PUT', headers: { ...JPEG, 'transfer-encoding': 'chunked' } });
+      unended.on('error', () => {}).write('a beginning');
+      return unended;
+    });
+    const refused = await Promise.all(requests.map((unended) => new Promise<number | undefined>((resolve) => {
+      unended.once('response', (response) => resolve(response.statusCode));
+      setTimeout(() => resolve(undefined), 1_000);
+    })));
+    expect(refused.filter((status) => status === 409)).toHaveLength(4);
+    expect(await drafts()).toHaveLength(2);
+    for (const unended of requests) unended.destroy();
+    await vi.waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 5_000 });
+    expect(await send(address.href, 'whole')).toEqual([200, undefined]);
   });
 
   it.each([

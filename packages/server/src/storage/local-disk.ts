@@ -23,6 +23,7 @@ const FOLDERS = ['incoming', 'photos', 'thumbnails'];
 const DRAFTS = 'drafts';
 /** Longer than any request may take. What is older was left by a process that ended. */
 const DRAFT_MAX_AGE_MS = 3_600_000;
+const SENDERS_MAX = 2;
 
 export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }: LocalDiskOptions): Promise<PhotoStore> {
   const root = join(dataDir, 'photos');
@@ -54,6 +55,7 @@ export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }
     }
   }
 
+  const sending = new Map<string, number>();
   const folder: PhotoFolder = {
     async open(key) {
       // NOFOLLOW: a link that somebody put there leads nowhere.
@@ -67,18 +69,21 @@ export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }
       await handle.close();
       return null;
     },
-    create: (key, fill) =>
-      inDraft(async (draft, handle) => {
-        await fill(handle);
-        // A rename would replace what is there; a link is made once.
-        return link(draft, pathOf(key)).then(
-          () => true,
-          (error: NodeJS.ErrnoException) => {
-            if (error.code === 'EEXIST') return false;
-            throw error;
-          },
-        );
-      }),
+    async create(key, fill) {
+      // An address is good for one file: what is sent beyond it must not fill the disk meanwhile. One more, because
+      // whoever tries again may be quicker than the news that the first try has ended.
+      const senders = sending.get(key) ?? 0;
+      if (senders >= SENDERS_MAX) return false;
+      sending.set(key, senders + 1);
+      try {
+        if (await stat(pathOf(key)).catch(() => null)) return false;
+        return await inDraft((draft, handle) => keepDraft(draft, handle, pathOf(key), fill));
+      } finally {
+        const left = (sending.get(key) ?? 1) - 1;
+        if (left > 0) sending.set(key, left);
+        else sending.delete(key);
+      }
+    },
   };
 
   return {
@@ -118,6 +123,18 @@ export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }
       grantOf: (method, key, query) => addresses.grantOf(method, key, query, nowSeconds()),
     }),
   };
+}
+
+async function keepDraft(draft: string, handle: FileHandle, path: string, fill: (handle: FileHandle) => Promise<void>): Promise<boolean> {
+  await fill(handle);
+  // A rename would replace what is there; a link is made once.
+  return link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
 }
 
 async function prepare(root: string, secretFile: string): Promise<Buffer> {

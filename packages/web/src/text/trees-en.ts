@@ -34,6 +34,7 @@ export const treesEn = {
     listLatest: 'The latest {{number}} are listed.',
     listEmpty: 'No withdrawn tree is left.',
     listFailed: 'The withdrawn trees could not be loaded.',
+    on: 'Withdrawn on {{date}}',
     by: 'Withdrawn by {{name}} on {{date}}',
     restore: 'Restore',
     restoreNamed: 'Restore {{name}}',

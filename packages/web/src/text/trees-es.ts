@@ -34,6 +34,7 @@ export const treesEs: TreesTexts = {
     listLatest: 'Se muestran los {{number}} más recientes.',
     listEmpty: 'No queda ningún árbol retirado.',
     listFailed: 'No se pudieron cargar los árboles retirados.',
+    on: 'Retirado el {{date}}',
     by: 'Retirado por {{name}} el {{date}}',
     restore: 'Recuperar',
     restoreNamed: 'Recuperar {{name}}',

@@ -2,7 +2,7 @@
 import * as accounts from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import { anyone, registered, signedIn } from '../../http/access.ts';
-import { type Context, identityRoute, route } from '../../http/route.ts';
+import { type Context, identityRoute, route, slowRoute } from '../../http/route.ts';
 import { userOf } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Tokens } from '../../identity/identity.ts';
@@ -58,16 +58,18 @@ export const accountRoutes = [
   }),
 
   // The address comes from the verified token alone; names may be corrected by what the person typed.
-  route(accounts.registerUser, signedIn, async ({ db, identity, claims, user }, { firstName, lastName, org }) => {
+  // Slow in that the identity account is kept elsewhere, on a connection or a server of its own: nothing must wait for it here.
+  slowRoute(accounts.registerUser, signedIn, async ({ db, identity, claims, user }, { firstName, lastName, org }) => {
     if (accounts.isRegistered(user)) return registration(user.user_id);
     if (!claims.email_verified) throw new Problem('unconfirmed_account');
-    const row = await insertOrLinkUser(db, claims.sub, {
+    const person = {
       email: claims.email,
       given_name: firstName || claims.given_name,
       family_name: lastName || claims.family_name,
       organization: org ?? claims.organization,
       language: claims.language,
-    });
+    };
+    const row = await db.transaction((tx) => insertOrLinkUser(tx, claims.sub, person));
     await identity.setInternalId(claims.sub, row.user_id);
     return registration(row.user_id);
   }),

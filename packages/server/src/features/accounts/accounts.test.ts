@@ -162,17 +162,6 @@ describe('first sign-in registration', () => {
       user_id, email, given_name: 'New', family_name: 'Comer', organization: 'Scouts', user_type: 'user', language: 'en',
     });
   });
-
-  // Several times: they must meet at just the wrong moment.
-  it.each([1, 2, 3, 4, 5, 6])('makes one row when four devices register at once, and never takes another address or type from the caller (%i)', async (time) => {
-    const email = await test.confirmedAccount(`twice${time}`);
-    const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
-    const registrations = await Promise.all(
-      Array.from({ length: 4 }, () => test.send(accounts.registerUser, { email: 'ada@example.org', firstName: 'T', user_type: 'admin' }, id_token)),
-    );
-    expect(new Set(registrations.map((response) => response.body)).size).toBe(1);
-    expect(await test.call(accounts.getUser, {}, id_token)).toMatchObject({ email, user_type: 'user' });
-  });
 });
 
 describe('sessions', () => {

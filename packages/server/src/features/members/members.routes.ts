@@ -14,8 +14,8 @@ export const memberRoutes = [
     queries.listMembers(db, project_id, canInProject(membership.role_name, 'manage_members')),
   ),
 
-  route(members.changeRole, projectCan('manage_members'), async ({ db }, { project_id, user_id, roleId }) => {
-    await lockProject(db, project_id);
+  route(members.changeRole, projectCan('manage_members'), async ({ db, user }, { project_id, user_id, roleId }) => {
+    await lockAsLeader(db, project_id, user.user_id);
     if ((await queries.updateRole(db, project_id, user_id, roleId)) === 0) throw new Problem('not_found');
     await requireLeader(db, project_id);
     return queries.listMembers(db, project_id, true);
@@ -45,8 +45,8 @@ export const memberRoutes = [
 
   route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) => queries.listRequests(db, project_id)),
 
-  route(members.approveRequest, projectCan('manage_members'), async ({ db, publicUrl }, { project_id, request_id, roleId }) => {
-    await lockProject(db, project_id);
+  route(members.approveRequest, projectCan('manage_members'), async ({ db, user, publicUrl }, { project_id, request_id, roleId }) => {
+    await lockAsLeader(db, project_id, user.user_id);
     if ((await findMembership(db, project_id, 0))?.visible === 0) throw new Problem('project_inactive');
     const userId = await queries.deleteRequest(db, project_id, request_id);
     if (userId === null) throw new Problem('not_found');
@@ -55,13 +55,20 @@ export const memberRoutes = [
     return queries.listMembers(db, project_id, true);
   }),
 
-  route(members.denyRequest, projectCan('manage_members'), async ({ db, publicUrl }, { project_id, request_id }) => {
+  route(members.denyRequest, projectCan('manage_members'), async ({ db, user, publicUrl }, { project_id, request_id }) => {
+    await lockAsLeader(db, project_id, user.user_id);
     const userId = await queries.deleteRequest(db, project_id, request_id);
     if (userId === null) throw new Problem('not_found');
     await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
     return {};
   }),
 ];
+
+/** Asked again under the lock: whoever waited for it may have lost the role meanwhile. */
+async function lockAsLeader(db: Db, projectId: number, userId: number): Promise<void> {
+  await lockProject(db, projectId);
+  if ((await queries.findRole(db, projectId, userId)) !== LEADER) throw new Problem('forbidden');
+}
 
 /** Checked after the change, under the project's lock: the refusal undoes it. */
 async function requireLeader(db: Db, projectId: number): Promise<void> {

@@ -2,7 +2,7 @@ import * as accounts from '@treewell/domain/accounts';
 import { LEADER, PARTICIPANT } from '@treewell/domain/access';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';
 import { sql } from '../../db/db.ts';
@@ -118,6 +118,28 @@ describe('roles', () => {
     expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: 7 }, tokens['lena'])).fields).toHaveProperty('roleId');
     await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['pat']);
     expect(Object.keys(await rolesOf(project))).not.toContain('pat Oak');
+  });
+
+  it('somebody who is removed while their call waits has no say any more', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    const calls = await test.database.transaction(async (tx) => {
+      await tx.run(sql`select from project where project_id = ${projectId} for update`);
+      const waiting = [
+        test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: LEADER }, tokens['lars']),
+        test.send(members.approveRequest, { projectId, requestId }, tokens['lars']),
+        test.send(members.denyRequest, { projectId, requestId }, tokens['lars']),
+      ];
+      await vi.waitFor(async () => {
+        const row = await tx.find<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(row?.count).toBe(3);
+      }, { timeout: 10_000 });
+      await tx.run(sql`delete from member where project_id = ${projectId} and user_id = ${ids['lars']}`);
+      return waiting;
+    });
+    for (const call of calls) expect(problemOf(await call)).toEqual({ status: 403, code: 'forbidden' });
+    expect(await rolesOf(project)).toMatchObject({ 'pat Oak': 'Participant' });
   });
 
   it("members' addresses are for leaders", async () => {

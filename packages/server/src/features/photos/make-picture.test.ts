@@ -98,6 +98,8 @@ describe('a file that is no photo is refused', () => {
     ['HEIC in disguise', () => heic('mif1'), 'photo_heic'],
     ['a bomb of 256 megapixels', () => vastPng(16_000, 16_000), 'photo_too_large'],
     ['51 megapixels', () => vastPng(10_200, 5_000), 'photo_too_large'],
+    ['40 megapixels of eight bytes each, by its header', () => vastPng(8_000, 5_000, { depth: 16, color: 6 }), 'photo_too_large'],
+    ['40 megapixels that come in passes', () => vastPng(8_000, 5_000, { depth: 8, color: 6, interlace: 1 }), 'photo_too_large'],
   ];
   it.each(FILES)('%s', async (_what, make, code) => {
     const name = await upload(test, cast.tokens['pat'], await make());

@@ -16,7 +16,10 @@ const PHOTO_QUALITY = 82;
 const THUMBNAIL_QUALITY = 75;
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
-// A picture may take 200 MB while it is decoded: one at a time, on one core, and nothing is kept of it.
+/** What a picture may take while it is decoded: fifty megapixels of one byte for each of three colours and the transparency. */
+const DECODED_MAX_BYTES = 4 * PHOTO_MAX_PIXELS;
+
+// One at a time, on one core, and nothing is kept of it.
 sharp.concurrency(1);
 sharp.cache(false);
 // What a file is, is decided by its content; these three readers are all there is to decide between.
@@ -25,10 +28,13 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 export async function makePicture(file: Buffer): Promise<Picture> {
   if (isHeic(file)) throw new Problem('photo_heic');
-  const { format, width, height } = await decoding(() => sharp(file, { limitInputPixels: false }).metadata());
+  const { format, width, height, channels, depth, isProgressive } = await decoding(() => sharp(file, { limitInputPixels: false }).metadata());
   if (!FORMATS.has(format)) throw new Problem('photo_unreadable');
   // By its header, before anything of it is decoded.
   if (width * height > PHOTO_MAX_PIXELS) throw new Problem('photo_too_large');
+  // One that comes in passes is held twice.
+  const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
+  if (decodedBytes > DECODED_MAX_BYTES) throw new Problem('photo_too_large');
 
   const { data: photo, info } = await decoding(() =>
     sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })

@@ -44,16 +44,13 @@ export const photoRoutes = [
     return getTree(context, user_id, tree_id, project_id);
   }),
 
-  // Slow only in that the sweeper is told after the commit.
-  slowRoute(photos.deletePhoto, registered, async ({ db, user, photoSweep }, { photo_id, photo_file }) => {
+  route(photos.deletePhoto, registered, async ({ db, user, photoSweep, afterCommit }, { photo_id, photo_file }) => {
     const photo = await queries.findPhoto(db, photo_file);
     if (photo?.photo_id !== photo_id) throw new Problem('not_found');
     if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id) throw new Problem('not_yours');
-    await db.transaction(async (tx) => {
-      if ((await queries.deletePhoto(tx, photo_id)) === 0) throw new Problem('not_found');
-      await queries.insertRemovals(tx, keptKeys(photo_file));
-    });
-    photoSweep.poke();
+    if ((await queries.deletePhoto(db, photo_id)) === 0) throw new Problem('not_found');
+    await queries.insertRemovals(db, keptKeys(photo_file));
+    afterCommit(() => photoSweep.poke());
     return { tree_id: photo.tree_id };
   }),
 ];

@@ -155,6 +155,28 @@ describe('putting a photo on a tree', () => {
     expect(problemOf(await register(name, 'pat', await newTree())).code).toBe('photo_not_uploaded');
   });
 
+  it('leaves no files behind when its twin was quicker and the photo is deleted already', async () => {
+    const stand = await newTree('pat');
+    const name = await upload(test, cast.tokens['pat'], await jpeg());
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const write = test.photoStore.write.bind(test.photoStore);
+    let writes = 0;
+    const writing = vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
+      // The first registration writes two files; the third is its twin's.
+      if (++writes === 3) await held;
+      return write(key, file);
+    });
+    const [quick, slow] = [register(name, 'pat', stand), register(name, 'pat', stand)];
+    const [photo] = (await quick).json<{ data: trees.Tree }>().data.photosUrlArray;
+    await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
+    await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
+    release();
+    expect(problemOf(await slow)).toEqual({ status: 409, code: 'photo_not_uploaded' });
+    writing.mockRestore();
+    // The sweeper's from now on.
+    expect(await test.database.list(sql`select object_key from photo_removal where object_key = any(${keptKeys(name)}) order by object_key`)).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
+  });
+
   it('makes one photo when it is asked for on two trees at once', async () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const stands = [await newTree(), await newTree()];
@@ -229,7 +251,8 @@ describe('an address to look at a photo', () => {
     expect(problemOf(await ask('lena', key.replace('.jpg', '.png')))).toEqual({ status: 404, code: 'not_found' });
 
     await test.database.run(sql`delete from project_tree where tree_id = ${stand.tree_id}`);
-    expect((await ask('olu')).statusCode).toBe(200);
+    // In no project at all, it is still not for everybody.
+    expect(problemOf(await ask('olu'))).toEqual({ status: 404, code: 'not_found' });
     await withdraw(test, stand.tree_id);
     expect(problemOf(await ask('lena'))).toEqual({ status: 404, code: 'not_found' });
   });
@@ -243,6 +266,13 @@ describe('an address to look at a photo', () => {
 
 describe('deleting a photo', () => {
   const remove = (id: number | undefined, key: string | undefined, person: string) => test.send(photos.deletePhoto, { id, key }, cast.tokens[person]);
+
+  it('sent twice with one Idempotency-Key is answered twice alike', async () => {
+    const [photo] = (await addPhoto(test, cast.tokens['pat'], await newTree('pat'))).photosUrlArray;
+    const send = () => test.send(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, cast.tokens['pat'], { headers: { 'idempotency-key': 'delete-once' } });
+    const [first, again] = [await send(), await send()];
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+  });
 
   it('is for who created the tree or uploaded the photo, with its id and its key', async () => {
     const stand = await newTree('lena');

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
-import { incomingKey, photoKey, thumbnailKey } from './photo-files.ts';
+import { incomingKey, keptKeys, photoKey, thumbnailKey } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
 import { UPLOAD_KEPT_HOURS } from './sweep-photos.ts';
 
@@ -33,13 +33,18 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
   // Gone meanwhile: somebody who asked at the same time was quicker.
   if (!size) return requireOnTree(db, photo);
 
-  await db.transaction(async (tx) => {
+  const isNew = await db.transaction(async (tx) => {
     await lockTree(tx, tree_id);
-    const isNew = (await queries.deleteUpload(tx, photo_file)) === 1 && (await queries.insertPhoto(tx, { ...photo, ...size })) === 1;
-    if (!isNew) return requireOnTree(tx, photo);
+    if ((await queries.deleteUpload(tx, photo_file)) === 0 || (await queries.insertPhoto(tx, { ...photo, ...size })) === 0) return false;
     await requireRoom(tx, tree_id, 0);
     await queries.insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
+    return true;
   });
+  if (!isNew) {
+    // The twin's photo may have been deleted already, and our files have come back: nobody else would remove them.
+    if (!(await queries.findPhoto(db, photo_file))) await queries.insertRemovals(db, keptKeys(photo_file));
+    return requireOnTree(db, photo);
+  }
   // Now rather than in an hour: it still says where it was taken. If this fails the removal above does it.
   await photoStore.remove(incomingKey(photo_file)).catch(() => {});
 }

@@ -1,8 +1,10 @@
 import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
+import { listTreesInExtent } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
+import { plant } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -48,6 +50,21 @@ describe('creating', () => {
     const polyText = polyTextAround([10, 50], 1_000);
     expect(await createProject(test, lena, { polyText, includeTrees: '1' })).toMatchObject({ treeCount: 2 });
     expect(await createProject(test, lena, { polyText, includeTrees: 0 })).toMatchObject({ treeCount: 0 });
+  });
+
+  it('takes numbers next to nothing for nothing: they would break the search for everybody around', async () => {
+    const odd = await createProject(test, lena, { polyText: 'POLYGON((51.4 5e-324,51.45 1e-200,51.5 0,51.5 0.2,51.4 0.2,51.4 5e-324))' });
+    expect(odd.polygon_text).toBe('POLYGON((51.4 0,51.45 0,51.5 0,51.5 0.2,51.4 0.2,51.4 0))');
+    for (const meters of [500, 5_000, 16_000])
+      expect((await test.send(projects.findProjectsNearby, { polyText: polyTextAround([0, 51.45], meters) }, olu)).statusCode).toBe(200);
+  });
+
+  it('takes in the trees of a city, in many batches', { timeout: 60_000 }, async () => {
+    await plant(test, 45_000, [20, 40], 0.2);
+    const [inner, whole] = [await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }), await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) })];
+    expect(whole.treeCount).toBe(45_000);
+    const inside = await test.call(listTreesInExtent, { extent: polyTextAround([20, 40], 5_000) }, lena);
+    expect([inner.treeCount, inner.treeCount > 5_000]).toEqual([inside.features.length, true]);
   });
 
   it('keeps a boundary of ten thousand corners to the last digit', async () => {

@@ -10,11 +10,11 @@ import { type TreeRow, getTreeRow } from './trees.queries.ts';
 const HIDDEN = { tree_name: '', address: '', notes: '', dbh: null, treeheight: null, root_config: null, container_size: null, caliper_size: null } as const;
 
 export async function getTree({ db, photoStore }: { db: Db; photoStore: PhotoStore }, userId: number, treeId: number, projectId?: number): Promise<Tree> {
-  const { created_by, created_at, visited_at, is_in_a_project, ...row } = await getTreeRow(db, userId, treeId);
+  const { created_by, created_at, visited_at, ...row } = await getTreeRow(db, userId, treeId);
   const created_tree = created_by === userId;
   const isMember = row.tree_in_project.length > 0;
   // Anyone signed in may see where trees stand and what they are; the rest is for those who look after them.
-  const details_hidden = !created_tree && !isMember && is_in_a_project;
+  const details_hidden = !created_tree && !isMember;
   const photos = details_hidden ? [] : await listTreePhotos(db, treeId);
   const photosUrlArray = await Promise.all(
     photos.map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({

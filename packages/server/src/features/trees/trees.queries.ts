@@ -36,12 +36,11 @@ export type TreeRow = Pick<
   | 'tree_id' | 'tree_name' | 'sub_id' | 'common_name' | 'scientific_name' | 'latitude' | 'longitude' | 'address' | 'notes' | 'dbh' | 'treeheight'
   | 'root_config' | 'container_size' | 'caliper_size' | 'healthcheck_count' | 'treecare_count' | 'pestdetection_count' | 'z_score'
   | 'tree_in_project' | 'version'
-> & { created_by: number; created_at: Date; visited_at: Date | null; is_in_a_project: boolean };
+> & { created_by: number; created_at: Date; visited_at: Date | null };
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select ${description}, ${myProjects(userId)} as tree_in_project, version, created_by, created_at, visited_at,
-      exists (select from project_tree where project_tree.tree_id = tree.tree_id) as is_in_a_project
+    select ${description}, ${myProjects(userId)} as tree_in_project, version, created_by, created_at, visited_at
     from tree join species using (sub_id)
     where tree.tree_id = ${treeId} and withdrawn_at is null`);
   if (!row) throw new Problem('not_found');
@@ -85,9 +84,16 @@ export async function getHealthCheckCounts(db: Db, subId: number, treeId: number
 
 // ── Trees and projects ──────────────────────────────────────────────────────
 
-/** Those that exist; in the order in which all writers lock them. */
+/**
+ * Before the first change of what a project counts. All who write take their locks in one order, or they would wait
+ * for each other: tree, project, project_tree, total, tile_block (the last three are taken by triggers).
+ */
+export const lockTreeCount = (db: Db, projectId: number): Promise<number> =>
+  db.run(sql`select from project where project_id = ${projectId} for no key update`);
+
+/** Those that exist, and will until the caller is done with them. */
 export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
-  (await db.list<{ tree_id: number }>(sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id`)).map(({ tree_id }) => tree_id);
+  (await db.list<{ tree_id: number }>(sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id for share`)).map(({ tree_id }) => tree_id);
 
 /** Answers with those that were not in the project before. */
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
@@ -104,11 +110,26 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
       delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
-/** Trees that already stand inside the boundary become the project's; answers how many. */
-export const insertTreesInside = (db: Db, projectId: number, boundary: Ring): Promise<number> =>
-  db.run(sql`
-    insert into project_tree (project_id, tree_id)
-    select ${projectId}, tree.tree_id from ${treesInside(boundary)} order by tree.tree_id`);
+const INSIDE_BATCH = 20_000;
+
+/** Trees that already stand inside the boundary become the project's. Batch by batch: a city's are too many for one statement. */
+export async function insertTreesInside(db: Db, projectId: number, boundary: Ring): Promise<void> {
+  for (const { from, to } of coverRing(boundary)) {
+    let last: { cell: string; tree_id: number } | null = { cell: from, tree_id: 0 };
+    while (last) {
+      last = await db.find<{ cell: string; tree_id: number }>(sql`
+        with batch as (
+          select tree_id, cell, lod_cell, sub_id, visited_at, ${isInside(boundary)} as is_inside from tree
+          where cell >= ${last.cell}::bigint and cell < ${to}::bigint and (cell > ${last.cell}::bigint or tree_id > ${last.tree_id}) and withdrawn_at is null
+          order by cell, tree_id limit ${INSIDE_BATCH} for share
+        ), linked as (
+          insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
+          select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from batch where is_inside
+        )
+        select cell::text as cell, tree_id from batch order by cell desc, tree_id desc limit 1`);
+    }
+  }
+}
 
 export const listProjectTrees = (db: Db, projectId: number, page: { after: number; limit: number }): Promise<ProjectTree[]> =>
   db.list(sql`
@@ -149,12 +170,14 @@ export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats
  */
 const MICRODEGREES = 1_000_000;
 
+const isInside = (ring: Ring): Sql => sql`${toPolygon(ring, MICRODEGREES)}::polygon @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
+
 /** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly. */
 const treesInside = (ring: Ring): Sql => {
   const ranges = coverRing(ring);
   return sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
     join tree on tree.cell >= range.first and tree.cell < range.beyond
-      and tree.withdrawn_at is null and ${toPolygon(ring, MICRODEGREES)}::polygon @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
+      and tree.withdrawn_at is null and ${isInside(ring)}`;
 };
 
 export interface TreePoint extends Species {

@@ -15,6 +15,7 @@ export const treeRoutes = [
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
     const { db, user } = context;
     await requireSpecies(db, tree.sub_id);
+    await queries.lockTreeCount(db, tree.project_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [treeId]);
     return getTree(context, user.user_id, treeId, tree.project_id);
@@ -27,6 +28,7 @@ export const treeRoutes = [
     if (version !== undefined && version !== current.version)
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
     await requireSpecies(db, tree.sub_id);
+    await queries.lockTreeCount(db, tree.project_id);
     await queries.updateTree(db, tree_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [tree_id]);
     return getTree(context, user.user_id, tree_id, tree.project_id);
@@ -58,13 +60,14 @@ export const treeRoutes = [
     // All or none: an id that is no tree is a mistake, and the rest may be one too.
     if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
       throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
+    await queries.lockTreeCount(db, project_id);
     return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
   }),
 
-  route(trees.removeProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => ({
-    project_id,
-    tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids),
-  })),
+  route(trees.removeProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => {
+    await queries.lockTreeCount(db, project_id);
+    return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
+  }),
 ];
 
 async function requireSpecies(db: Db, subId: number): Promise<void> {

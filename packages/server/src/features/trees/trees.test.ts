@@ -63,6 +63,10 @@ describe('creating', () => {
     expect(await treeCount()).toBe(1);
   });
 
+  it('takes a place next to the equator for one on it', async () => {
+    expect(await createTree(test, tokens['pat'], project, { inLatitude: 5e-324, inLongitude: '-1e-200' })).toMatchObject({ latitude: 0, longitude: 0 });
+  });
+
   it('makes one tree of one Idempotency-Key, sent twice or at once', async () => {
     const send = (key: string, wish = {}) => test.send(trees.createTree, treeInput(project, wish), tokens['pat'], { headers: { 'idempotency-key': key } });
     const first = await send('form-1');
@@ -223,8 +227,20 @@ describe('the trees of a project', () => {
     const whole = await test.call(trees.listProjectTrees, { projectId }, tokens['pat']);
     expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
     const first = await test.call(trees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
+    expect(await refusalOf(trees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({ status: 400, fields: { after: expect.any(String) } });
     const rest = await test.call(trees.listProjectTrees, { projectId, limit: 10_000, after: first.at(-1)!.tree_id }, tokens['pat']);
     expect([...first, ...rest]).toEqual(whole);
+  });
+
+  it('are a readable refusal when they cannot be read, packed or not', async () => {
+    await test.database.run(sql`alter table project_tree rename to project_tree_away`);
+    try {
+      const answer = await test.send(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], { headers: { 'accept-encoding': 'gzip, br' } });
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
+      expect(problemOf(answer).code).toBe('internal');
+    } finally {
+      await test.database.run(sql`alter table project_tree_away rename to project_tree`);
+    }
   });
 
   it('are an empty list in an empty project', async () => {

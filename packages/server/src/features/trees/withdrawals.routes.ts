@@ -9,7 +9,8 @@ import * as queries from './withdrawals.queries.ts';
 
 export const withdrawalRoutes = [
   route(withdrawals.withdrawTree, registered, async ({ db, user }, { tree_id }) => {
-    if ((await lockTree(db, tree_id)).created_by !== user.user_id) throw new Problem('not_yours');
+    const { created_by } = await lockTree(db, tree_id);
+    if (created_by !== user.user_id || !(await queries.isStillInItsProjects(db, tree_id, user.user_id))) throw new Problem('not_yours');
     await queries.updateTreeWithdrawn(db, tree_id, user.user_id);
     return { tree_id };
   }),

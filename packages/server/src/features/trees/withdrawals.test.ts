@@ -1,4 +1,6 @@
+import { getUser } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
+import { removeMember } from '@treewell/domain/members';
 import { type Project, getProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, join, polyTextAround } from '../../../test/projects.ts';
 import { createTree, treeInput } from '../../../test/trees.ts';
+import { sql } from '../../db/db.ts';
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
@@ -57,6 +60,15 @@ describe('withdrawing', () => {
     expect(await timesSeen(tree_id)).toBe(4);
   });
 
+  it('is not for somebody who has left all its projects: what they recorded there stays', async () => {
+    const { tree_id } = await createTree(test, tokens['pat'], project);
+    const { user_id } = await test.call(getUser, {}, tokens['pat']);
+    await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens['pat']);
+    expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours' });
+    await test.call(trees.removeProjectTrees, { projectId: project.project_id, treeId: tree_id }, tokens['lena']);
+    expect((await withdrawTree(tree_id, 'pat')).statusCode).toBe(200);
+  });
+
   it('ends what can be done with the tree', async () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
     await withdrawTree(treeId, 'pat');
@@ -80,6 +92,28 @@ describe('withdrawing', () => {
     await Promise.all(ids.map((treeId) => restoreTree(treeId, 'pat')));
     expect([await treeCount(), await treeCount(other)]).toEqual([12, 7]);
   });
+});
+
+it('creating, withdrawing, adding and removing at one moment never wait for each other in a circle', async () => {
+  const deadlocks = async () => (await test.database.find<{ count: number }>(sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`))?.count ?? 0;
+  const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
+  const { project_id: projectId } = project;
+  const ids = await Promise.all(Array.from({ length: 8 }, async () => (await createTree(test, tokens['pat'], project)).tree_id));
+  const foreign = await Promise.all(Array.from({ length: 4 }, async () => (await createTree(test, tokens['lena'], other)).tree_id));
+  const before = await deadlocks();
+  const answers = await Promise.all([
+    ...ids.slice(0, 4).flatMap((treeId) => [test.send(trees.createTree, treeInput(project), tokens['kim']), withdrawTree(treeId, 'pat')]),
+    ...ids.slice(4).flatMap((treeId) => [
+      test.send(trees.updateTree, { ...treeInput(project, { inLatitude: 38.91 }), treeId }, tokens['pat']),
+      test.send(trees.removeProjectTrees, { projectId, treeId }, tokens['lena']),
+    ]),
+    ...foreign.map((treeId) => test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena'])),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  // What PostgreSQL has counted shows a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await deadlocks()).toBe(before);
+  expect(await treeCount()).toBe((await test.call(trees.listProjectTrees, { projectId }, tokens['lena'])).length);
 });
 
 describe('restoring', () => {
@@ -113,5 +147,9 @@ describe('restoring', () => {
     expect(Date.parse(listed[0]?.withdrawn_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await restoreTree(second.tree_id, 'lena');
     expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id }]);
+    // Names are for fellow members.
+    const { user_id } = await test.call(getUser, {}, tokens['pat']);
+    await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens['lena']);
+    expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id, withdrawn_by: null }]);
   });
 });

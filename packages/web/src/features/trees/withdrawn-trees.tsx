@@ -65,7 +65,7 @@ function WithdrawnTreeList({ trees, projectId }: { trees: readonly WithdrawnTree
               <Text fw={600}>{tree_name}</Text>
               <Text size="sm">{common_name}</Text>
               <Text size="sm" c="dimmed">
-                {t('trees.withdrawal.by', { name: withdrawn_by, date: formats.date(new Date(withdrawn_at)) })}
+                {t(withdrawn_by === null ? 'trees.withdrawal.on' : 'trees.withdrawal.by', { name: withdrawn_by ?? '', date: formats.date(new Date(withdrawn_at)) })}
               </Text>
             </div>
             <Button
