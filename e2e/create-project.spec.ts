@@ -106,6 +106,11 @@ test('the name is required, and leaving half-way loses nothing', async ({ page, 
   await expectReadable(page);
   await page.getByLabel(say('newProject.fields.projectName')).fill('Half-way');
   await page.getByLabel(say('newProject.fields.inDescription')).fill('Not finished yet');
+  await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
+  await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
+  // Back is back to the step before, not away from them all.
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
   await (await drawerOf(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
   await toTheForm(page, say);
   await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');

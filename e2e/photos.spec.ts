@@ -179,6 +179,14 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(thumbnails(page).first()).toBeFocused();
+  // Back closes what lies on top, and stays with the tree.
+  await page.getByRole('link', { name: 'Trees', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'More info on Old elm' }).click();
+  await thumbnails(page).first().click();
+  await expect(viewer).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(path);
 
   await page.getByRole('button', { name: 'Delete photo 1 of 2' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this photo?' });

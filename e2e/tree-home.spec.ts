@@ -109,6 +109,11 @@ test('beside the map: back hides it, an edit shows at once, and nothing of one t
   await home.getByRole('button', { name: say('trees.home.edit') }).click();
   const form = treeForm(page, say);
   await form.name.fill('First, renamed');
+  // A tablet is turned upright and back: what is being done goes on.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(form.name).toHaveValue('First, renamed');
+  await expect(home).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await form.save.click();
   await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
   await expect(form.drawer).toBeHidden();
@@ -134,9 +139,11 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   const asking = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
   const withdraw = async (answer: string): Promise<void> => {
     await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
-    await asking.getByRole('button', { name: answer, exact: true }).click();
+    await asking.getByRole('button', { name: answer, exact: true }).dblclick();
     await expect(asking).toBeHidden();
   };
+  let withdrawals = 0;
+  page.on('request', (request) => (withdrawals += request.method() === 'DELETE' ? 1 : 0));
   await withdraw(say('trees.withdrawal.cancel'));
   await expect(home.getByRole('heading', { name: 'Placed twice' })).toBeVisible();
 
@@ -144,6 +151,7 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Placed twice' }));
   await expectDrawn(page, grove.middle, []);
   await expectReadable(page);
+  expect(withdrawals, 'a double click is one answer').toBe(1);
   const undo = home.getByRole('button', { name: say('trees.withdrawal.undo') });
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ const table = {
   qaqc_dates_reversed: [400, 'End date must be after start date.'],
 
   // Server
-  internal: [500, 'Something went wrong on our side. Nothing was saved.'],
+  internal: [500, 'Something went wrong on our side. Try again in a moment.'],
   not_supported_here: [501, 'This server is not set up for that.'],
   unavailable: [503, 'The service is restarting. Try again in a few seconds.'],
   storage_full: [503, 'The server has no room left to save this. Nothing was saved.'],

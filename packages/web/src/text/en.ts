@@ -32,6 +32,7 @@ export const en = {
     notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
     errorTitle: 'Something got in the way',
     unreachableTitle: 'We cannot reach Treewell',
+    offline: 'No connection. Check it, then try again.',
     unreachableText: 'Your session is safe. Check your connection, then try again.',
     help: 'This page could not be shown. The links of the menu lead to every page that you can open.',
   },

@@ -18,6 +18,17 @@ export function formatNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
+export interface Separators {
+  group: string;
+  decimal: string;
+}
+
+export function separatorsOf(locale: string): Separators {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5);
+  const find = (type: 'group' | 'decimal', otherwise: string): string => parts.find((part) => part.type === type)?.value ?? otherwise;
+  return { group: find('group', ','), decimal: find('decimal', '.') };
+}
+
 export const formatDate = (value: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(value);
 

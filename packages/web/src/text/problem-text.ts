@@ -2,8 +2,11 @@
 import { FIELD_PROBLEMS, Problem, type FieldProblem } from '@treewell/domain/problems';
 import type { TFunction } from 'i18next';
 
+/** Whoever is offline is not told that it is our fault. */
+const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable' && !navigator.onLine;
+
 export const problemText = (t: TFunction, error: unknown): string =>
-  t(`problems.${error instanceof Problem ? error.code : 'internal'}`);
+  isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);
 
 const FIELD_CODES = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
 

@@ -52,8 +52,10 @@ export const treeTableEn = {
   },
   stats: {
     title: 'The trees in numbers',
-    trees: 'trees',
-    species: 'species',
+    trees_one: 'tree',
+    trees_other: 'trees',
+    species_one: 'species',
+    species_other: 'species',
     averageDbh: 'average DBH',
     inches: '{{number}} in',
     noDbh: 'not measured',

@@ -53,8 +53,10 @@ export const treeTableEs: TreeTableTexts = {
   },
   stats: {
     title: 'Los árboles en cifras',
-    trees: 'árboles',
-    species: 'especies',
+    trees_one: 'árbol',
+    trees_other: 'árboles',
+    species_one: 'especie',
+    species_other: 'especies',
     averageDbh: 'DAP medio',
     inches: '{{number}} pulg.',
     noDbh: 'sin medir',

@@ -147,6 +147,7 @@ export const treesEn = {
       confirm: 'Yes, it is {{inches}} inches thick',
       required: 'Confirm the DBH, or correct it',
     },
+    gone: 'This tree was withdrawn meanwhile, or the project is no longer yours. What you typed is kept here.',
     keyReused: 'An earlier try of yours did arrive, and its tree was saved as you had typed it then. Look for it on the map. If you save again, a second tree is added.',
     leaving: {
       title: 'Leave the form?',

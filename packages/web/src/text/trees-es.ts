@@ -53,8 +53,8 @@ export const treesEs: TreesTexts = {
     rootConfig: 'Tipo de raíz',
     containerSize: 'Tamaño del contenedor',
     caliperSize: 'Calibre',
-    inches: '{{value}} in',
-    feet: '{{value}} ft',
+    inches: '{{value}} pulg.',
+    feet: '{{value}} pies',
     gallons: '{{value}} gal',
     notMeasured: 'Aún sin medir',
     rootConfigs: { Containerized: 'En contenedor', 'Bare Root': 'Raíz desnuda', 'Bailed and Burlap': 'Cepellón con arpillera' },
@@ -147,6 +147,7 @@ export const treesEs: TreesTexts = {
       confirm: 'Sí, mide {{inches}} pulgadas de ancho',
       required: 'Confirma el DAP o corrígelo',
     },
+    gone: 'Mientras tanto se retiró este árbol, o el proyecto ya no es tuyo. Lo que escribiste se conserva aquí.',
     keyReused: 'Un intento anterior sí llegó, y su árbol se guardó como lo habías escrito entonces. Búscalo en el mapa. Si guardas otra vez, se añadirá un segundo árbol.',
     leaving: {
       title: '¿Salir del formulario?',

@@ -4,15 +4,17 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../text/problem-text.ts';
+import { hasMissedFiles } from '../missed-files.ts';
 import { StoppedPage } from '../layouts/stopped-page.tsx';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [isTrying, setTrying] = useState(false);
-  const isUnreachable = error instanceof Problem && error.code === 'unavailable';
+  const isUnreachable = hasMissedFiles() || (error instanceof Problem && error.code === 'unavailable');
   async function retry(): Promise<void> {
     setTrying(true);
+    if (hasMissedFiles() && navigator.onLine) return location.reload();
     await router.invalidate();
     reset();
     setTrying(false);

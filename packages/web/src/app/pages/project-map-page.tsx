@@ -34,7 +34,11 @@ export function ProjectMapPage() {
     (): OpenedTree | undefined => tree && { treeId: tree.tree_id, position: [tree.longitude, tree.latitude], isInProject: tree.symbology === SYMBOLOGY.inProject },
     [tree],
   );
-  const isBeside = isWide && treeId !== undefined;
+  // Once beside the map it stays, however narrow the window becomes: somebody may be in the middle of something there.
+  const [besideId, setBesideId] = useState<number>();
+  const wanted = isWide || treeId === undefined ? treeId : besideId;
+  if (wanted !== besideId) setBesideId(wanted);
+  const isBeside = treeId !== undefined && besideId === treeId;
 
   return (
     <>
@@ -54,7 +58,7 @@ export function ProjectMapPage() {
                 ),
                 after: editButton,
               }}
-              notices={!isWide && tree && <TreeMapOpenedNotice name={tree.tree_name} onOpen={() => openHome(tree.tree_id)} onHide={close} />}
+              notices={!isBeside && !isWide && tree && <TreeMapOpenedNotice name={tree.tree_name} onOpen={() => openHome(tree.tree_id)} onHide={close} />}
               onOpen={open}
               onReady={setMap}
             />

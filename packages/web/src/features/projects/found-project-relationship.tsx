@@ -37,6 +37,13 @@ export function FoundProjectRelationship({ project, asking }: FoundProjectRelati
 
 function Inside({ project, asking }: FoundProjectRelationshipProps) {
   const { t } = useTranslation();
+  // A double click asks once.
+  const hasAsked = useRef(false);
+  function ask(): void {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    asking.mutate({ projectId }, { onError: () => (hasAsked.current = false) });
+  }
   const { project_id: projectId, project_name: name, project_user_relationship: relationship } = project;
   if (relationship !== 'Ask to Join') {
     const { kind, Icon, isMember } = TAGS[relationship];
@@ -53,7 +60,7 @@ function Inside({ project, asking }: FoundProjectRelationshipProps) {
   }
   if (project.acceptingUsers === 0) return <Tag kind="quiet" Icon={IconLock} text={t('joinProject.notAccepting')} />;
   return (
-    <Button loading={asking.isPending} aria-label={t('joinProject.askNamed', { name })} onClick={() => asking.mutate({ projectId })}>
+    <Button loading={asking.isPending} aria-label={t('joinProject.askNamed', { name })} onClick={ask}>
       {t('joinProject.relationships.Ask to Join')}
     </Button>
   );

@@ -1,6 +1,7 @@
 // Working out a DBH from what can be measured with a tape: around a trunk or across it, one stem or several.
 import type { Language } from '@treewell/domain/accounts';
 import { combinedDiameter, diameterOf, treeOnTheWire } from '@treewell/domain/trees';
+import { localeOf } from '../../text/format.ts';
 import { plainNumber } from './typed-number.ts';
 
 export const MEASURES = ['circumference', 'diameter'] as const;
@@ -13,7 +14,7 @@ export type StemReading = { kind: 'empty' } | { kind: 'unreadable' } | { kind: '
 
 export function readStem(typed: string, language: Language): StemReading {
   if (typed.trim() === '') return { kind: 'empty' };
-  const inches = Number(plainNumber(typed, language));
+  const inches = Number(plainNumber(typed, localeOf(language)));
   return isMeasured(inches) ? { kind: 'read', inches } : { kind: 'unreadable' };
 }
 

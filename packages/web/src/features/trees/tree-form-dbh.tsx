@@ -1,13 +1,13 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../text/format.ts';
+import { localeOf, useFormats } from '../../text/format.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { Message } from '../../ui/message.tsx';
 import { DbhHelper } from './dbh-helper.tsx';
 import classes from './tree-form.module.css';
 import { isUnlikelyDbh } from './tree-form-values.ts';
-import { plainNumber } from './typed-number.ts';
+import { plainNumber, typedNumber } from './typed-number.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 
 /** The diameter of the trunk: typed, or worked out; and a question when it is hard to believe. */
@@ -15,14 +15,14 @@ export function TreeFormDbh({ form, field }: { form: TreeFormState; field: TextI
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
-  const dbh = Number(plainNumber(form.values.inDbh, language));
+  const dbh = Number(plainNumber(form.values.inDbh, localeOf(language)));
   const inches = formats.number(dbh);
   const isDoubtful = isUnlikelyDbh(form.values, language);
 
   const besideHelper = (input: ReactNode): ReactNode => (
     <div className={classes['besideHelper']}>
       {input}
-      <DbhHelper onUse={(value) => form.change({ inDbh: String(value) })} />
+      <DbhHelper onUse={(value) => form.change({ inDbh: typedNumber(value, localeOf(language)) })} />
     </div>
   );
 

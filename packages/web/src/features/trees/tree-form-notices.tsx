@@ -46,6 +46,6 @@ export function TreeFormProblem({ form }: { form: TreeFormState }) {
   }
   const { problem } = form;
   if (problem === undefined) return null;
-  const isKeyReused = problem instanceof Problem && problem.code === 'key_reused';
-  return <Message kind="problem">{isKeyReused ? t('trees.form.keyReused') : problemText(t, problem)}</Message>;
+  const code = problem instanceof Problem ? problem.code : undefined;
+  return <Message kind="problem">{code === 'key_reused' ? t('trees.form.keyReused') : code === 'not_found' ? t('trees.form.gone') : problemText(t, problem)}</Message>;
 }

@@ -18,7 +18,7 @@ const tree = {
   container_size: null,
   caliper_size: null,
 } as Tree;
-const base = valuesOf(tree);
+const base = valuesOf(tree, 'en-US');
 const with_ = (change: Partial<TreeFormValues>): TreeFormValues => ({ ...base, ...change });
 
 it('sends a tree back as it came', () => {
@@ -76,7 +76,7 @@ it('keeps what the person changed, and takes the rest from the newer values', ()
 
 it('opens on the tab that shows a tree whole', () => {
   expect(tabOf(base)).toBe('existing');
-  expect(tabOf(valuesOf({ ...tree, caliper_size: 2 }))).toBe('planting');
+  expect(tabOf(valuesOf({ ...tree, caliper_size: 2 }, 'en-US'))).toBe('planting');
 });
 
 it('finds the first field in the order of the form', () => {

@@ -4,9 +4,10 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { fieldProblems } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
 import { FIELD_PROBLEMS } from '@treewell/domain/problems';
-import { DBH_UNLIKELY_INCHES, treeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
+import { DBH_MAX_INCHES, DBH_UNLIKELY_INCHES, treeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
 import { z } from 'zod';
-import { plainNumber } from './typed-number.ts';
+import { localeOf } from '../../text/format.ts';
+import { plainNumber, typedNumber } from './typed-number.ts';
 
 export const NUMBER_FIELDS = ['inDbh', 'inTreeheight', 'containerSize', 'caliperSize'] as const;
 export const PLANTING_FIELDS = ['rootConfig', 'containerSize', 'caliperSize'] as const;
@@ -42,16 +43,16 @@ export const blankValues = (projectId: number): TreeFormValues => ({
 
 const typed = (value: string | number | null): string => (value === null ? '' : String(value));
 
-export const valuesOf = (tree: Tree): TreeFormValues => ({
+export const valuesOf = (tree: Tree, locale: string): TreeFormValues => ({
   place: [tree.longitude, tree.latitude],
   inName: tree.tree_name,
   subId: typed(tree.sub_id),
   projectId: typed(tree.project_id),
   rootConfig: typed(tree.root_config),
-  containerSize: typed(tree.container_size),
-  caliperSize: typed(tree.caliper_size),
-  inDbh: typed(tree.dbh),
-  inTreeheight: typed(tree.treeheight),
+  containerSize: typedNumber(tree.container_size, locale),
+  caliperSize: typedNumber(tree.caliper_size, locale),
+  inDbh: typedNumber(tree.dbh, locale),
+  inTreeheight: typedNumber(tree.treeheight, locale),
   inAddress: tree.address,
   inNotes: tree.notes,
 });
@@ -81,7 +82,7 @@ const Wire = z.object(treeOnTheWire);
 export const toInput = ({ place, ...texts }: TreeFormValues, language: Language): TreeOnTheWire =>
   ({
     ...texts,
-    ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, plainNumber(texts[field], language)])),
+    ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, plainNumber(texts[field], localeOf(language))])),
     projectId: texts.projectId || undefined,
     ...(place && { inLongitude: place[0], inLatitude: place[1] }),
   }) as TreeOnTheWire;
@@ -104,6 +105,9 @@ export function refusedFields({ inLatitude, inLongitude, ...wire }: Record<strin
 }
 
 /** Thicker trees exist, but a circumference that was typed by mistake is likelier: the form asks. */
-export const isUnlikelyDbh = ({ inDbh }: TreeFormValues, language: Language): boolean => Number(plainNumber(inDbh, language)) > DBH_UNLIKELY_INCHES;
+export function isUnlikelyDbh({ inDbh }: TreeFormValues, language: Language): boolean {
+  const inches = Number(plainNumber(inDbh, localeOf(language)));
+  return inches > DBH_UNLIKELY_INCHES && inches <= DBH_MAX_INCHES;
+}
 
 export const firstOf = (errors: FieldErrors): Field | undefined => FIELDS.find((field) => errors[field] !== undefined);

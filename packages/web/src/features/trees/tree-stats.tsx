@@ -40,11 +40,11 @@ function Picture({ stats }: { stats: Stats }) {
     <div className={classes['picture']}>
       <dl className={classes['figures']}>
         <div>
-          <dt>{t('treeTable.stats.trees')}</dt>
+          <dt>{t('treeTable.stats.trees', { count: stats.tree_count })}</dt>
           <dd>{formats.number(stats.tree_count)}</dd>
         </div>
         <div>
-          <dt>{t('treeTable.stats.species')}</dt>
+          <dt>{t('treeTable.stats.species', { count: stats.species_count })}</dt>
           <dd>{formats.number(stats.species_count)}</dd>
         </div>
         <div>

@@ -32,7 +32,7 @@ export const COLUMN_WIDTHS: Record<TreeColumn, number> = {
   common_name: 9.5,
   scientific_name: 11,
   healthcheck_count: 6,
-  treecare_count: 5,
+  treecare_count: 7,
   pestdetection_count: 6.5,
   z_score: 8,
   dbh: 6.5,

@@ -6,6 +6,7 @@ import { Tree } from '@treewell/domain/trees';
 import { useRef, useState } from 'react';
 import { newUuid } from '../../api/new-uuid.ts';
 import { useCreateTree, useUpdateTree } from '../../api/trees.ts';
+import { localeOf } from '../../text/format.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { draftName, forgetDraft, isUntouched, keepDraft, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
 import { blankValues, changedFields, firstOf, isPlantingField, mergedValues, problemsOf, refusedFields, tabOf, toInput, valuesOf, type Field, type FieldErrors, type TextField, type TreeFormTab, type TreeFormValues } from './tree-form-values.ts';
@@ -18,8 +19,8 @@ interface TreeFormOptions {
   onSaved: (tree: Tree) => void;
 }
 
-function freshDraft(project: Project, tree: Tree | undefined): TreeFormDraft {
-  const values = tree ? valuesOf(tree) : blankValues(project.project_id);
+function freshDraft(project: Project, tree: Tree | undefined, locale: string): TreeFormDraft {
+  const values = tree ? valuesOf(tree, locale) : blankValues(project.project_id);
   return { tab: tabOf(values), values, base: { version: tree?.version, values }, key: newUuid() };
 }
 
@@ -29,7 +30,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   const language = useLanguage();
   const name = draftName(userId, tree ?? project);
   const [kept] = useState(() => readDraft(name));
-  const [draft, setDraft] = useState(() => kept ?? freshDraft(project, tree));
+  const [draft, setDraft] = useState(() => kept ?? freshDraft(project, tree, localeOf(language)));
   const [wasKept, setWasKept] = useState(kept !== undefined);
   const [beforeReset, setBeforeReset] = useState<TreeFormDraft>();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -129,7 +130,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   }
 
   async function meet(current: TreeFormDraft, newer: Tree): Promise<void> {
-    const [before, now] = [current.base.values, valuesOf(newer)];
+    const [before, now] = [current.base.values, valuesOf(newer, localeOf(language))];
     const theirs = changedFields(before, now);
     const rebased = { ...current, base: { version: newer.version, values: now }, values: mergedValues(before, current.values, now) };
     become(rebased);
