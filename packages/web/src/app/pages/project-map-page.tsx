@@ -69,7 +69,10 @@ export function ProjectMapPage() {
                   project={project}
                   isPanel
                   onBack={close}
-                  onShowOnMap={() => opened && map?.flyTo(opened.position)}
+                  onShowOnMap={() => {
+                    if (!isWide) setBesideId(undefined);
+                    if (opened) map?.flyTo(opened.position);
+                  }}
                   onChanged={() => map?.trees?.refresh()}
                 />
               </TreeMapPanel>
