@@ -30,6 +30,11 @@ test('find by name, ask, be approved as a participant, and leave', async ({ page
   await page.getByRole('button', { name: say('joinProject.askNamed', { name }) }).click();
   await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
   await expectReadable(page);
+  // Back from elsewhere, the search is as it was left.
+  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
   expect((await mailTo(lena.email, 2)).subject).toBe(SUBJECTS[language].asks(name));
 
   const leader = await another(context, address, lena);

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { DEFAULT_SEARCH_RADIUS_MILES, type SEARCH_RADII_MILES } from '@treewell/domain/projects';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import classes from './join-search.module.css';
 import { NameSearch } from './name-search.tsx';
 import { NearbySearch } from './nearby-search.tsx';
@@ -14,10 +15,12 @@ type Mode = (typeof MODES)[number];
 /** Each way to search keeps what was entered while the other is shown. */
 export function JoinSearch() {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<Mode>('name');
-  const [text, setText] = useState('');
-  const [radius, setRadius] = useState<(typeof SEARCH_RADII_MILES)[number]>(DEFAULT_SEARCH_RADIUS_MILES);
+  const [mode, setMode] = useKept<Mode>('mode', 'name');
+  const [text, setText] = useKept('text', '');
+  const [radius, setRadius] = useKept<(typeof SEARCH_RADII_MILES)[number]>('radius', DEFAULT_SEARCH_RADIUS_MILES);
   const place = usePlace();
+  const searchAgain = useEffectEvent(() => choose(mode));
+  useEffect(() => searchAgain(), []);
 
   function choose(next: Mode): void {
     setMode(next);

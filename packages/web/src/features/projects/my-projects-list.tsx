@@ -1,13 +1,14 @@
 import { Button, CloseButton, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../api/projects.ts';
 import { useFormats } from '../../text/format.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { ApproveMembersButton } from './approve-members-button.tsx';
 import { filterProjects, STATES, type ProjectState } from './filter-projects.ts';
 import { MyProjectRow } from './my-project-row.tsx';
@@ -46,8 +47,8 @@ function Failed({ query }: { query: { error: Error | null; isFetching: boolean; 
 function Filtered({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [state, setState] = useState<ProjectState>('active');
-  const [text, setText] = useState('');
+  const [state, setState] = useKept<ProjectState>('state', 'active');
+  const [text, setText] = useKept('text', '');
   // Typing stays quick with hundreds of projects: the list follows when there is time.
   const shownText = useDeferredValue(text);
   const matching = useMemo(() => filterProjects(projects, state, shownText), [projects, state, shownText]);

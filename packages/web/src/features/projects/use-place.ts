@@ -2,6 +2,7 @@
 import type { Position } from '@treewell/domain/geo';
 import { useState } from 'react';
 import { locate } from '../../map/locate.ts';
+import { useKept } from '../../ui/use-kept.ts';
 
 export interface Place {
   position: Position;
@@ -9,7 +10,9 @@ export interface Place {
 }
 
 export function usePlace() {
-  const [place, setPlace] = useState<Place>();
+  // Where the device is may be another place by now: it is asked again.
+  const [chosen, setChosen] = useKept<Place | undefined>('place', undefined);
+  const [place, setPlace] = useState(chosen);
   const [isLocating, setIsLocating] = useState(false);
   const [refusal, setRefusal] = useState<'refused' | 'unsupported'>();
   const [isPicking, setIsPicking] = useState(false);
@@ -26,11 +29,14 @@ export function usePlace() {
     }
     setRefusal(undefined);
     setIsPicking(false);
+    setChosen(undefined);
     setPlace({ position: located.position, by: 'device' });
   }
 
   function choose(position: Position): void {
-    setPlace({ position, by: 'choice' });
+    const choice = { position, by: 'choice' } as const;
+    setChosen(choice);
+    setPlace(choice);
     setRefusal(undefined);
     setIsPicking(false);
   }
