@@ -76,7 +76,10 @@ export const localDiskRoutes =
         const length = await fillFrom(request.body as Readable | undefined, draft);
         if (length !== (grant.size ?? length)) throw refusedField('content-length');
       });
-      if (!isNew) throw new Problem('photo_name_taken');
+      if (!isNew) {
+        leaveToRunOut(request.body as Readable | undefined);
+        throw new Problem('photo_name_taken');
+      }
       return reply.code(200).send();
     });
   };
@@ -89,6 +92,9 @@ function checkLength(announced: number, { size }: Grant): void {
   if (size !== undefined && !Number.isNaN(announced) && announced !== size) throw refusedField('content-length');
 }
 
+/** A refused body: cut off, the sender would see a broken connection and no reason. */
+const leaveToRunOut = (body: Readable | undefined): unknown => body?.resume();
+
 async function fillFrom(body: Readable | undefined, draft: FileHandle): Promise<number> {
   let length = 0;
   try {
@@ -98,8 +104,7 @@ async function fillFrom(body: Readable | undefined, draft: FileHandle): Promise<
       await draft.writeFile(chunk as Buffer);
     }
   } catch (error) {
-    // A refused body is left to run out: cut off, the sender would see a broken connection and no reason.
-    body?.resume();
+    leaveToRunOut(body);
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     throw new Problem('bad_request', { cause: error });
   }

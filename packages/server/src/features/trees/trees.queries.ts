@@ -112,22 +112,30 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
 
 const INSIDE_BATCH = 20_000;
 
-/** Trees that already stand inside the boundary become the project's. Batch by batch: a city's are too many for one statement. */
+/**
+ * Trees that already stand inside the boundary become the project's. Batch by batch: a city's are too many for one
+ * statement. All of them are locked before the first is linked, in the order of locks that all writers keep.
+ */
 export async function insertTreesInside(db: Db, projectId: number, boundary: Ring): Promise<void> {
-  for (const { from, to } of coverRing(boundary)) {
-    let last: { cell: string; tree_id: number } | null = { cell: from, tree_id: 0 };
-    while (last) {
-      last = await db.find<{ cell: string; tree_id: number }>(sql`
-        with batch as (
-          select tree_id, cell, lod_cell, sub_id, visited_at, ${isInside(boundary)} as is_inside from tree
-          where cell >= ${last.cell}::bigint and cell < ${to}::bigint and (cell > ${last.cell}::bigint or tree_id > ${last.tree_id}) and withdrawn_at is null
-          order by cell, tree_id limit ${INSIDE_BATCH} for share
-        ), linked as (
-          insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
-          select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from batch where is_inside
-        )
-        select cell::text as cell, tree_id from batch order by cell desc, tree_id desc limit 1`);
-    }
+  const batches: number[][] = [];
+  for (const range of coverRing(boundary)) for await (const treeIds of lockedTreesInside(db, boundary, range)) batches.push(treeIds);
+  for (const treeIds of batches)
+    await db.run(sql`
+      insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
+      select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id = any(${treeIds}::int[])`);
+}
+
+async function* lockedTreesInside(db: Db, boundary: Ring, range: { from: string; to: string }): AsyncGenerator<number[]> {
+  let last = { cell: range.from, tree_id: 0 };
+  for (;;) {
+    const batch = await db.list<typeof last>(sql`
+      select cell::text as cell, tree_id from tree
+      where cell >= ${last.cell}::bigint and cell < ${range.to}::bigint and (cell > ${last.cell}::bigint or tree_id > ${last.tree_id})
+        and withdrawn_at is null and ${isInside(boundary)}
+      order by tree.cell, tree_id limit ${INSIDE_BATCH} for share`);
+    yield batch.map(({ tree_id }) => tree_id);
+    if (batch.length < INSIDE_BATCH) return;
+    last = batch.at(-1) ?? last;
   }
 }
 
