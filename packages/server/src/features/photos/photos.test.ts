@@ -158,21 +158,38 @@ describe('putting a photo on a tree', () => {
   it('leaves no files behind when its twin was quicker and the photo is deleted already', async () => {
     const stand = await newTree('pat');
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const write = test.photoStore.write.bind(test.photoStore);
+    const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [write, remove] = [test.photoStore.write.bind(test.photoStore), test.photoStore.remove.bind(test.photoStore)];
     let writes = 0;
-    const writing = vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
-      // The first registration writes two files; the third is its twin's.
-      if (++writes === 3) await held;
-      return write(key, file);
-    });
-    const [quick, slow] = [register(name, 'pat', stand), register(name, 'pat', stand)];
-    const [photo] = (await quick).json<{ data: trees.Tree }>().data.photosUrlArray;
-    await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
-    await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
-    release();
-    expect(problemOf(await slow)).toEqual({ status: 409, code: 'photo_not_uploaded' });
-    writing.mockRestore();
+    // The first to come writes two files; the third is its twin's, which has read what was sent before it is removed.
+    const spies = [
+      vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
+        if (++writes === 3) {
+          began.resolve();
+          await held.promise;
+        }
+        return write(key, file);
+      }),
+      vi.spyOn(test.photoStore, 'remove').mockImplementation(async (key) => {
+        if (key === incomingKey(name)) await began.promise;
+        return remove(key);
+      }),
+    ];
+    try {
+      const calls = [register(name, 'pat', stand), register(name, 'pat', stand)];
+      const quick = await Promise.race(calls.map(async (call, index) => ({ answer: await call, slow: calls[1 - index] as typeof call })));
+      const [photo] = quick.answer.json<{ data: trees.Tree }>().data.photosUrlArray;
+      await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
+      await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(name)})`)).toEqual([]), { timeout: 5_000 });
+      held.resolve();
+      expect(problemOf(await quick.slow)).toEqual({ status: 409, code: 'photo_not_uploaded' });
+    } finally {
+      // The others wait behind it.
+      began.resolve();
+      held.resolve();
+      for (const spy of spies) spy.mockRestore();
+    }
     // The sweeper's from now on.
     expect(await test.database.list(sql`select object_key from photo_removal where object_key = any(${keptKeys(name)}) order by object_key`)).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
   });
