@@ -1,6 +1,6 @@
 // The steps that npm run check and npm test are made of, and their count at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, run, say } from './setup.mjs';
 
@@ -12,11 +12,14 @@ const single = (name, program, args) => ({
   run: () => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
+/** On two cores vitest would leave one of them idle; servers that are killed and awaited take little of the other. */
+const WORKERS = `--maxWorkers=${availableParallelism()}`;
+
 const vitest = (name, args, env = {}) => ({
   name,
   run: (folder) => {
     const file = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
-    const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const isOk = run('vitest', ['run', WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
     const report = readReport(file);
     const failed = report?.numFailedTests ?? 1;
     // A suite that could not be loaded has no failed test of its own.
