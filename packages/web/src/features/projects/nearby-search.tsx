@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { toPolyText, type Position } from '@treewell/domain/geo';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
@@ -8,6 +8,7 @@ import { useProjectsNearby } from '../../api/projects.ts';
 import { useFormats } from '../../text/format.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { Message } from '../../ui/message.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { FoundProjectList } from './found-project-list.tsx';
 import { nearestFirst, searchCircle } from './nearby-results.ts';
 import classes from './nearby-search.module.css';
@@ -92,7 +93,7 @@ function PlacePicker({ place }: { place: PlaceState }) {
       <Title order={2} className={classes['title']}>
         {t('joinProject.pickTitle')}
       </Title>
-      <Suspense fallback={<Skeleton height="20rem" aria-label={t('joinProject.mapLoading')} />}>
+      <Suspense fallback={<LoadingBlock height="20rem" label={t('joinProject.mapLoading')} />}>
         <PointPicker label={t('joinProject.pickTitle')} value={place.place?.position ?? null} onChange={place.choose} />
       </Suspense>
     </div>
@@ -109,7 +110,7 @@ function Results({ position, radius }: { position: Position; radius: Radius }) {
   return (
     <div className={classes['results']}>
       <div className={classes['map']}>
-        <Suspense fallback={<Skeleton height="100%" aria-label={t('joinProject.mapLoading')} />}>
+        <Suspense fallback={<LoadingBlock height="100%" label={t('joinProject.mapLoading')} />}>
           <FoundProjectsMap circle={circle} projects={found} attended={attended} />
         </Suspense>
       </div>

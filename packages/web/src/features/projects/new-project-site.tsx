@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { ringOf, type Ring } from '@treewell/domain/geo';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { fieldText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { areaOf } from './area.ts';
 import classes from './new-project-site.module.css';
 import type { NewProjectState } from './use-new-project.ts';
@@ -18,7 +19,7 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
   return (
     <div className={classes['site']}>
       <div className={classes['map']}>
-        <Suspense fallback={<Skeleton height="100%" aria-label={t('newProject.mapLoading')} />}>
+        <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor
             label={t('newProject.mapLabel')}
             value={draft.shape}

@@ -1,9 +1,10 @@
-import { Button, InputError, Skeleton } from '@mantine/core';
+import { Button, InputError } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import type { Position } from '@treewell/domain/geo';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../map/parse-coordinates.ts';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { SameSpotQuestion } from './same-spot-question.tsx';
 import classes from './tree-form.module.css';
 import type { TreeFormState } from './use-tree-form.ts';
@@ -41,7 +42,7 @@ export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: 
         </InputError>
       )}
       {isMoving ? (
-        <Suspense fallback={<Skeleton height="20rem" aria-label={t('trees.form.placeLoading')} />}>
+        <Suspense fallback={<LoadingBlock height="20rem" label={t('trees.form.placeLoading')} />}>
           <TreePlacer
             label={t('trees.form.placeMap')}
             value={place}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
+import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { TreeCsvButton } from './tree-csv-button.tsx';
 import { useSearchText, useTableState } from './tree-table-address.ts';
 import { TreeTableColumnsPicker } from './tree-table-columns-picker.tsx';
@@ -31,7 +32,7 @@ type Loaded = ReturnType<typeof useTreeRows>;
 export function TreeTable({ project, treeCount }: TreeTableProps) {
   const { t } = useTranslation();
   const loaded = useTreeRows(project.project_id);
-  if (loaded.isPending) return <Skeleton height="24rem" aria-label={t('treeTable.loadingFirst')} />;
+  if (loaded.isPending) return <LoadingBlock height="24rem" label={t('treeTable.loadingFirst')} />;
   if (loaded.rows.length === 0 && loaded.error) return <Failed loaded={loaded} title={t('treeTable.failed')} />;
   if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty projectId={project.project_id} />;
   return <FilledTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
