@@ -132,6 +132,27 @@ test('a tree within ten feet of another is asked about: it can be added all the 
   await expect(form.name).toHaveValue('');
 });
 
+test('the map comes without pushing away what somebody is typing', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/map-canvas-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const form = treeForm(page, say);
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { name: say('trees.home.edit') }).click();
+  await form.button(say('trees.form.move')).click();
+  await expect(form.drawer.getByLabel(say('treeMap.placer.loading'))).toBeVisible();
+  const top = async () => (await form.name.boundingBox())?.y;
+  const before = await top();
+  release();
+  await expect(form.map).toBeVisible({ timeout: 60_000 });
+  expect(await top()).toBe(before);
+});
+
 test("the device's place is taken, with its accuracy in words", async ({ page, context, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconFocusCentered } from '@tabler/icons-react';
 import { boxOf, circleRing, parsePolyText, type Position } from '@treewell/domain/geo';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject } from '../api/projects.ts';
+import { LoadingBlock } from '../ui/loading-block.tsx';
 import { Message } from '../ui/message.tsx';
 import { CoordinateField } from './coordinate-field.tsx';
 import { locate } from './locate.ts';
-import { MapCanvas } from './map-canvas.tsx';
 import { LOCATED_ZOOM } from './map-defaults.ts';
 import { formatCoordinates } from './parse-coordinates.ts';
 import type { Shape } from './shapes.ts';
@@ -16,6 +16,11 @@ import type { TreeMap } from './tree-map.ts';
 import type { TreeMarker } from './tree-marker.ts';
 import classes from './tree-placer.module.css';
 import { useDistance } from './use-distance.ts';
+
+// The map alone: fields and buttons that come with it would push away what somebody is typing beneath.
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
+/** As high as a small map is (map-canvas.module.css). */
+const MAP_HEIGHT = '18rem';
 
 export interface TreePlacerProps {
   /** What the map is for, for those who cannot see it. */
@@ -74,18 +79,20 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
           {t('treeMap.placer.useCentre')}
         </Button>
       </div>
-      <MapCanvas
-        label={label}
-        treesOf={projectId}
-        shapes={shapes}
-        fit={fit}
-        isSmall
-        onReady={(ready) => {
-          setMap(ready);
-          return () => setMap(undefined);
-        }}
-        onLocated={placeAt}
-      />
+      <Suspense fallback={<LoadingBlock height={MAP_HEIGHT} label={t('treeMap.placer.loading')} />}>
+        <MapCanvas
+          label={label}
+          treesOf={projectId}
+          shapes={shapes}
+          fit={fit}
+          isSmall
+          onReady={(ready) => {
+            setMap(ready);
+            return () => setMap(undefined);
+          }}
+          onLocated={placeAt}
+        />
+      </Suspense>
       <p className={classes['state']} aria-live="polite">
         {value ? (
           <>

@@ -80,6 +80,7 @@ export const treeMapEn = {
   },
 
   placer: {
+    loading: 'Loading the map',
     useLocation: 'Use my location',
     useCentre: 'Use the middle of the map',
     located: 'Your location, accurate to within {{distance}}.',

@@ -81,6 +81,7 @@ export const treeMapEs: TreeMapTexts = {
   },
 
   placer: {
+    loading: 'Cargando el mapa',
     useLocation: 'Usar mi ubicación',
     useCentre: 'Usar el centro del mapa',
     located: 'Tu ubicación, con una precisión de {{distance}}.',

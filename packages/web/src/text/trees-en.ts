@@ -125,7 +125,6 @@ export const treesEn = {
     speciesFailed: 'The list of species could not be loaded.',
     placeRequired: 'Place the tree on the map',
     placeMap: 'Map to place the tree on',
-    placeLoading: 'Loading the map',
     move: 'Move the tree',
     save: 'Save',
     create: 'Add tree',

@@ -125,7 +125,6 @@ export const treesEs: TreesTexts = {
     speciesFailed: 'No se pudo cargar la lista de especies.',
     placeRequired: 'Coloca el árbol en el mapa',
     placeMap: 'Mapa para colocar el árbol',
-    placeLoading: 'Cargando el mapa',
     move: 'Mover el árbol',
     save: 'Guardar',
     create: 'Añadir árbol',

@@ -1,15 +1,13 @@
 import { Button, InputError } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import type { Position } from '@treewell/domain/geo';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../map/parse-coordinates.ts';
-import { LoadingBlock } from '../../ui/loading-block.tsx';
+import { TreePlacer } from '../../map/tree-placer.tsx';
 import { SameSpotQuestion } from './same-spot-question.tsx';
 import classes from './tree-form.module.css';
 import type { TreeFormState } from './use-tree-form.ts';
-
-const TreePlacer = lazy(() => import('../../map/tree-placer.tsx').then((module) => ({ default: module.TreePlacer })));
 
 interface TreeFormPlaceProps {
   form: TreeFormState;
@@ -42,16 +40,7 @@ export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: 
         </InputError>
       )}
       {isMoving ? (
-        <Suspense fallback={<LoadingBlock height="20rem" label={t('trees.form.placeLoading')} />}>
-          <TreePlacer
-            label={t('trees.form.placeMap')}
-            value={place}
-            accuracyMeters={form.accuracyMeters}
-            onChange={form.changePlace}
-            projectId={projectId}
-            near={near}
-          />
-        </Suspense>
+        <TreePlacer label={t('trees.form.placeMap')} value={place} accuracyMeters={form.accuracyMeters} onChange={form.changePlace} projectId={projectId} near={near} />
       ) : (
         <div className={classes['placed']}>
           <span>{place && formatCoordinates(place)}</span>
