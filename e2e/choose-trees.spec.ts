@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { asProgram, clickMap, expect, expectReadable, test, type Say } from './journey.ts';
 import { at, expectDrawn, FOREIGN, grove, openMap, OWN, ownSquare, type Position, type TreePlanted } from './trees-on-map.ts';
 
+test.beforeEach(() => test.setTimeout(240_000));
+
 type Sides = readonly [west: number, south: number, east: number, north: number];
 const AROUND_ALL: Sides = [-77.0385, 38.8915, -77.0315, 38.8985];
 const AROUND_FOREIGN: Sides = [-77.0375, 38.8955, -77.0325, 38.8985];

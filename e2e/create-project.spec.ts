@@ -1,6 +1,8 @@
 import { type Page } from '@playwright/test';
 import { type Say, SQUARE, asProgram, clickMap, drawerOf, expect, expectReadable, mapReady, positionAt, signIn, test } from './journey.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 async function toTheForm(page: Page, say: Say): Promise<void> {
   await (await drawerOf(page, say)).getByRole('link', { name: say('nav.newProject') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
@@ -39,7 +41,7 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   const [lena] = await people('Lena');
   await signIn(page, lena);
   await toTheMap(page, say, 'Drawn');
-  await expect(page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] }))).toBeVisible();
+  await expect(page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] }))).toBeVisible({ timeout: 30_000 });
   await page.locator('[data-map-ready="true"]').evaluate((element) => (element as unknown as { treeMap: { whenIdle(): Promise<void> } }).treeMap.whenIdle());
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
   const corners = [await positionAt(page, { x: 0.3, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.65 }), await positionAt(page, { x: 0.3, y: 0.65 })];

@@ -7,6 +7,7 @@ const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyFo
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
     test(`axe finds nothing on any page (${colorScheme}, ${width} px)`, async ({ browser, address }) => {
+      test.setTimeout(180_000);
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
       const page = await context.newPage();
       const visit = async (url: string) => {

@@ -1,6 +1,8 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { type Person, asProgram, clickMap, drawerOf, expect, expectReadable, joined, mailTo, mapReady, positionAt, projectLedBy, signIn, test } from './journey.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 /** Another person in a browser of their own. */
 async function another(context: BrowserContext, address: string, person: Person): Promise<Page> {
   const browser = context.browser();
@@ -81,7 +83,7 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await signIn(page, olu);
   await page.goto('/dashboard/joinproject');
   await searchNearby();
-  await expect(page.getByText(project.project_name).first()).toBeVisible();
+  await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(say('joinProject.away', { miles: '1.4' })).first()).toBeVisible();
   await mapReady(page);
   await expectReadable(page);
@@ -94,12 +96,12 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
   await page.reload();
   await searchNearby();
-  await expect(askToJoin).toBeVisible();
+  await expect(askToJoin).toBeVisible({ timeout: 30_000 });
 
   await context.setGeolocation({ latitude: -60, longitude: 0 });
   await page.reload();
   await searchNearby();
-  await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible();
+  await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible({ timeout: 30_000 });
   await leader.context().close();
 });
 
@@ -111,12 +113,12 @@ test('a person without a location picks a place: typed coordinates, or a click o
   await signIn(page, olu);
   await page.goto('/dashboard/joinproject');
   await page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
-  await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible();
+  await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible({ timeout: 30_000 });
   await mapReady(page);
   await expectReadable(page);
   await page.getByLabel(say('map.search.label')).fill(`${lat + 0.005}, ${lng + 0.005}`);
   await page.getByRole('button', { name: say('map.search.go') }).click();
-  await expect(page.getByText(project.project_name).first()).toBeVisible();
+  await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(say('joinProject.inside'))).toBeVisible();
   await expectReadable(page);
 

@@ -79,7 +79,7 @@ async function mailsTo(email: string): Promise<Email[]> {
 
 /** Waits for the n-th mail to an address, as a person does who looks into the inbox. */
 export async function mailTo(email: string, count = 1): Promise<Email> {
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return (await mailsTo(email))[count - 1] as Email;
 }
 

@@ -16,9 +16,8 @@ export default defineConfig<Audience>({
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
-  // The longest takes half a minute on two quiet cores; a busy machine is no defect.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   globalTeardown: './remove-data.ts',
   use: {

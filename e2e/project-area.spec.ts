@@ -1,5 +1,7 @@
 import { asProgram, dragOnMap, drawerOf, expect, expectReadable, joined, mailTo, mapReady, projectLedBy, signIn, test } from './journey.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 test('the boundary is shown and edited: a corner dragged is the corner saved', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const project = await projectLedBy(lena);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asProgram, confirmed, expect, expectAccessible, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 /** Every journey has its project at the same place: without this it would begin with the trees of the others. */
 const OWN_TREES = { includeTrees: 0 };
 
@@ -108,10 +110,10 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await expect(page).toHaveURL(address);
     await expect(rows(page).last().getByRole('checkbox')).toBeChecked();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect.poll(() => namesShown(page)).toEqual(shown);
+    expect(await namesShown(page)).toEqual(shown);
     await expect(header(page, 'Tree name')).toHaveAttribute('aria-sort', 'ascending');
     await expect(header(page, 'Scientific name')).toHaveCount(0);
-    await expect.poll(() => page.locator('section:has(> table)').evaluate((section) => section.scrollTop)).toBe(scrolled);
+    expect(await page.locator('section:has(> table)').evaluate((section) => section.scrollTop)).toBe(scrolled);
   });
 
   await test.step('a letter typed just before a tree is opened is there afterwards', async () => {
