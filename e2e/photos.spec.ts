@@ -4,6 +4,8 @@ import { slide } from './fingers.ts';
 import { asProgram, confirmed, expect, expectAccessible, joined, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
 import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tree; path: string }> {
   const project = await projectLedBy(person, { includeTrees: 0 });
   const send = await asProgram(person);

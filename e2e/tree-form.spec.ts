@@ -1,6 +1,8 @@
-import { expect, expectReadable, joined, mapReady, signIn, test } from './journey.ts';
 import { slide } from './fingers.ts';
+import { expect, expectReadable, joined, mapReady, signIn, test } from './journey.ts';
 import { coordinates, north, signedInWithGrove, treeForm, treePath, type Position } from './trees.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
 
 /** In degrees: a pixel or two of the map, as far out as the form shows it. */
 const PIXELS_OFF = 2e-5;

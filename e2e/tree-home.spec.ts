@@ -3,6 +3,8 @@ import { clickMap, expect, expectReadable, mapReady, signIn, test } from './jour
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
 import { expectDrawn } from './trees-on-map.ts';
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 /** As if the tree had been visited: scores arrive with their own work. */
 async function withScore(page: Page, z_score: number): Promise<void> {
   await page.route('**/v0/tree?*', async (route) => {

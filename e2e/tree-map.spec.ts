@@ -1,7 +1,7 @@
 // The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
 import type { Page } from '@playwright/test';
 import { asProgram, clickMap, confirmed, expect, expectAccessible, mapReady, projectLedBy, signIn, test } from './journey.ts';
-import { at, colorAt, crowded, drawnAt, expectDrawn, FOREIGN, grove, openMap, OWN, ownSquare, planted, type Position } from './trees-on-map.ts';
+import { at, colorAt, crowded, drawnAt, expectDrawn, FOREIGN, grove, mapIdle, openMap, OWN, ownSquare, planted, type Position } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
 
@@ -104,6 +104,7 @@ test('a new tree shows at once and is open; what others do shows on coming back'
 
   // Somebody else plants one; this window learns of it when it is looked at again.
   const spot = at([-77.0322, 38.8945], move);
+  await mapIdle(page);
   const [newcomer] = await planted(made.lena, made.project, [spot]);
   expect(await drawnAt(page, spot)).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

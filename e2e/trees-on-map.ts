@@ -58,6 +58,9 @@ export async function expectDrawn(page: Page, position: Position, drawn: string[
   await expect.poll(() => drawnAt(page, position)).toEqual(drawn);
 }
 
+/** Nothing more is on its way to the map. */
+export const mapIdle = (page: Page): Promise<void> => firstMap(page).evaluate((element) => (element as unknown as TreeMapSeen).treeMap.whenIdle());
+
 /** Red, green and blue of the screen at a spot of the map, some pixels beside it if wished: the rim of a circle, say. */
 export async function colorAt(page: Page, position: Position, beside = 0): Promise<number[]> {
   const pixel = await firstMap(page).evaluate(async (element, place) => {
