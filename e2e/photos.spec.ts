@@ -138,7 +138,8 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   const { tree, path } = await treeOf(lena);
   await signIn(page, lena);
   await page.goto(path);
-  await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
+  // Whichever arrives first is photo 1, and either leaves room to be dragged.
+  await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 1600, 900)]);
   await expect(thumbnails(page)).toHaveCount(2);
   await thumbnails(page).first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos of Old elm' });
