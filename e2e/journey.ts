@@ -155,14 +155,25 @@ const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isForScreenReaders = (element: Element) => element.clientWidth <= 1;
+    const HALF_LINE_PIXELS = 8;
+    const isCutAcross = (element: Element) => {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isCutInside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth;
+      const { left, right, width } = element.getBoundingClientRect();
+      return isCutInside || (width > 0 && (left < 0 || right > document.documentElement.clientWidth));
+    };
+    const isCutBelow = (element: Element) => {
+      const { bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowY, webkitLineClamp } = getComputedStyle(around);
+        if (overflowY === 'auto' || overflowY === 'scroll' || webkitLineClamp !== 'none') return false;
+        if (overflowY === 'hidden' && bottom > around.getBoundingClientRect().bottom + HALF_LINE_PIXELS) return true;
+      }
+      return false;
+    };
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasWords(element) && !isForScreenReaders(element))
-      .filter((element) => {
-        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-        const isCutInside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth;
-        const { left, right, width } = element.getBoundingClientRect();
-        return isCutInside || (width > 0 && (left < 0 || right > document.documentElement.clientWidth));
-      })
+      .filter((element) => isCutAcross(element) || isCutBelow(element))
       .map((element) => element.textContent ?? '');
   });
 

@@ -221,6 +221,7 @@ test('what was typed survives closing the form and a reload; leaving asks', asyn
   await page.getByRole('button', { name: say('treeMap.addTree'), exact: true }).click();
   await expect(form.name).toHaveValue('Half a tree');
   await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
+  await expectReadable(page);
 
   await page.evaluate(() => history.back());
   const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });

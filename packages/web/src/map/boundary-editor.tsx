@@ -128,7 +128,7 @@ export function BoundaryEditor({ label, value, onChange, onProblemChange, onView
         label={label}
         shapes={shapes}
         treesOf={treesOf}
-        hasModestLegend
+        isForDrawing
         fit={fit}
         startsAtPerson={beginsAtPerson}
         toolbar={toolbar}

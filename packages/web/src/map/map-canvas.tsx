@@ -31,8 +31,8 @@ export interface MapCanvasProps {
   shapes?: readonly Shape[];
   /** The trees to show, if any. */
   treesOf?: TreesOf | undefined;
-  /** Where people draw, the legend must not cover what they reach for. */
-  hasModestLegend?: boolean;
+  /** Where people draw, trees step back and the legend does not cover what they reach for. */
+  isForDrawing?: boolean;
   /** Shown first, and again whenever it changes. */
   fit?: Box | undefined;
   /** Begin at the person's own place; where it is refused, at the default place (§2). */
@@ -58,7 +58,7 @@ export function MapCanvas(props: MapCanvasProps) {
   return <MapOnBasemap {...props} basemap={data?.basemap ?? BUILT_IN} />;
 }
 
-function MapOnBasemap({ basemap, label, shapes, treesOf, hasModestLegend = false, fit, startsAtPerson = false, hasRefusalNotice = false, isSmall = false, toolbar, corner, notices, onReady, onLocated }: MapCanvasProps & { basemap: Basemap }) {
+function MapOnBasemap({ basemap, label, shapes, treesOf, isForDrawing = false, fit, startsAtPerson = false, hasRefusalNotice = false, isSmall = false, toolbar, corner, notices, onReady, onLocated }: MapCanvasProps & { basemap: Basemap }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<MapElement>(null);
@@ -127,7 +127,7 @@ function MapOnBasemap({ basemap, label, shapes, treesOf, hasModestLegend = false
         </div>
       )}
       <div className={classes['corner']}>
-        {map && treesOf !== undefined && !isSmall && <TreeLegend map={map} treesOf={treesOf} isModest={hasModestLegend} />}
+        {map && treesOf !== undefined && !isSmall && <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />}
         {corner}
       </div>
       <div className={classes['notices']}>

@@ -35,6 +35,14 @@ describe('without a theme', () => {
     expect(painted(paint('project')['circle-radius'], { zoom: 9 })).toBe(1.5);
   });
 
+  it('lets trees step back where something is drawn over them', () => {
+    for (const layer of ['project', 'others'] as const)
+      for (const name of ['circle-opacity', 'circle-stroke-opacity']) {
+        expect(painted(paint(layer)[name])).toBe(1);
+        expect(painted(paint(layer, { ...FIRST_LOOK, isBackground: true })[name])).toBe(0.4);
+      }
+  });
+
   it('draws what is chosen yellow in the project and orange outside of it, with a dark part besides', () => {
     const chosen = { isChosen: true };
     expect(painted(paint('project')['circle-color'], chosen)).toBe(TREE_COLORS.chosenInProject);

@@ -18,11 +18,15 @@ const WHITE = '#ffffff';
 export const DARK = '#1c211a';
 /** What a legend does not point at steps back. */
 const FADED = 0.12;
+/** Trees beneath a line that is being drawn: still seen, but less than the line. */
+const IN_BACKGROUND = 0.4;
 
 export interface TreeLook {
   theme: TreeTheme;
   /** The class that the legend points at. */
   attended?: string | undefined;
+  /** Something else on the map is what matters. */
+  isBackground?: boolean;
 }
 export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
 
@@ -77,10 +81,11 @@ const CHOSEN_MORE = 1.5;
 const whenChosen = <T extends string | number>(chosen: T, otherwise: T | ExpressionSpecification): ExpressionSpecification =>
   ['case', ['boolean', ['feature-state', 'isChosen'], false], chosen, otherwise] as ExpressionSpecification;
 
-export function treePaints(treesOf: TreesOf, { theme, attended }: TreeLook): Record<TreeLayerId, CirclePaint> {
+export function treePaints(treesOf: TreesOf, { theme, attended, isBackground = false }: TreeLook): Record<TreeLayerId, CirclePaint> {
   const classes = treeClasses(theme);
   const isAttendedKnown = classes.some(({ id }) => id === attended);
-  const opacity = isAttendedKnown ? byClass(classes, ({ id }) => (id === attended ? 1 : FADED), 1) : 1;
+  const plainOpacity = isBackground ? IN_BACKGROUND : 1;
+  const opacity = isAttendedKnown ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity) : plainOpacity;
   const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
   const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
   return {

@@ -17,23 +17,23 @@ interface TreeLegendProps {
   map: TreeMap;
   treesOf: TreesOf;
   /** Folded at first, and away where there is little room. */
-  isModest: boolean;
+  isForDrawing: boolean;
 }
 
-export function TreeLegend({ map, treesOf, isModest }: TreeLegendProps) {
+export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
   // Open where it hides little of the map, until somebody decides otherwise.
   const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
-  const isOpen = isOpenByChoice ?? (isRoomy && !isModest);
+  const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
   const [themeName, setThemeName] = useState<TreeThemeName>('project');
   const [attended, setAttended] = useState<string>();
   const { theme, inView } = useTreeTheme(map, themeName);
 
-  useEffect(() => map.trees?.setLook({ theme, attended }), [map, theme, attended]);
+  useEffect(() => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }), [map, theme, attended, isForDrawing]);
 
-  if (isModest && !isRoomy) return null;
+  if (isForDrawing && !isRoomy) return null;
   return (
     <section className={classes['legend']} aria-label={t('treeMap.legend.title')}>
       <UnstyledButton className={classes['head']} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpenByChoice(!isOpen)}>
