@@ -1,7 +1,8 @@
 // A leader chooses which trees belong to the project: draws around them, adds, removes, and takes it back.
 import type { Page } from '@playwright/test';
-import { asProgram, clickMap, expect, expectReadable, test, type Say } from './journey.ts';
-import { at, expectDrawn, FOREIGN, grove, openMap, OWN, ownSquare, type Position, type TreePlanted } from './trees-on-map.ts';
+import { asProgram, expect, expectReadable, test, type Say } from './journey.ts';
+import { clickMap, expectDrawn, type Position } from './map.ts';
+import { at, FOREIGN, grove, openMap, OWN, ownSquare, type TreePlanted } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
 

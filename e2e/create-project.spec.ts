@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
-import { type Say, SQUARE, asProgram, clickMap, drawerOf, expect, expectReadable, mapReady, positionAt, signIn, test } from './journey.ts';
+import { type Say, SQUARE, asProgram, drawerOf, expect, expectReadable, signIn, test } from './journey.ts';
+import { clickMap, mapIdle, mapReady, positionAt, type Position } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -42,11 +43,11 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   await signIn(page, lena);
   await toTheMap(page, say, 'Drawn');
   await expect(page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] }))).toBeVisible({ timeout: 30_000 });
-  await page.locator('[data-map-ready="true"]').evaluate((element) => (element as unknown as { treeMap: { whenIdle(): Promise<void> } }).treeMap.whenIdle());
+  await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
   const corners = [await positionAt(page, { x: 0.3, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.65 }), await positionAt(page, { x: 0.3, y: 0.65 })];
   for (const corner of corners) await clickMap(page, corner);
-  await clickMap(page, corners[0] as [number, number]);
+  await clickMap(page, corners[0] as Position);
   await expect(page.getByRole('button', { name: say('map.boundary.drawAgain') })).toBeVisible();
   await expectReadable(page);
   await finish(page, say);

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { type Person, asProgram, clickMap, drawerOf, expect, expectReadable, joined, mailTo, mapReady, positionAt, projectLedBy, signIn, test } from './journey.ts';
+import { type Person, asProgram, drawerOf, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
+import { clickMap, mapReady, positionAt } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 

@@ -140,6 +140,8 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // A map that becomes ready turns buttons on: axe would see one half before, the other after.
+  await expect(page.locator('[data-map]:not([data-map-ready])')).toHaveCount(0, { timeout: 60_000 });
   // A colour in the middle of a transition is nobody's contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const axe = new AxeBuilder({ page })
@@ -225,59 +227,4 @@ export async function projectLedBy(leader: Person, wish: Record<string, string |
 export async function joined(project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
   const { request_id } = await (await asProgram(newcomer))('POST', '/project/requests', { projectId: project.project_id });
   await (await asProgram(leader))('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
-}
-
-// ── The map ─────────────────────────────────────────────────────────────────
-
-type Position = readonly [longitude: number, latitude: number];
-
-export async function mapReady(page: Page): Promise<void> {
-  await expect(page.locator('[data-map-ready="true"]')).toBeVisible({ timeout: 60_000 });
-}
-
-/** The pixel of the page at which a position of the map is drawn, after scrolling to the map as a person would. */
-const pixelOf = (page: Page, position: Position) =>
-  page.locator('[data-map-ready="true"]').evaluate((element, place) => {
-    const { treeMap } = element as unknown as { treeMap: { project(position: Position): { x: number; y: number } } };
-    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
-    canvas.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top } = canvas.getBoundingClientRect();
-    const { x, y } = treeMap.project(place);
-    return { x: left + x, y: top + y };
-  }, position);
-
-export const positionAt = (page: Page, share: { x: number; y: number }): Promise<[number, number]> =>
-  page.locator('[data-map-ready="true"]').evaluate((element, { x, y }) => {
-    const { treeMap } = element as unknown as { treeMap: { unproject(pixel: { x: number; y: number }): [number, number] } };
-    const { width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-    return treeMap.unproject({ x: width * x, y: height * y });
-  }, share);
-
-const hasTouch = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
-
-/** With the finger where there is one, else with the mouse. */
-export async function clickMap(page: Page, position: Position): Promise<void> {
-  const { x, y } = await pixelOf(page, position);
-  if (await hasTouch(page)) return page.touchscreen.tap(x, y);
-  await page.mouse.move(x, y);
-  await page.mouse.click(x, y);
-}
-
-const DRAG_STEPS = 8;
-
-export async function dragOnMap(page: Page, from: Position, to: Position): Promise<void> {
-  const [start, end] = [await pixelOf(page, from), await pixelOf(page, to)];
-  const way = Array.from({ length: DRAG_STEPS }, (_, step) => (step + 1) / DRAG_STEPS).map((share) => ({ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }));
-  if (await hasTouch(page)) {
-    // Playwright's own finger can only tap.
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-    for (const point of way) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    return finger.detach();
-  }
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  for (const { x, y } of way) await page.mouse.move(x, y);
-  await page.mouse.up();
 }

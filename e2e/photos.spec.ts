@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Tree } from '@treewell/domain/trees';
-import { slide } from './fingers.ts';
 import { asProgram, confirmed, expect, expectAccessible, joined, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
 import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
+import { drag, slide } from './pointers.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -172,9 +172,7 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   await expect(viewer.getByText('Enlarged 250%')).toBeVisible();
   const left = async () => (await picture.boundingBox())?.x ?? 0;
   const before = await left();
-  await page.mouse.down();
-  await page.mouse.move(x - 120, y - 40, { steps: 3 });
-  await page.mouse.up();
+  await drag(page, { x, y }, { x: x - 120, y: y - 40 });
   await expect.poll(async () => Math.round(before - (await left()))).toBe(120);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => Math.round(before - (await left()))).toBe(40);

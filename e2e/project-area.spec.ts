@@ -1,4 +1,5 @@
-import { asProgram, dragOnMap, drawerOf, expect, expectReadable, joined, mailTo, mapReady, projectLedBy, signIn, test } from './journey.ts';
+import { asProgram, drawerOf, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
+import { dragOnMap, mapReady } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 

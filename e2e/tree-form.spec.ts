@@ -1,6 +1,7 @@
-import { slide } from './fingers.ts';
-import { expect, expectReadable, joined, mapReady, signIn, test } from './journey.ts';
-import { coordinates, north, signedInWithGrove, treeForm, treePath, type Position } from './trees.ts';
+import { expect, expectReadable, joined, signIn, test } from './journey.ts';
+import { mapReady, positionOf, type Position } from './map.ts';
+import { drag } from './pointers.ts';
+import { coordinates, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -8,7 +9,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 const PIXELS_OFF = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say, isMobile }) => {
+test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const form = treeForm(page, say);
@@ -29,14 +30,8 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
     if (!box) throw new Error('The marker is not on the screen');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const to = { x: from.x + 60, y: from.y + 30 };
-    const wanted = await form.positionAt(to);
-    if (isMobile) await slide(page, { from, to });
-    else {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y, { steps: 4 });
-      await page.mouse.up();
-    }
+    const wanted = await positionOf(form.drawer, to);
+    await drag(page, from, to);
     await expect.poll(async () => degreesApart(await form.placed(), wanted)).toBeLessThan(PIXELS_OFF);
     const dragged = await form.placed();
     await form.marker.press('ArrowRight');
@@ -151,7 +146,7 @@ test('the map comes without pushing away what somebody is typing', async ({ page
   const top = async () => (await form.name.boundingBox())?.y;
   const before = await top();
   release();
-  await expect(form.map).toBeVisible({ timeout: 60_000 });
+  await mapReady(form.drawer);
   expect(await top()).toBe(before);
 });
 
@@ -163,7 +158,7 @@ test("the device's place is taken, with its accuracy in words", async ({ page, c
   await context.setGeolocation({ longitude: here[0], latitude: here[1], accuracy: 12 });
   const form = treeForm(page, say);
   await form.openNew(grove);
-  await expect(form.map).toBeVisible({ timeout: 60_000 });
+  await mapReady(form.drawer);
   await form.button(say('treeMap.placer.useLocation')).click();
   await expect(form.drawer.getByText(say('treeMap.placer.placed', { position: coordinates(here) }))).toBeVisible();
   await expect(form.drawer.getByText(/\b(40 ft|12 m)\b/)).toBeVisible();

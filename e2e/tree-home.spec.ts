@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clickMap, expect, expectReadable, mapReady, signIn, test } from './journey.ts';
+import { expect, expectReadable, signIn, test } from './journey.ts';
+import { clickMap, expectDrawn, mapReady } from './map.ts';
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
-import { expectDrawn } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 

@@ -1,7 +1,7 @@
 // The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
-import type { Page } from '@playwright/test';
-import { asProgram, clickMap, confirmed, expect, expectAccessible, mapReady, projectLedBy, signIn, test } from './journey.ts';
-import { at, colorAt, crowded, drawnAt, expectDrawn, FOREIGN, grove, mapIdle, openMap, OWN, ownSquare, planted, type Position } from './trees-on-map.ts';
+import { asProgram, confirmed, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
+import { centreOf, clickMap, colorAt, drawnAt, expectDrawn, flyTo, mapIdle, mapReady, pixelOf, type Position } from './map.ts';
+import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
 
@@ -21,13 +21,13 @@ test('trees are told apart; one opens beside the map, which stays as it is; Esca
   expect(await colorAt(page, at(FOREIGN[0] as Position, move))).toEqual([255, 255, 255]);
 
   const mapBefore = await page.locator('[data-map]').elementHandle();
-  const pixelOf = () => page.locator('[data-map-ready]').evaluate((element, place) => (element as unknown as { treeMap: { project(p: Position): { x: number } } }).treeMap.project(place).x, at(OWN[0] as Position, move));
-  const before = await pixelOf();
+  const shownAt = async () => (await pixelOf(page, at(OWN[0] as Position, move))).x;
+  const before = await shownAt();
   await clickMap(page, at(OWN[0] as Position, move));
   await expect(page).toHaveURL(new RegExp(`/map\\?tree=${made.own[0]?.tree_id}$`));
   const panel = page.getByRole('region', { name: 'Tree home' });
   await expect(panel.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
-  await expect.poll(pixelOf).toBeCloseTo(before, 0);
+  await expect.poll(shownAt).toBeCloseTo(before, 0);
   expect(await page.locator('[data-map]').evaluate((element, earlier) => element === earlier, mapBefore)).toBe(true);
   const widths = await page.evaluate(() => [document.querySelector('main'), document.querySelector('[data-map]')].map((element) => element?.getBoundingClientRect().width ?? 0));
   expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(2 / 3, 2);
@@ -88,7 +88,7 @@ test('a new tree shows at once and is open; what others do shows on coming back'
   const { square, move } = ownSquare();
   const made = await grove(await confirmed(page, 'Lena'), square, move);
   await openMap(page, made);
-  const middle = await page.locator('[data-map-ready]').evaluate((element) => (element as unknown as { treeMap: { centre(): [number, number] } }).treeMap.centre());
+  const middle = await centreOf(page);
 
   await page.getByRole('button', { name: 'Add tree' }).click();
   const form = page.getByRole('dialog', { name: 'Add a tree' });
@@ -146,7 +146,7 @@ test('where trees are left out the map says so, and only there', async ({ page }
   await mapReady(page);
   const notice = page.getByText('Not all trees are drawn at this zoom. Zoom in to see every tree.');
   await expect(notice).toBeVisible();
-  await page.locator('[data-map-ready]').evaluate((element, spot) => (element as unknown as { treeMap: { flyTo(p: Position, zoom: number): void } }).treeMap.flyTo(spot, 17), place);
+  await flyTo(page, place, 17);
   await expect(notice).toBeHidden();
 });
 
@@ -184,7 +184,8 @@ test('on a phone, in Spanish: a tap opens the page of the tree, which leads back
   await expectAccessible(page);
   await legend.tap();
   await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
-  await tapMap(page, at(OWN[1] as Position, move));
+  // A finger lands beside the tree.
+  await clickMap(page, at(OWN[1] as Position, move), { x: 12, y: 8 });
   await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
   await expect(page.getByRole('heading', { name: 'Tree 2' })).toBeVisible();
   await page.goto(`/dashboard/project/${made.project.project_id}/map?tree=${made.own[1]?.tree_id}`);
@@ -196,13 +197,3 @@ test('on a phone, in Spanish: a tap opens the page of the tree, which leads back
   await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
   await context.close();
 });
-
-/** A finger lands beside the tree. */
-async function tapMap(page: Page, position: Position): Promise<void> {
-  const { x, y } = await page.locator('[data-map-ready]').evaluate((element, place) => {
-    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-    const pixel = (element as unknown as { treeMap: { project(p: Position): { x: number; y: number } } }).treeMap.project(place);
-    return { x: left + pixel.x, y: top + pixel.y };
-  }, position);
-  await page.touchscreen.tap(x + 12, y + 8);
-}

@@ -1,10 +1,9 @@
-// Trees for journeys: planted by a program, counted on the real map, seen by their colours.
+// Trees for journeys on the map: planted by a program, each journey's in a square of its own.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
-import { asProgram, expect, mapReady, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
-
-export type Position = readonly [longitude: number, latitude: number];
+import { asProgram, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
+import { mapReady, type Position } from './map.ts';
 
 export interface TreePlanted {
   tree_id: number;
@@ -34,50 +33,6 @@ export async function crowded([longitude, latitude]: Position, count: number, si
   } finally {
     await client.end();
   }
-}
-
-interface TreeMapSeen {
-  treeMap: {
-    project(position: Position): { x: number; y: number };
-    whenIdle(): Promise<void>;
-    trees?: { drawnAt(position: Position): { treeId: number; layer: string }[] };
-  };
-}
-
-/** The map of the page; a form on top of it may have one of its own. */
-const firstMap = (page: Page) => page.locator('[data-map-ready="true"]').first();
-
-/** What is drawn at a spot: 'project 7' or 'others 7', for each tree. */
-export const drawnAt = (page: Page, position: Position): Promise<string[]> =>
-  firstMap(page).evaluate((element, place) => {
-    const seen = (element as unknown as TreeMapSeen).treeMap.trees?.drawnAt(place) ?? [];
-    return seen.map(({ treeId, layer }) => `${layer === 'trees-in-project' ? 'project' : 'others'} ${treeId}`);
-  }, position);
-
-export async function expectDrawn(page: Page, position: Position, drawn: string[]): Promise<void> {
-  await expect.poll(() => drawnAt(page, position)).toEqual(drawn);
-}
-
-/** Nothing more is on its way to the map. */
-export const mapIdle = (page: Page): Promise<void> => firstMap(page).evaluate((element) => (element as unknown as TreeMapSeen).treeMap.whenIdle());
-
-/** Red, green and blue of the screen at a spot of the map, some pixels beside it if wished: the rim of a circle, say. */
-export async function colorAt(page: Page, position: Position, beside = 0): Promise<number[]> {
-  const pixel = await firstMap(page).evaluate(async (element, place) => {
-    const { treeMap } = element as unknown as TreeMapSeen;
-    await treeMap.whenIdle();
-    const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-    const { x, y } = treeMap.project(place);
-    return { x: left + x, y: top + y };
-  }, position);
-  const shot = await page.screenshot({ clip: { x: Math.round(pixel.x) + beside, y: Math.round(pixel.y), width: 1, height: 1 } });
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
-    context.drawImage(bitmap, 0, 0);
-    return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
-  }, shot.toString('base64'));
 }
 
 // ── A place with trees ──────────────────────────────────────────────────────

@@ -1,9 +1,10 @@
 // Trees for journeys: a leader with a project at a place of its own, trees made by the API, and the form of one.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { asProgram, expect, mapReady, projectLedBy, signIn, type Person, type ProjectMade, type Say } from './journey.ts';
+import { asProgram, expect, projectLedBy, signIn, type Person, type ProjectMade, type Say } from './journey.ts';
+import { clickMap, mapReady, positionAt, type Position } from './map.ts';
+import type { Point } from './pointers.ts';
 
-export type Position = readonly [longitude: number, latitude: number];
 type Send = Awaited<ReturnType<typeof asProgram>>;
 type Wish = Record<string, string | number>;
 
@@ -58,7 +59,6 @@ export const mapPath = ({ project }: Grove): string => `/dashboard/project/${pro
 /** The form of a tree, in a person's words. */
 export function treeForm(page: Page, say: Say) {
   const drawer = page.getByRole('dialog', { name: say('trees.form.addTitle') }).or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
-  const map = drawer.locator('[data-map-ready="true"]');
   const button = (name: string): Locator => drawer.getByRole('button', { name, exact: true });
   const species = drawer.getByRole('combobox', { name: say('trees.form.fields.subId') });
   /** Of whatever list is open in the form; the map behind it has a choice of its own. */
@@ -67,7 +67,6 @@ export function treeForm(page: Page, say: Say) {
   const marker = drawer.getByRole('button', { name: new RegExp(`^${markerBegins},`) });
   return {
     drawer,
-    map,
     marker,
     options,
     button,
@@ -105,24 +104,11 @@ export function treeForm(page: Page, say: Say) {
       return [Number(longitude), Number(latitude)];
     },
 
-    /** What the map shows at a point of the page. */
-    positionAt: (point: { x: number; y: number }): Promise<Position> =>
-      map.evaluate((element, { x, y }) => {
-        const { treeMap } = element as unknown as { treeMap: { unproject(pixel: { x: number; y: number }): [number, number] } };
-        const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-        return treeMap.unproject({ x: x - left, y: y - top });
-      }, point),
-
-    /** At a share of the map's width and height; says where that is. */
-    async clickMap(share: { x: number; y: number }): Promise<Position> {
-      await expect(map).toBeVisible({ timeout: 60_000 });
-      await map.scrollIntoViewIfNeeded();
-      const { pixel, isTouch } = await map.evaluate((element, { x, y }) => {
-        const { left, top, width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-        return { pixel: { x: left + Math.round(width * x), y: top + Math.round(height * y) }, isTouch: navigator.maxTouchPoints > 0 };
-      }, share);
-      const position = await this.positionAt(pixel);
-      await (isTouch ? page.touchscreen.tap(pixel.x, pixel.y) : page.mouse.click(pixel.x, pixel.y));
+    /** At a share of the form's map; says where that is. */
+    async clickMap(share: Point): Promise<Position> {
+      await mapReady(drawer);
+      const position = await positionAt(drawer, share);
+      await clickMap(drawer, position);
       return position;
     },
   };

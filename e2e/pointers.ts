@@ -1,0 +1,37 @@
+// Fingers and the mouse: Playwright itself only taps with one finger.
+import type { Page } from '@playwright/test';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const STEPS = 8;
+const between = (from: Point, to: Point, share: number): Point => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+
+export const hasTouch = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
+
+/** Until then a page may still be drawing what the last movement did. */
+const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame));
+
+/** Each goes down at one point, to another, and is lifted there; all of them at the same time. */
+export async function slide(page: Page, ...fingers: readonly { from: Point; to: Point }[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : fingers.map(({ from, to }, id) => ({ id, ...between(from, to, share) })) });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step / STEPS);
+  await touch('touchEnd', 1);
+  await session.detach();
+  await nextFrame(page);
+}
+
+/** With the finger where there is one, else with the mouse. */
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  if (await hasTouch(page)) return slide(page, { from, to });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: STEPS });
+  await page.mouse.up();
+  await nextFrame(page);
+}
