@@ -140,8 +140,8 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A map that becomes ready turns buttons on: axe would see one half before, the other after.
-  await expect(page.locator('[data-map]:not([data-map-ready])')).toHaveCount(0, { timeout: 60_000 });
+  // What arrives while axe is looking turns buttons on: it would see their colors before and their state after.
+  await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, { timeout: 60_000 });
   // A colour in the middle of a transition is nobody's contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const axe = new AxeBuilder({ page })
@@ -149,7 +149,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')}. ${failureSummary}`).join(', ')}`)).toEqual([]);
 }
 
 /** Elements that cut words off although nobody decided it: an ellipsis or a line clamp is a decision. */
