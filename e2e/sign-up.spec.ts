@@ -3,7 +3,13 @@ import { PASSWORD, codeMailedTo, expect, fillSignIn, mailTo, newPerson, signIn, 
 test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out', async ({ page }) => {
   const person = newPerson('Hazel');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started' }).click();
+  const start = page.getByRole('link', { name: 'Get Started' });
+  await expect(start).toBeVisible();
+  // The link moves when the fonts of the title arrive: a click just then would end beside it.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await start.click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('passwords could not be transferred')).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
