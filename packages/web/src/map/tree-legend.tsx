@@ -16,7 +16,7 @@ import { useTreeTheme } from './use-tree-theme.ts';
 interface TreeLegendProps {
   map: TreeMap;
   treesOf: TreesOf;
-  /** Folded at first, and away where there is little room. */
+  /** Then it is folded at first, and away where there is little room; and trees step back. */
   isForDrawing: boolean;
 }
 

@@ -180,8 +180,10 @@ describe('putting a photo on a tree', () => {
       const quick = await Promise.race(calls.map(async (call, index) => ({ answer: await call, slow: calls[1 - index] as typeof call })));
       const [photo] = quick.answer.json<{ data: trees.Tree }>().data.photosUrlArray;
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
-      await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]), { timeout: 10_000 });
-      await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(name)})`)).toEqual([]), { timeout: 5_000 });
+      // Only then are the sweeper's hands free.
+      await began.promise;
+      await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
+      await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(name)})`)).toEqual([]));
       held.resolve();
       expect(problemOf(await quick.slow)).toEqual({ status: 409, code: 'photo_not_uploaded' });
     } finally {
