@@ -14,6 +14,7 @@ const table = {
   wrong_content_type: [415, 'Send JSON with the content type application/json.'],
   headers_too_large: [431, 'The request headers are larger than this server accepts.'],
   too_many_requests: [429, 'Too many requests from this address. Try again in a moment.'],
+  too_many_at_once: [429, 'You have many requests under way. Wait until some of them are answered.'],
   cross_site: [403, 'This call is only accepted from the site itself.'],
 
   // Session and rights

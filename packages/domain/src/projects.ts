@@ -52,6 +52,10 @@ export const Project = z
     project_user_relationship: z.enum(RELATIONSHIPS),
     member_count: z.int(),
     treeCount: z.int(),
+    tree_intake: z
+      .object({ is_counting: z.boolean(), trees_done: z.int(), trees_total: z.int().describe('while counting: found so far') })
+      .nullable()
+      .describe('how far the trees inside the boundary of a new project have been taken in; null when that is done'),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Project' });

@@ -8,15 +8,18 @@ import { createApp } from './app.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Env } from './env.ts';
-import { startPhotoSweep } from './features/photos/sweep-photos.ts';
+import { removeFileJobs } from './features/photos/remove-files.ts';
+import { startUploadSweep } from './features/photos/sweep-uploads.ts';
+import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createTileCache } from './features/trees/tile-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentity } from './identity/embedded-identity.ts';
 import { deleteOutdated } from './identity/embedded-identity.queries.ts';
 import type { Identity } from './identity/identity.ts';
-import { type MailQueue, startMailQueue } from './mail/mail-queue.ts';
+import { type JobQueue, startJobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { outboxMailer } from './mail/outbox-mailer.ts';
+import { sendMailJobs } from './mail/send-mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createPhotoStore } from './storage/create-photo-store.ts';
 import type { PhotoStore } from './storage/photo-store.ts';
@@ -34,12 +37,12 @@ const HOUSEKEEPING_MS = 3_600_000;
 export async function startServer(env: Env, log: Logger): Promise<Server> {
   const { database, close: closeDatabase } = await openDatabase(env, log);
   const mailer = createMailer(env, log);
-  const mailQueue = startMailQueue(database, mailer, { log });
-  const identity = await createIdentity(env, database, mailQueue);
   const photoStore = await createPhotoStore(env);
-  const photoSweep = startPhotoSweep({ database, photoStore, log });
+  const jobs = startJobQueue(database, [sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)], { log });
+  const uploadSweep = startUploadSweep(database, log);
+  const identity = await createIdentity(env, database, jobs);
   const hasDemo = env.demo && (await showDemo(database, photoStore, log));
-  const services = { identity, publicUrl: env.publicUrl, photoStore, photoSweep, tileCache: createTileCache() };
+  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() };
   const app = await createApp({ env, log, database, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
@@ -52,8 +55,8 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
     async close() {
       clearInterval(housekeeping);
       await app.close();
-      await photoSweep.stop();
-      await mailQueue.stop();
+      await uploadSweep.stop();
+      await jobs.stop();
       await mailer.close();
       await closeDatabase();
     },
@@ -74,8 +77,8 @@ function createMailer(env: Env, log: Logger): Mailer {
   });
 }
 
-async function createIdentity(env: Env, database: Database, mailQueue: MailQueue): Promise<Identity> {
-  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => mailQueue.poke() });
+async function createIdentity(env: Env, database: Database, jobs: JobQueue): Promise<Identity> {
+  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_mail') });
   // Loaded only where it is configured: its SDK would double the time to start.
   const { hostedIdentity } = await import('./identity/hosted-identity.ts');
   return hostedIdentity(env.hostedPool);

@@ -9,10 +9,12 @@ import { createApp } from '../src/app.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
-import { startPhotoSweep } from '../src/features/photos/sweep-photos.ts';
+import { removeFileJobs } from '../src/features/photos/remove-files.ts';
+import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
 import { createTileCache } from '../src/features/trees/tile-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
+import { startJobQueue } from '../src/jobs/job-queue.ts';
 import { createPhotoStore } from '../src/storage/create-photo-store.ts';
 import type { PhotoStore } from '../src/storage/photo-store.ts';
 import { type TestDatabase, createTestDatabase } from './databases.ts';
@@ -42,6 +44,8 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   identity?: Partial<EmbeddedIdentityOptions>;
+  /** For tests that work through the queue themselves. */
+  isQueueIdle?: boolean;
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -59,13 +63,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const identity = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
   const log = createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
-  // When poked only: tests that sweep by themselves must find what they left.
-  const photoSweep = startPhotoSweep({ database, photoStore, log, everyMs: 3_600_000 });
+  // When poked only: tests that work by themselves must find what they left. Mails stay, to be read.
+  const kinds = options.isQueueIdle ? [] : [removeFileJobs(photoStore), includeTreesJobs(database)];
+  const jobs = startJobQueue(database, kinds, { log, pollMs: 3_600_000 });
   const app = await createApp({
     env,
     log,
     database,
-    services: { identity, publicUrl: env.publicUrl, photoStore, photoSweep, tileCache: createTileCache() },
+    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
   });
 
@@ -93,7 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     },
-    mailsTo: (email) => database.list(sql`select subject, text_body from mail where recipient = ${email} order by mail_id`),
+    mailsTo: (email) => database.list(sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind = 'send_mail' and payload ->> 'to' = ${email} order by job_id`),
     async codeFor(email) {
       const mails = await test.mailsTo(email);
       const code = /^\d{6}$/m.exec(mails.at(-1)?.text_body ?? '')?.[0];
@@ -115,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
-      await photoSweep.stop();
+      await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true });
     },

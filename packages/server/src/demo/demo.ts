@@ -9,7 +9,7 @@ import { insertMember, insertRequest } from '../features/members/members.queries
 import { photoKey, thumbnailKey } from '../features/photos/photo-files.ts';
 import { insertPhoto } from '../features/photos/photos.queries.ts';
 import { insertProject } from '../features/projects/projects.queries.ts';
-import { insertTreesInside } from '../features/trees/trees.queries.ts';
+import { includeTrees } from '../features/trees/include-trees.ts';
 import { findAccount, insertAccount, updateAccountInternalId } from '../identity/embedded-identity.queries.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
@@ -120,7 +120,7 @@ async function insertDemoProject(tx: Db, { city, area, members, asks, ...project
   const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, created_by: userId(leader) });
   for (const [email, role] of people) await insertMember(tx, projectId, userId(email), role);
   if (asks) await insertRequest(tx, projectId, userId(asks));
-  await insertTreesInside(tx, projectId, boundary);
+  await includeTrees(tx, projectId, boundary);
 }
 
 /** Before the transaction: drawing takes longer than a database connection should be held. */

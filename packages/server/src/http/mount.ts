@@ -10,6 +10,7 @@ import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
+import { createLanes } from './lanes.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import type { FileAnswer, Route, Services } from './route.ts';
 import type { Sessions } from './sessions.ts';
@@ -21,40 +22,53 @@ export interface MountOptions {
 }
 
 export function mount(app: FastifyInstance, routes: readonly Route[], { database, sessions, services }: MountOptions): void {
-  for (const { endpoint, access, handle, isTransaction, answer } of routes) {
+  const lanes = createLanes();
+  for (const route of routes) {
+    const { endpoint, answer, lane } = route;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path,
       config: { rateLimit: rateLimitOf(endpoint) },
       async handler(request, reply) {
-        const caller = await access.admit(request, reply, sessions);
-        const input = parse(endpoint.input, wireInput(endpoint, request));
-        const key = idempotencyKey(request);
-        let afterwards: (() => void)[] = [];
-        const run = async (db: Db): Promise<unknown> => {
-          afterwards = [];
-          const entered = (await access.enter?.(db, caller, input)) ?? caller;
-          const context = { ...services, ...entered, db, afterCommit: (work: () => void) => void afterwards.push(work) };
-          if (answer !== 'data') return handle(context, input);
-          // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
-          const work = async () => endpoint.data.parse(await handle(context, input));
-          const { user } = entered as { user?: RegisteredUser };
-          return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, work) : work();
-        };
-        const result = isTransaction ? await database.transaction(run) : await run(database);
-        for (const work of afterwards) work();
+        const person = await sessions.personOf(request);
+        const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work);
+        const result = await takeTurn(() => handleCall(route, request, reply));
+        // Outside the turn: a reply counts as pending until its last byte is read, and slow readers must keep nobody waiting.
         switch (answer) {
           case 'data':
             return { data: result };
           case 'rows':
-            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, result as AsyncIterable<unknown>)));
+            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, result as AsyncIterable<unknown>), takeTurn));
           case 'file':
-            return sendFile(request, reply, endpoint, result as FileAnswer);
+            return sendFile(request, reply, endpoint, result as FileAnswer, takeTurn);
         }
       },
     });
   }
+
+  async function handleCall({ endpoint, access, handle, isTransaction, answer }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const caller = await access.admit(request, reply, sessions);
+    const input = parse(endpoint.input, wireInput(endpoint, request));
+    const key = idempotencyKey(request);
+    let afterwards: (() => void)[] = [];
+    const run = async (db: Db): Promise<unknown> => {
+      afterwards = [];
+      const entered = (await access.enter?.(db, caller, input)) ?? caller;
+      const context = { ...services, ...entered, db, afterCommit: (work: () => void) => void afterwards.push(work) };
+      if (answer !== 'data') return handle(context, input);
+      // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
+      const work = async () => endpoint.data.parse(await handle(context, input));
+      const { user } = entered as { user?: RegisteredUser };
+      return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, work) : work();
+    };
+    const result = isTransaction ? await database.transaction(run) : await run(database);
+    for (const work of afterwards) work();
+    return result;
+  }
 }
+
+/** Does the work when it is the caller's turn (fair-share.ts). */
+type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 function wireInput({ hasBody }: Endpoint, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, unknown>;
@@ -82,13 +96,13 @@ async function* asJson({ data }: Endpoint, batches: AsyncIterable<unknown>): Asy
 }
 
 /** With its first piece at hand before anything is answered: what fails until then is answered as a problem, readably. */
-async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
-  const first = await pieces.next();
+async function begun(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promise<Readable> {
+  const next = () => takeTurn(() => pieces.next());
+  const first = await next();
   return Readable.from(
     (async function* () {
       try {
-        if (!first.done) yield first.value;
-        yield* pieces;
+        for (let piece = first; !piece.done; piece = await next()) yield piece.value;
       } finally {
         // Nobody reads on: nor do we.
         await pieces.return(undefined);
@@ -97,11 +111,11 @@ async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
   );
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, { mediaType = '' }: Endpoint, file: FileAnswer): Promise<FastifyReply> {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { mediaType = '' }: Endpoint, file: FileAnswer, takeTurn: TakeTurn): Promise<FastifyReply> {
   // Kept by the browser, and asked about each time: what is unchanged is not sent again.
   reply.header('cache-control', 'private, no-cache').header('etag', file.etag);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const bytes = Buffer.from(await file.read());
+  const bytes = Buffer.from(await takeTurn(() => file.read()));
   reply.type(mediaType);
   if (!file.isGzipped) return reply.send(bytes);
   reply.header('vary', 'accept-encoding');

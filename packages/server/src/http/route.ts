@@ -1,8 +1,8 @@
 // A route: an endpoint of the contract, who may call it, and what happens.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
 import type { Database, Db } from '../db/db.ts';
-import type { PhotoSweep } from '../features/photos/sweep-photos.ts';
 import type { TileCache } from '../features/trees/tile-cache.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
@@ -13,7 +13,7 @@ export interface Services {
   /** Where links in mails lead. */
   publicUrl: string;
   photoStore: PhotoStore;
-  photoSweep: Pick<PhotoSweep, 'poke'>;
+  jobs: Pick<JobQueue, 'poke'>;
   tileCache: TileCache;
 }
 
@@ -41,7 +41,11 @@ export interface Route {
   /** A write is one transaction, opened by the wrapper. */
   isTransaction: boolean;
   answer: 'data' | 'rows' | 'file';
+  lane: Lane;
 }
+
+/** What a call costs the others, and so how many of its kind may run at a time (http/lanes.ts). */
+export type Lane = 'light' | 'heavy' | 'picture';
 
 const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Partial<Route> = {}): Route => ({
   endpoint,
@@ -49,8 +53,15 @@ const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Part
   handle: handle as Route['handle'],
   isTransaction: endpoint.method !== 'GET',
   answer: 'data',
+  lane: 'light',
   ...more,
 });
+
+/** A call that may take a core for a while: large shapes, many trees. */
+export const heavy = (route: Route): Route => ({ ...route, lane: 'heavy' });
+
+/** A call that decodes a picture: hundreds of megabytes each. */
+export const picture = (route: Route): Route => ({ ...route, lane: 'picture' });
 
 export const route = <E extends Endpoint, Caller extends object>(
   endpoint: E,
@@ -63,7 +74,7 @@ export const rowsRoute = <E extends Endpoint, Caller extends object>(
   endpoint: E,
   access: Access<Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
-): Route => routeOf(endpoint, access, handle, { answer: 'rows' });
+): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: 'heavy' });
 
 export const fileRoute = <E extends Endpoint, Caller extends object>(
   endpoint: E,

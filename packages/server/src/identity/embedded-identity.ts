@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { CODE_LENGTH, emailField, isAcceptablePassword } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
-import { insertMail } from '../mail/mail-queue.queries.ts';
+import { insertMail } from '../mail/send-mail.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
 import * as queries from './embedded-identity.queries.ts';
 import type { AccountRow, CodePurpose } from './embedded-identity.queries.ts';

@@ -13,7 +13,8 @@ import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { createTree } from '../../test/trees.ts';
 import { sql } from '../db/db.ts';
 import { allKeys, incomingKey, photoKey } from '../features/photos/photo-files.ts';
-import { sweepPhotos } from '../features/photos/sweep-photos.ts';
+import { insertRemovals, removeFileJobs } from '../features/photos/remove-files.ts';
+import { runDueJobs } from '../jobs/job-queue.ts';
 import { s3PhotoStore } from './s3.ts';
 
 let s3: S3Server;
@@ -133,9 +134,9 @@ describe('trouble', () => {
     await other.close();
     for (const work of [() => away.read(key, 10), () => away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' }), () => away.remove(key)])
       await expect(work()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
-    await test.database.run(sql`insert into photo_removal (object_key) values (${key})`);
-    await sweepPhotos({ database: test.database, photoStore: away, log: { warn: () => {}, error: () => {} } });
-    expect(await test.database.find(sql`select tries, due_at > now() as is_later from photo_removal where object_key = ${key}`)).toEqual({ tries: 1, is_later: true });
+    await insertRemovals(test.database, [key]);
+    await runDueJobs(test.database, removeFileJobs(away), { log: { warn: () => {}, error: () => {} } });
+    expect(await test.database.find(sql`select tries, due_at > now() as is_later from job where kind = 'remove_file' and name = ${key}`)).toEqual({ tries: 1, is_later: true });
   });
 
   it('a bucket that is not there, or keys that are wrong, are our own defect', async () => {

@@ -11,6 +11,7 @@ export const es: Texts = {
     wrong_content_type: 'Envía JSON con el tipo de contenido application/json.',
     headers_too_large: 'Las cabeceras de la solicitud son más grandes de lo que acepta este servidor.',
     too_many_requests: 'Demasiadas solicitudes desde esta dirección. Inténtalo de nuevo en un momento.',
+    too_many_at_once: 'Tienes muchas solicitudes en curso. Espera a que se respondan algunas.',
     cross_site: 'Esta solicitud solo se acepta desde el propio sitio.',
     signed_out: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     not_registered: 'Termina de iniciar sesión antes de usar esto.',

@@ -2,7 +2,7 @@
 // transaction that changed it, and not to those who want no mail.
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
-import { insertMail } from '../../mail/mail-queue.queries.ts';
+import { insertMail } from '../../mail/send-mail.ts';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
 import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
 

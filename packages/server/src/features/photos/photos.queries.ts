@@ -1,4 +1,5 @@
 // The only SQL about photos. Times are the database's: several servers share one store.
+import type { ProblemCode } from '@treewell/domain/problems';
 import { type Db, sql } from '../../db/db.ts';
 import { allKeys, photoName } from './photo-files.ts';
 
@@ -49,16 +50,19 @@ export const insertUpload = (db: Db, upload: { photo_file: string; user_id: numb
     insert into photo_upload as earlier (photo_file, user_id)
     select ${upload.photo_file}, ${upload.user_id}
     where not exists (select from photo where photo_name = ${photoName(upload.photo_file)})
-      and not exists (select from photo_removal where object_key = any(${allKeys(upload.photo_file)}))
-    on conflict (photo_name) do update set issued_at = now()
+      and not exists (select from job where kind = 'remove_file' and name = any(${allKeys(upload.photo_file)}))
+    on conflict (photo_name) do update set issued_at = now(), refusal = null
       where earlier.user_id = excluded.user_id and earlier.photo_file = excluded.photo_file
     returning xmax <> 0 as is_repeat`);
 
 /** Only while the sweeper leaves it alone, with time to spare for a registration under way. */
-export const findUpload = (db: Db, photoFile: string, userId: number, keptHours: number): Promise<{ photo_file: string } | null> =>
+export const findUpload = (db: Db, photoFile: string, userId: number, keptHours: number): Promise<{ refusal: ProblemCode | null } | null> =>
   db.find(sql`
-    select photo_file from photo_upload
+    select refusal from photo_upload
     where photo_file = ${photoFile} and user_id = ${userId} and issued_at > now() - make_interval(hours => ${keptHours})`);
+
+export const updateUploadRefused = (db: Db, photoFile: string, refusal: ProblemCode): Promise<number> =>
+  db.run(sql`update photo_upload set refusal = ${refusal} where photo_file = ${photoFile}`);
 
 /** One winner when a photo is registered twice at once: the other finds nothing. */
 export const deleteUpload = (db: Db, photoFile: string): Promise<number> => db.run(sql`delete from photo_upload where photo_file = ${photoFile}`);
@@ -74,35 +78,3 @@ export const deleteOldUploads = (db: Db, olderThanHours: number, limit: number):
     delete from photo_upload using old
     where photo_upload.photo_file = old.photo_file
     returning photo_upload.photo_file, exists (select from photo where photo.photo_name = photo_upload.photo_name) as is_photo`);
-
-// ── Removals ────────────────────────────────────────────────────────────────
-
-export interface Removal {
-  object_key: string;
-  /** Removals begun, this one included. */
-  tries: number;
-}
-
-export const insertRemovals = (db: Db, keys: readonly string[], delaySeconds = 0): Promise<number> =>
-  db.run(sql`
-    insert into photo_removal (object_key, due_at)
-    select object_key, now() + make_interval(secs => ${delaySeconds}) from unnest(${keys}::text[]) as wanted (object_key)
-    on conflict do nothing`);
-
-/** Leases due removals to this server: until the lease ends no other one sees them, even if this one dies. */
-export const updateDueRemovalsLeased = (db: Db, limit: number, leaseSeconds: number): Promise<Removal[]> =>
-  db.list(sql`
-    with due as (
-      select object_key from photo_removal
-      where due_at <= now()
-      order by due_at limit ${limit}
-      for update skip locked
-    )
-    update photo_removal set tries = tries + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
-    from due where photo_removal.object_key = due.object_key
-    returning photo_removal.object_key, tries`);
-
-export const updateRemovalPostponed = (db: Db, objectKey: string, delaySeconds: number): Promise<number> =>
-  db.run(sql`update photo_removal set due_at = now() + make_interval(secs => ${delaySeconds}) where object_key = ${objectKey}`);
-
-export const deleteRemoval = (db: Db, objectKey: string): Promise<number> => db.run(sql`delete from photo_removal where object_key = ${objectKey}`);

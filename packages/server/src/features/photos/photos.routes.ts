@@ -2,11 +2,12 @@
 import * as photos from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import { registered } from '../../http/access.ts';
-import { route, slowRoute } from '../../http/route.ts';
+import { picture, route, slowRoute } from '../../http/route.ts';
 import { getTree } from '../trees/get-tree.ts';
 import { getTreeRow } from '../trees/trees.queries.ts';
 import { incomingKey, keptKeys } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
+import { insertRemovals } from './remove-files.ts';
 import { registerPhoto } from './register-photo.ts';
 
 /** Announced and not registered, of one person: 4 GB at most. */
@@ -14,10 +15,13 @@ const OPEN_UPLOADS_MAX = 200;
 const OPEN_UPLOADS_WAIT_SECONDS = 3_600;
 
 export const photoRoutes = [
-  route(photos.issuePhotoUpload, registered, async ({ db, user, photoStore }, { fileName, contentType, size }) => {
-    if ((await queries.countOtherUploads(db, user.user_id, fileName)) >= OPEN_UPLOADS_MAX)
-      throw new Problem('too_many_attempts', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });
-    const upload = await queries.insertUpload(db, { photo_file: fileName, user_id: user.user_id });
+  // Slow in that the store may be elsewhere: no transaction waits for it.
+  slowRoute(photos.issuePhotoUpload, registered, async ({ db, user, photoStore }, { fileName, contentType, size }) => {
+    const upload = await db.transaction(async (tx) => {
+      if ((await queries.countOtherUploads(tx, user.user_id, fileName)) >= OPEN_UPLOADS_MAX)
+        throw new Problem('too_many_attempts', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });
+      return queries.insertUpload(tx, { photo_file: fileName, user_id: user.user_id });
+    });
     if (!upload) throw new Problem('photo_name_taken');
     // Whoever asks again wants to send again; a store that takes each name once would refuse.
     if (upload.is_repeat) await photoStore.remove(incomingKey(fileName));
@@ -34,23 +38,25 @@ export const photoRoutes = [
     return address.url;
   }),
 
-  slowRoute(photos.addPhoto, registered, async (context, { tree_id, photo_file, project_id }) => {
-    const { user_id } = context.user;
-    const { created_by, tree_in_project } = await getTreeRow(context.db, user_id, tree_id);
-    if (created_by !== user_id && tree_in_project.length === 0) throw new Problem('not_yours');
-    // A project the tree is not in, or not theirs, is only where they happened to look at it from.
-    const project = tree_in_project.find((own) => own.project_id === project_id);
-    await registerPhoto(context, { photo_file, tree_id, project_id: project?.project_id ?? null, uploaded_by: user_id });
-    return getTree(context, user_id, tree_id, project_id);
-  }),
+  picture(
+    slowRoute(photos.addPhoto, registered, async (context, { tree_id, photo_file, project_id }) => {
+      const { user_id } = context.user;
+      const { created_by, tree_in_project } = await getTreeRow(context.db, user_id, tree_id);
+      if (created_by !== user_id && tree_in_project.length === 0) throw new Problem('not_yours');
+      // A project the tree is not in, or not theirs, is only where they happened to look at it from.
+      const project = tree_in_project.find((own) => own.project_id === project_id);
+      await registerPhoto(context, { photo_file, tree_id, project_id: project?.project_id ?? null, uploaded_by: user_id });
+      return getTree(context, user_id, tree_id, project_id);
+    }),
+  ),
 
-  route(photos.deletePhoto, registered, async ({ db, user, photoSweep, afterCommit }, { photo_id, photo_file }) => {
+  route(photos.deletePhoto, registered, async ({ db, user, jobs, afterCommit }, { photo_id, photo_file }) => {
     const photo = await queries.findPhoto(db, photo_file);
     if (photo?.photo_id !== photo_id) throw new Problem('not_found');
     if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id) throw new Problem('not_yours');
     if ((await queries.deletePhoto(db, photo_id)) === 0) throw new Problem('not_found');
-    await queries.insertRemovals(db, keptKeys(photo_file));
-    afterCommit(() => photoSweep.poke());
+    await insertRemovals(db, keptKeys(photo_file));
+    afterCommit(() => jobs.poke('remove_file'));
     return { tree_id: photo.tree_id };
   }),
 ];

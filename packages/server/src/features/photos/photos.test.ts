@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as photos from '@treewell/domain/photos';
-import type { Problem } from '@treewell/domain/problems';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
@@ -11,6 +10,7 @@ import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
 import { registerPhoto } from './register-photo.ts';
+import { insertRemovals } from './remove-files.ts';
 
 let test: TestApp;
 let cast: PhotoCast;
@@ -67,13 +67,18 @@ describe('an address for an upload', () => {
     expect(problemOf(await announce(kept.replace('.jpg', '.png'), 'olu')).code).toBe('photo_name_taken');
 
     const leaving = newPhotoFile();
-    await test.database.run(sql`insert into photo_removal (object_key, due_at) values (${photoKey(leaving)}, now() + interval '1 day')`);
+    await insertRemovals(test.database, [photoKey(leaving)], 86_400);
     expect(problemOf(await announce(leaving)).code).toBe('photo_name_taken');
   });
 
   it('is given again to whoever asked first, and takes the file again', async () => {
     const name = await upload(test, cast.tokens['pat'], Buffer.from('half a pic'));
     expect(problemOf(await register(name)).code).toBe('photo_unreadable');
+    // What is known to be no photo is not read again.
+    const reads = vi.spyOn(test.photoStore, 'read');
+    expect(problemOf(await register(name)).code).toBe('photo_unreadable');
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
     expect(await upload(test, cast.tokens['pat'], await jpeg(), name)).toBe(name);
     expect((await register(name)).statusCode).toBe(200);
   });
@@ -176,24 +181,24 @@ describe('putting a photo on a tree', () => {
       }),
     ];
     try {
-      const calls = [register(name, 'pat', stand), register(name, 'pat', stand)];
-      const quick = await Promise.race(calls.map(async (call, index) => ({ answer: await call, slow: calls[1 - index] as typeof call })));
-      const [photo] = quick.answer.json<{ data: trees.Tree }>().data.photosUrlArray;
+      // Beside the calls: one server would let the second wait for the first.
+      const onTwoServers = [1, 2].map(() => registerPhoto({ db: test.database, photoStore: test.photoStore }, { photo_file: name, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['pat'] as number }));
+      const slow = await Promise.race(onTwoServers.map(async (registered, index) => (await registered, { twin: onTwoServers[1 - index] })));
+      const [photo] = (await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['pat'])).photosUrlArray;
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
       // Only then are the sweeper's hands free.
       await began.promise;
       await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
-      await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(name)})`)).toEqual([]));
+      await vi.waitFor(async () => expect(await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(name)})`)).toEqual([]));
       held.resolve();
-      expect(problemOf(await quick.slow)).toEqual({ status: 409, code: 'photo_not_uploaded' });
+      await expect(slow.twin).rejects.toMatchObject({ status: 409, code: 'photo_not_uploaded' });
     } finally {
-      // The others wait behind it.
       began.resolve();
       held.resolve();
       for (const spy of spies) spy.mockRestore();
     }
     // The sweeper's from now on.
-    expect(await test.database.list(sql`select object_key from photo_removal where object_key = any(${keptKeys(name)}) order by object_key`)).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
+    expect(await test.database.list(sql`select name as object_key from job where kind = 'remove_file' and name = any(${keptKeys(name)}) order by name`)).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
   });
 
   it('makes one photo when it is asked for on two trees at once', async () => {
@@ -219,29 +224,27 @@ describe('putting a photo on a tree', () => {
 
   it('takes one file at a time, and lets no more than a hundred wait', async () => {
     const stand = await newTree();
-    const names = Array.from({ length: 101 }, () => newPhotoFile());
+    const names = Array.from({ length: 102 }, () => newPhotoFile());
     await test.database.run(sql`insert into photo_upload (photo_file, user_id) select name, ${ids['lena']} from unnest(${names}::text[]) as name`);
     let reading = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
-    const read = async () => {
+    const spy = vi.spyOn(test.photoStore, 'read').mockImplementation(async () => {
       most = Math.max(most, ++reading);
       await gate.promise;
       reading--;
       return null;
-    };
-    const context = { db: test.database, photoStore: { ...test.photoStore, read } };
-    const outcomes = names.map((photo_file) =>
-      registerPhoto(context, { photo_file, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['lena'] as number }).catch((error: unknown) => {
-        const { code } = error as Problem;
-        // The one too many is told at once; the rest are still waiting then.
-        if (code === 'unavailable') gate.resolve();
-        return code;
-      }),
-    );
+    });
+    const outcomes = names.map(async (name) => {
+      const { code } = problemOf(await register(name, 'lena', stand));
+      // The one too many is told at once; the rest are still waiting then.
+      if (code === 'too_many_at_once') gate.resolve();
+      return code;
+    });
     const codes = await Promise.all(outcomes);
-    expect(codes.filter((code) => code === 'unavailable')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'photo_not_uploaded')).toHaveLength(100);
+    spy.mockRestore();
+    expect(codes.filter((code) => code === 'too_many_at_once')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'photo_not_uploaded')).toHaveLength(101);
     expect(most).toBe(1);
     await test.database.run(sql`delete from photo_upload where photo_file = any(${names})`);
   });
@@ -252,7 +255,7 @@ describe('putting a photo on a tree', () => {
     await register(name);
     expect(await areThere(test, allKeys(name))).toEqual([false, true, true]);
     expect(await readdir(join(test.dataDir, 'photos/drafts'))).toEqual([]);
-    expect(await test.database.find(sql`select due_at > now() + interval '50 minutes' as is_later from photo_removal where object_key = ${incomingKey(name)}`)).toEqual({ is_later: true });
+    expect(await test.database.find(sql`select due_at > now() + interval '50 minutes' as is_later from job where kind = 'remove_file' and name = ${incomingKey(name)}`)).toEqual({ is_later: true });
   });
 });
 
@@ -313,6 +316,6 @@ describe('deleting a photo', () => {
     expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
     await vi.waitFor(async () => expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]));
-    await vi.waitFor(async () => expect(await test.database.list(sql`select from photo_removal where object_key = any(${keptKeys(photo?.photoKey as string)})`)).toEqual([]));
+    await vi.waitFor(async () => expect(await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(photo?.photoKey as string)})`)).toEqual([]));
   });
 });

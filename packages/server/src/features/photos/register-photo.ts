@@ -8,7 +8,8 @@ import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
 import { incomingKey, keptKeys, photoKey, thumbnailKey } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
-import { UPLOAD_KEPT_HOURS } from './sweep-photos.ts';
+import { insertRemovals } from './remove-files.ts';
+import { UPLOAD_KEPT_HOURS } from './sweep-uploads.ts';
 
 export interface NewPhoto {
   photo_file: string;
@@ -19,17 +20,22 @@ export interface NewPhoto {
 
 /** An address for the upload may still be good, and a sender still at it: swept again when neither can be. */
 const LATE_UPLOAD_SECONDS = 3_600;
-const LINE_MAX = 100;
 
 export async function registerPhoto({ db, photoStore }: { db: Database; photoStore: PhotoStore }, photo: NewPhoto): Promise<void> {
   const { photo_file, tree_id, uploaded_by } = photo;
   // Asked again, because the answer got lost: it is as it should be.
   if (await isOnTree(db, photo)) return;
   // Not there any more: a twin of this request may have been quicker between the two questions.
-  if (!(await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_KEPT_HOURS))) return requireOnTree(db, photo);
+  const upload = await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_KEPT_HOURS);
+  if (!upload) return requireOnTree(db, photo);
+  if (upload.refusal) throw new Problem(upload.refusal);
   await requireRoom(db, tree_id, 1);
 
-  const size = await inTurn(() => keepPicture(photoStore, photo_file));
+  const size = await keepPicture(photoStore, photo_file).catch(async (error: unknown) => {
+    // A file that is no good stays no good: it is not decoded again and again. Whoever has a better one announces it anew.
+    if (error instanceof Problem && error.status < 500) await queries.updateUploadRefused(db, photo_file, error.code);
+    throw error;
+  });
   // Gone meanwhile: somebody who asked at the same time was quicker.
   if (!size) return requireOnTree(db, photo);
 
@@ -37,12 +43,12 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
     await lockTree(tx, tree_id);
     if ((await queries.deleteUpload(tx, photo_file)) === 0 || (await queries.insertPhoto(tx, { ...photo, ...size })) === 0) return false;
     await requireRoom(tx, tree_id, 0);
-    await queries.insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
+    await insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
     return true;
   });
   if (!isNew) {
     // The twin's photo may have been deleted already, and our files have come back: nobody else would remove them.
-    if (!(await queries.findPhoto(db, photo_file))) await queries.insertRemovals(db, keptKeys(photo_file));
+    if (!(await queries.findPhoto(db, photo_file))) await insertRemovals(db, keptKeys(photo_file));
     return requireOnTree(db, photo);
   }
   // Now rather than in an hour: it still says where it was taken. If this fails the removal above does it.
@@ -70,20 +76,4 @@ async function requireOnTree(db: Db, photo: NewPhoto): Promise<void> {
 
 async function requireRoom(db: Db, treeId: number, more: number): Promise<void> {
   if ((await queries.countTreePhotos(db, treeId)) + more > PHOTOS_PER_TREE_MAX) throw new Problem('too_many_photos');
-}
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** Whole files and decoded pictures are large: one at a time, whoever sends them, and no endless line. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= LINE_MAX) throw new Problem('unavailable', { retryAfterSeconds: 30 });
-  waiting++;
-  const mine = last.then(work);
-  last = mine.catch(() => {});
-  try {
-    return await mine;
-  } finally {
-    waiting--;
-  }
 }

@@ -23,7 +23,12 @@ const projectOfMember = sql`
     tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
-      then 1 else 0 end as requests_pending
+      then 1 else 0 end as requests_pending,
+    (select jsonb_build_object(
+      'is_counting', coalesce((progress ->> 'is_counting')::boolean, true),
+      'trees_done', coalesce((progress ->> 'trees_done')::int, 0),
+      'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
+    from job where kind = 'include_trees' and name = project.project_id::text) as tree_intake
   from project join member on member.project_id = project.project_id`;
 
 export const listProjectsOfUser = async (db: Db, userId: number): Promise<Project[]> =>

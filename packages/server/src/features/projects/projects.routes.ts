@@ -3,18 +3,18 @@ import { LEADER } from '@treewell/domain/access';
 import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
 import { projectCan, registered } from '../../http/access.ts';
-import { route } from '../../http/route.ts';
+import { heavy, route } from '../../http/route.ts';
 import { insertMember } from '../members/members.queries.ts';
-import { insertTreesInside } from '../trees/trees.queries.ts';
+import { includeTrees } from '../trees/include-trees.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
   route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
 
-  route(projects.createProject, registered, async ({ db, user }, { includeTrees, ...project }) => {
+  route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
     const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
     await insertMember(db, projectId, user.user_id, LEADER);
-    if (includeTrees === 1) await insertTreesInside(db, projectId, project.boundary);
+    if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary))) afterCommit(() => jobs.poke('include_trees'));
     return queries.getProject(db, projectId, user.user_id);
   }),
 
@@ -34,7 +34,7 @@ export const projectRoutes = [
     return project;
   }),
 
-  route(projects.findProjectsNearby, registered, ({ db, user }, { shape }) => queries.listProjectsNearby(db, user.user_id, shape)),
+  heavy(route(projects.findProjectsNearby, registered, ({ db, user }, { shape }) => queries.listProjectsNearby(db, user.user_id, shape))),
 
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
 ];

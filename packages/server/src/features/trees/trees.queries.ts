@@ -110,35 +110,6 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
       delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
-const INSIDE_BATCH = 20_000;
-
-/**
- * Trees that already stand inside the boundary become the project's. Batch by batch: a city's are too many for one
- * statement. All of them are locked before the first is linked, in the order of locks that all writers keep.
- */
-export async function insertTreesInside(db: Db, projectId: number, boundary: Ring): Promise<void> {
-  const batches: number[][] = [];
-  for (const range of coverRing(boundary)) for await (const treeIds of lockedTreesInside(db, boundary, range)) batches.push(treeIds);
-  for (const treeIds of batches)
-    await db.run(sql`
-      insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
-      select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id = any(${treeIds}::int[])`);
-}
-
-async function* lockedTreesInside(db: Db, boundary: Ring, range: { from: string; to: string }): AsyncGenerator<number[]> {
-  let last = { cell: range.from, tree_id: 0 };
-  for (;;) {
-    const batch = await db.list<typeof last>(sql`
-      select cell::text as cell, tree_id from tree
-      where cell >= ${last.cell}::bigint and cell < ${range.to}::bigint and (cell > ${last.cell}::bigint or tree_id > ${last.tree_id})
-        and withdrawn_at is null and ${isInside(boundary)}
-      order by tree.cell, tree_id limit ${INSIDE_BATCH} for share`);
-    yield batch.map(({ tree_id }) => tree_id);
-    if (batch.length < INSIDE_BATCH) return;
-    last = batch.at(-1) ?? last;
-  }
-}
-
 export const listProjectTrees = (db: Db, projectId: number, page: { after: number; limit: number }): Promise<ProjectTree[]> =>
   db.list(sql`
     select ${description}, project_id
@@ -178,14 +149,15 @@ export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats
  */
 const MICRODEGREES = 1_000_000;
 
-const isInside = (ring: Ring): Sql => sql`${toPolygon(ring, MICRODEGREES)}::polygon @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
+/** Whether a row with a longitude and a latitude lies inside. */
+export const isInside = (ring: Ring, row: Sql): Sql => sql`${toPolygon(ring, MICRODEGREES)}::polygon @> point(${row}.longitude * ${MICRODEGREES}, ${row}.latitude * ${MICRODEGREES})`;
 
 /** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly. */
 const treesInside = (ring: Ring): Sql => {
   const ranges = coverRing(ring);
   return sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
     join tree on tree.cell >= range.first and tree.cell < range.beyond
-      and tree.withdrawn_at is null and ${isInside(ring)}`;
+      and tree.withdrawn_at is null and ${isInside(ring, sql`tree`)}`;
 };
 
 export interface TreePoint extends Species {

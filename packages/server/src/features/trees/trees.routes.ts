@@ -3,7 +3,7 @@ import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { projectCan, registered } from '../../http/access.ts';
-import { route, rowsRoute } from '../../http/route.ts';
+import { heavy, route, rowsRoute } from '../../http/route.ts';
 import { getTree } from './get-tree.ts';
 import * as queries from './trees.queries.ts';
 
@@ -38,10 +38,12 @@ export const treeRoutes = [
 
   route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) => queries.getHealthCheckCounts(db, sub_id, tree_id)),
 
-  route(trees.listTreesInExtent, registered, async ({ db }, { extent }) => toFeatures(await queries.listTreesInside(db, extent))),
+  heavy(route(trees.listTreesInExtent, registered, async ({ db }, { extent }) => toFeatures(await queries.listTreesInside(db, extent)))),
 
-  route(trees.listProjectTreesInExtent, projectCan('read_project'), async ({ db }, { project_id, extent }) =>
-    toFeatures(await queries.listTreesInside(db, extent, project_id)),
+  heavy(
+    route(trees.listProjectTreesInExtent, projectCan('read_project'), async ({ db }, { project_id, extent }) =>
+      toFeatures(await queries.listTreesInside(db, extent, project_id)),
+    ),
   ),
 
   rowsRoute(trees.listProjectTrees, projectCan('read_project'), async function* ({ db }, { project_id, limit, after }) {
@@ -54,7 +56,7 @@ export const treeRoutes = [
     }
   }),
 
-  route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id)),
+  heavy(route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id))),
 
   route(trees.addProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => {
     // All or none: an id that is no tree is a mistake, and the rest may be one too.

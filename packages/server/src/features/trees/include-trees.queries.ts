@@ -1,0 +1,56 @@
+// The only SQL about taking the trees inside a boundary into a new project.
+import type { Ring } from '@treewell/domain/geo';
+import { type Db, sql } from '../../db/db.ts';
+import { type CellRange, coverRing } from './cells.ts';
+import { isInside } from './trees.queries.ts';
+
+/** Trees made later are not meant. */
+export const getLastTreeId = async (db: Db): Promise<number> =>
+  (await db.find<{ tree_id: number }>(sql`select coalesce(max(tree_id), 0)::int as tree_id from tree`))?.tree_id ?? 0;
+
+/** The trees inside, when no more than `most` have to be looked at; otherwise null. */
+export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
+  const ranges = coverRing(boundary);
+  const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`
+    with candidate as materialized (
+      select tree_id, longitude, latitude
+      from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
+        join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
+      limit ${most + 1}
+    )
+    select count(*)::int as looked_at,
+      coalesce(array_agg(tree_id) filter (where (select count(*) from candidate) <= ${most} and ${isInside(boundary, sql`tree`)}), '{}') as tree_ids
+    from candidate as tree`);
+  return row && row.looked_at <= most ? row.tree_ids : null;
+}
+
+/** The last tree that was looked at. */
+export interface Place {
+  cell: string;
+  tree_id: number;
+}
+
+export interface LookedAt extends Place {
+  is_inside: boolean;
+}
+
+/** The next trees of a range, in one order, each with whether it is inside: bounded work, whatever the shape. */
+export const listNextTrees = (db: Db, asked: { boundary: Ring; range: CellRange; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
+  const from = asked.after?.cell ?? asked.range.from;
+  return db.list(sql`
+    select tree.cell::text as cell, tree.tree_id, ${isInside(asked.boundary, sql`tree`)} as is_inside
+    from (
+      select cell, tree_id, longitude, latitude from tree
+      where cell >= ${from}::bigint and cell < ${asked.range.to}::bigint and (cell > ${from}::bigint or tree_id > ${asked.after?.tree_id ?? 0})
+        and tree_id <= ${asked.lastTreeId} and withdrawn_at is null
+      order by cell, tree_id limit ${asked.limit}
+    ) as tree
+    order by tree.cell, tree.tree_id`);
+};
+
+/** The caller has locked these trees, and the project's count. What a link keeps of its tree is read once for all of them. */
+export const insertIncludedTrees = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
+    select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id = any(${treeIds}::int[])
+    on conflict do nothing`);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createFairShare } from './fair-share.ts';
+
+/** Work that lasts until it is told to end; `begun` names what runs or ran, in order. */
+function stage(limits: Parameters<typeof createFairShare>[0]) {
+  const share = createFairShare(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const ask = (person: string, name: string) =>
+    share.run(person, () => {
+      begun.push(name);
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end);
+      return end.promise;
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    begun,
+    ask: (person: string, ...names: string[]) => names.map((name) => ask(person, name)),
+    end: async (name: string) => {
+      ends.get(name)?.resolve();
+      await settle();
+    },
+    fail: async (name: string) => {
+      ends.get(name)?.reject(new Error('failed'));
+      await settle();
+    },
+  };
+}
+
+describe('a fair share', () => {
+  it('lets one person run so many calls at a time, and the next when one ends', async () => {
+    const { ask, begun, end } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 10 });
+    ask('olu', 'a', 'b', 'c', 'd');
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('does not let one person keep others waiting', () => {
+    const { ask, begun } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 100 });
+    ask('olu', ...Array.from({ length: 50 }, (_, n) => `olu ${n}`));
+    ask('pat', 'pat');
+    expect(begun).toEqual(['olu 0', 'olu 1', 'pat']);
+  });
+
+  it('lets people take turns when all places are taken', async () => {
+    const { ask, begun, end } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 100 });
+    ask('olu', 'olu 0', 'olu 1', 'olu 2', 'olu 3');
+    ask('pat', 'pat 0', 'pat 1');
+    ask('lena', 'lena 0');
+    for (let turn = 0; turn < 7; turn++) await end(begun.at(-1) as string);
+    expect(begun).toEqual(['olu 0', 'pat 0', 'lena 0', 'olu 1', 'pat 1', 'olu 2', 'olu 3']);
+  });
+
+  it('refuses what is beyond the waiting room, and only to that person', async () => {
+    const { ask, begun, end } = stage({ inAll: 10, perPerson: 1, waitingPerPerson: 2 });
+    const calls = ask('olu', 'a', 'b', 'c', 'd');
+    await expect(calls[3]).rejects.toMatchObject({ code: 'too_many_at_once', retryAfterSeconds: 2 });
+    ask('pat', 'e');
+    expect(begun).toEqual(['a', 'e']);
+    await end('a');
+    await end('b');
+    await end('c');
+    expect(begun).toEqual(['a', 'e', 'b', 'c']);
+    await Promise.all(calls.slice(0, 3));
+  });
+
+  it('gives the place of failed work to the next', async () => {
+    const { ask, begun, fail } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 5 });
+    const calls = ask('olu', 'a', 'b');
+    const failure = expect(calls[0]).rejects.toThrow('failed');
+    await fail('a');
+    await failure;
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('forgets people when nothing of theirs is left, and counts right however calls come and go', async () => {
+    const share = createFairShare({ inAll: 3, perPerson: 2, waitingPerPerson: 1_000 });
+    let [running, most] = [0, 0];
+    const perPerson = new Map<string, number>();
+    const calls = Array.from({ length: 600 }, (_, n) => {
+      const person = `person ${n % 7}`;
+      return share.run(person, async () => {
+        most = Math.max(most, ++running);
+        perPerson.set(person, (perPerson.get(person) ?? 0) + 1);
+        expect(perPerson.get(person)).toBeLessThanOrEqual(2);
+        await new Promise((resolve) => setImmediate(resolve));
+        perPerson.set(person, (perPerson.get(person) ?? 0) - 1);
+        running--;
+      });
+    });
+    await Promise.all(calls);
+    expect(most).toBe(3);
+  });
+});

@@ -1,0 +1,75 @@
+// How much of the server one person can have at a time. Calls beyond that wait for the person's own earlier calls,
+// and waiting people take turns: whoever sends a thousand calls waits for a thousand, the others for one.
+import { Problem } from '@treewell/domain/problems';
+
+export interface FairShareLimits {
+  /** Calls that run at a time, of everybody together. */
+  inAll: number;
+  perPerson: number;
+  /** Calls of one person that may wait; one more is refused. */
+  waitingPerPerson: number;
+}
+
+export interface FairShare {
+  /** Runs the work when it is the person's turn. */
+  run<T>(person: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Person {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShareLimits): FairShare {
+  // A Map keeps the order of insertion: whoever was served last is moved to the end.
+  const people = new Map<string, Person>();
+  let running = 0;
+  let waiting = 0;
+
+  function begin(person: Person): void {
+    person.running++;
+    running++;
+  }
+
+  function serveNext(): void {
+    for (const [name, person] of people) {
+      if (running >= inAll || waiting === 0) return;
+      const next = person.running < perPerson ? person.waiting.shift() : undefined;
+      if (!next) continue;
+      people.delete(name);
+      // At the end, and so visited again by this very loop: one call each, then the next round.
+      people.set(name, person);
+      waiting--;
+      begin(person);
+      next();
+    }
+  }
+
+  function end(name: string, person: Person): void {
+    person.running--;
+    running--;
+    if (person.running === 0 && person.waiting.length === 0) people.delete(name);
+    serveNext();
+  }
+
+  return {
+    async run(name, work) {
+      const person = people.get(name) ?? { running: 0, waiting: [] };
+      people.set(name, person);
+      if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(person);
+      else if (person.waiting.length >= waitingPerPerson) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      else
+        await new Promise<void>((resolve) => {
+          waiting++;
+          person.waiting.push(resolve);
+        });
+      try {
+        return await work();
+      } finally {
+        end(name, person);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// The only SQL about queued work. Times are the database's: several servers share one queue.
+import { type Db, sql } from '../db/db.ts';
+
+export const JOB_KINDS = ['send_mail', 'remove_file', 'include_trees'] as const;
+export type JobKindName = (typeof JOB_KINDS)[number];
+
+export interface NewJob {
+  /** A job of this kind and name that already waits is enough. */
+  name?: string;
+  payload: object;
+}
+
+export interface Job {
+  job_id: string;
+  payload: unknown;
+  /** Null before the first step. */
+  progress: unknown;
+  /** Begun since the last step that succeeded, this one included. */
+  tries: number;
+  lease: number;
+}
+
+export interface ExpiredJob {
+  job_id: string;
+  tries: number;
+  last_error: string | null;
+}
+
+/** Done once the caller's transaction has committed; given up when nobody could use it any more. */
+export const insertJobs = (db: Db, kind: JobKindName, jobs: readonly NewJob[], { delaySeconds = 0, giveUpAfterHours = null as number | null } = {}): Promise<number> =>
+  db.run(sql`
+    insert into job (kind, name, payload, due_at, give_up_at)
+    select ${kind}, wanted ->> 'name', wanted -> 'payload', now() + make_interval(secs => ${delaySeconds}), now() + make_interval(hours => ${giveUpAfterHours}::int)
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as wanted
+    on conflict on constraint job_name_once do nothing`);
+
+/** Leases due jobs to this server: until the lease ends no other one sees them, even if this one dies. */
+export const updateDueJobsLeased = (db: Db, kind: JobKindName, limit: number, leaseSeconds: number): Promise<Job[]> =>
+  db.list(sql`
+    with due as (
+      select job_id from job
+      where kind = ${kind} and due_at <= now() and (give_up_at is null or give_up_at > now())
+      order by due_at, job_id limit ${limit}
+      for update skip locked
+    )
+    update job set tries = tries + 1, lease = lease + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where job.job_id = due.job_id
+    returning job.job_id, payload, progress, tries, lease`);
+
+/** Behind all others of its kind that are due: nobody's long work holds up another's. */
+export const updateJobProgress = (db: Db, { job_id, lease }: Job, progress: unknown): Promise<number> =>
+  db.run(sql`
+    update job set progress = ${JSON.stringify(progress)}::jsonb, tries = 0, due_at = clock_timestamp(), last_error = null
+    where job_id = ${job_id} and lease = ${lease}`);
+
+/** Never beyond give_up_at: a mail must not outlive its code. */
+export const updateJobPostponed = (db: Db, { job_id, lease }: Job, delaySeconds: number, lastError: string): Promise<number> =>
+  db.run(sql`
+    update job set due_at = least(now() + make_interval(secs => ${delaySeconds}), give_up_at), last_error = ${lastError}
+    where job_id = ${job_id} and lease = ${lease}`);
+
+export const deleteJob = (db: Db, jobId: string): Promise<number> => db.run(sql`delete from job where job_id = ${jobId}`);
+
+/** A job whose lease still runs is in another server's hands and stays. */
+export const deleteExpiredJobs = (db: Db, kind: JobKindName): Promise<ExpiredJob[]> =>
+  db.list(sql`
+    with expired as (
+      select job_id from job where kind = ${kind} and due_at <= now() and give_up_at <= now()
+      for update skip locked
+    )
+    delete from job using expired where job.job_id = expired.job_id
+    returning job.job_id, tries, last_error`);
+
+/** For the metrics. */
+export const countWaitingJobs = (db: Db): Promise<{ kind: JobKindName; waiting: number }[]> =>
+  db.list(sql`select kind, count(*)::int as waiting from job group by kind`);

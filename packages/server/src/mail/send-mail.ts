@@ -1,0 +1,35 @@
+// Mails as queued work: written in the transaction that wants them sent, delivered afterwards, and again until
+// they are safe with the next hop or nobody could use them any more. The row goes with the mail: it may hold a code.
+import type { Db } from '../db/db.ts';
+import { jobKind } from '../jobs/job-queue.ts';
+import { insertJobs } from '../jobs/jobs.queries.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const LEASE_SECONDS = 120;
+/** Well inside the lease, so that no second server begins while this one still tries. */
+const SEND_TIMEOUT_MS = 90_000;
+
+export const insertMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_mail', [{ payload: mail }], { giveUpAfterHours });
+
+export const sendMailJobs = (mailer: Mailer) =>
+  jobKind<Mail>({
+    kind: 'send_mail',
+    atOnce: 5,
+    leaseSeconds: LEASE_SECONDS,
+    firstRetrySeconds: 5,
+    longestRetrySeconds: 600,
+    async run(mail) {
+      await withTimeout(mailer.send(mail), SEND_TIMEOUT_MS);
+      return undefined;
+    },
+  });
+
+async function withTimeout(sending: Promise<void>, milliseconds: number): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(() => timeout.reject(new Error('The mail server took too long')), milliseconds);
+  try {
+    await Promise.race([sending, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
