@@ -62,7 +62,7 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
     .object({ treeId: id, photoFile: photoFileField, projectId: id.optional() })
     .transform(({ treeId, photoFile, projectId }) => ({ tree_id: treeId, photo_file: photoFile, project_id: projectId })),
   data: Tree,
-  problems: ['photo_not_uploaded', 'photo_unreadable', 'photo_too_large', 'photo_heic', 'too_many_photos', 'not_yours'],
+  problems: ['photo_not_uploaded', 'photo_unreadable', 'photo_too_large', 'photo_heic', 'too_many_photos', 'too_many_photos_today', 'not_yours'],
 });
 
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {

@@ -39,11 +39,16 @@ const table = {
   not_accepting_users: [409, 'This project is not accepting new members.'],
   project_inactive: [409, 'This project is inactive.'],
   edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
+  too_many_projects: [409, 'Nobody can be in more than 500 projects. Leave one first.'],
+  too_many_projects_today: [429, 'You have made 50 projects today, which is the limit for one day. Go on tomorrow.'],
+  too_many_join_requests: [409, 'You have asked to join 30 projects that have not answered yet. Wait for an answer first.'],
   link_expired: [400, 'This link is not valid.'],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
+  too_many_trees_today: [429, 'You have added 10,000 trees today, which is the limit for one day. Go on tomorrow.'],
+  too_many_photos_today: [429, 'You have added 2,000 photos today, which is the limit for one day. Go on tomorrow.'],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
   photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],
   photo_unreadable: [422, 'This file is not a whole JPEG, PNG or WebP picture.'],

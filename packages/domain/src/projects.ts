@@ -10,6 +10,8 @@ import { polyTextField } from './geo.ts';
 export const PROJECT_NAME_MAX_LENGTH = 200;
 export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
+/** What a person's list of projects can hold. */
+export const PROJECTS_PER_PERSON_MAX = 500;
 
 /** Miles around a person that a nearby search looks (§9). */
 export const SEARCH_RADII_MILES = [2, 10, 50] as const;
@@ -126,6 +128,7 @@ export const createProject = endpoint('POST', '/project', {
       acceptingUsers,
     })),
   data: Project,
+  problems: ['too_many_projects', 'too_many_projects_today'],
 });
 
 export const updateProject = endpoint('PUT', '/project', {

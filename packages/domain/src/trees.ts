@@ -262,6 +262,7 @@ export const createTree = endpoint('POST', '/tree', {
   summary: 'Add a tree to a project; any member',
   input: Wire.transform(toTree),
   data: Tree,
+  problems: ['too_many_trees_today'],
 });
 
 export const updateTree = endpoint('PUT', '/tree', {

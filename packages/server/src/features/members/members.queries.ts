@@ -33,6 +33,15 @@ export const updateRole = (db: Db, projectId: number, userId: number, roleId: Ro
 export const deleteMember = (db: Db, projectId: number, userId: number): Promise<number> =>
   db.run(sql`delete from member where project_id = ${projectId} and user_id = ${userId}`);
 
+/** The row lock under which rules about all projects of a person hold. */
+export const lockPerson = (db: Db, userId: number): Promise<number> => db.run(sql`select from users where user_id = ${userId} for no key update`);
+
+export const countProjectsOf = async (db: Db, userId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ?? 0;
+
+export const countRequestsOf = async (db: Db, userId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from join_request where user_id = ${userId}`))?.count ?? 0;
+
 // ── Join requests ───────────────────────────────────────────────────────────
 
 export const findJoinable = (

@@ -2,10 +2,12 @@
 import { LEADER, canInProject } from '@treewell/domain/access';
 import * as members from '@treewell/domain/members';
 import { Problem } from '@treewell/domain/problems';
+import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import type { Db } from '../../db/db.ts';
 import { projectCan, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { findMembership, lockProject } from '../projects/projects.queries.ts';
+import { admitMember } from './admit-member.ts';
 import { mailAnswer, mailNewRequest } from './mail-members.ts';
 import * as queries from './members.queries.ts';
 
@@ -37,8 +39,10 @@ export const memberRoutes = [
     if ((await queries.findRole(db, project_id, user.user_id)) !== null) throw new Problem('already_member');
     if (project.visible === 0) throw new Problem('project_inactive');
     if (project.acceptingUsers === 0) throw new Problem('not_accepting_users');
+    await queries.lockPerson(db, user.user_id);
     const request_id = await queries.insertRequest(db, project_id, user.user_id);
     if (request_id === null) throw new Problem('already_asked');
+    if ((await queries.countRequestsOf(db, user.user_id)) > OPEN_JOIN_REQUESTS_MAX) throw new Problem('too_many_join_requests');
     await mailNewRequest(db, publicUrl, { project_id, project_name: project.project_name, requester: user });
     return { request_id, project_user_relationship: 'Approval Pending' as const };
   }),
@@ -50,7 +54,7 @@ export const memberRoutes = [
     if ((await findMembership(db, project_id, 0))?.visible === 0) throw new Problem('project_inactive');
     const userId = await queries.deleteRequest(db, project_id, request_id);
     if (userId === null) throw new Problem('not_found');
-    await queries.insertMember(db, project_id, userId, roleId);
+    await admitMember(db, project_id, userId, roleId);
     await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: true });
     return queries.listMembers(db, project_id, true);
   }),

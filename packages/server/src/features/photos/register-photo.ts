@@ -4,6 +4,7 @@ import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
 import { incomingKey, keptKeys, photoKey, thumbnailKey } from './photo-files.ts';
@@ -40,6 +41,7 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
   if (!size) return requireOnTree(db, photo);
 
   const isNew = await db.transaction(async (tx) => {
+    await countDailyUse(tx, uploaded_by, 'photos');
     await lockTree(tx, tree_id);
     if ((await queries.deleteUpload(tx, photo_file)) === 0 || (await queries.insertPhoto(tx, { ...photo, ...size })) === 0) return false;
     await requireRoom(tx, tree_id, 0);

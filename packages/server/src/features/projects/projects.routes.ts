@@ -4,7 +4,8 @@ import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
 import { projectCan, registered } from '../../http/access.ts';
 import { heavy, route } from '../../http/route.ts';
-import { insertMember } from '../members/members.queries.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
+import { admitMember } from '../members/admit-member.ts';
 import { includeTrees } from '../trees/include-trees.ts';
 import * as queries from './projects.queries.ts';
 
@@ -12,8 +13,9 @@ export const projectRoutes = [
   route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
 
   route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
+    await countDailyUse(db, user.user_id, 'projects');
     const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
-    await insertMember(db, projectId, user.user_id, LEADER);
+    await admitMember(db, projectId, user.user_id, LEADER);
     if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary))) afterCommit(() => jobs.poke('include_trees'));
     return queries.getProject(db, projectId, user.user_id);
   }),

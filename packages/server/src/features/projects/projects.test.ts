@@ -1,7 +1,7 @@
 import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
 import { listTreesInExtent } from '@treewell/domain/trees';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect(project).toEqual({
       project_id: expect.any(Number), project_name: 'Oak Row', city: 'Washington', description: '', extent: '', objectives: '',
       healthCheck: 1, pestDetection: 1, treeCare: 1, visible: 1, acceptingUsers: 1, polygon_text: polyText,
-      role_name: 'Project Leader', project_user_relationship: 'Project Leader', requests_pending: 0, member_count: 1, treeCount: 0, version: 1,
+      role_name: 'Project Leader', project_user_relationship: 'Project Leader', requests_pending: 0, member_count: 1, treeCount: 0, tree_intake: null, version: 1,
     });
   });
 
@@ -61,7 +61,17 @@ describe('creating', () => {
 
   it('takes in the trees of a city, in many batches', { timeout: 60_000 }, async () => {
     await plant(test, 45_000, [20, 40], 0.2);
-    const [inner, whole] = [await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }), await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) })];
+    const made = [await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }), await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) })];
+    const takenIn = ({ project_id }: projects.Project) =>
+      vi.waitFor(
+        async () => {
+          const project = await test.call(projects.getProject, { projectId: project_id }, lena);
+          expect(project.tree_intake).toBeNull();
+          return project;
+        },
+        { timeout: 50_000, interval: 200 },
+      );
+    const [inner, whole] = [await takenIn(made[0] as projects.Project), await takenIn(made[1] as projects.Project)];
     expect(whole.treeCount).toBe(45_000);
     const inside = await test.call(listTreesInExtent, { extent: polyTextAround([20, 40], 5_000) }, lena);
     expect([inner.treeCount, inner.treeCount > 5_000]).toEqual([inside.features.length, true]);

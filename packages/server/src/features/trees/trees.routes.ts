@@ -4,6 +4,7 @@ import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { projectCan, registered } from '../../http/access.ts';
 import { heavy, route, rowsRoute } from '../../http/route.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
 import { getTree } from './get-tree.ts';
 import * as queries from './trees.queries.ts';
 
@@ -15,6 +16,7 @@ export const treeRoutes = [
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
     const { db, user } = context;
     await requireSpecies(db, tree.sub_id);
+    await countDailyUse(db, user.user_id, 'trees');
     await queries.lockTreeCount(db, tree.project_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [treeId]);

@@ -1,0 +1,12 @@
+// The only SQL about how much of a daily quota somebody has used.
+import { type Db, sql } from '../db/db.ts';
+
+/** False when it would be more than `most` today. The row's lock lets one person's calls take turns. */
+export const insertDailyUse = async (db: Db, userId: number, noun: string, amount: number, most: number): Promise<boolean> =>
+  (await db.run(sql`
+    insert into daily_use as earlier (user_id, noun, day, used)
+    select ${userId}, ${noun}, (now() at time zone 'UTC')::date, ${amount}::int where ${amount}::int <= ${most}
+    on conflict (user_id, noun) do update set
+      day = excluded.day,
+      used = excluded.used + case when earlier.day = excluded.day then earlier.used else 0 end
+    where excluded.used + case when earlier.day = excluded.day then earlier.used else 0 end <= ${most}`)) === 1;

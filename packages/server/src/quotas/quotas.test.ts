@@ -1,0 +1,92 @@
+import * as members from '@treewell/domain/members';
+import * as projects from '@treewell/domain/projects';
+import { DAILY_QUOTAS, type DailyQuota, OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp, emailOf, problemOf } from '../../test/app.ts';
+import { addPhoto, jpeg, newPhotoFile, upload } from '../../test/photos.ts';
+import { createProject, polyTextAround } from '../../test/projects.ts';
+import { createTree, treeInput } from '../../test/trees.ts';
+import * as photos from '@treewell/domain/photos';
+import { sql } from '../db/db.ts';
+
+let test: TestApp;
+let project: projects.Project;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  test = await createTestApp();
+  for (const name of ['lena', 'olu']) tokens[name] = await test.signedIn(name);
+  project = await createProject(test, tokens['lena']);
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.run(sql`delete from daily_use`));
+
+const idOf = async (name: string): Promise<number> => (await test.database.find<{ user_id: number }>(sql`select user_id from users where email = ${emailOf(name)}`))?.user_id ?? 0;
+const useUp = async (noun: DailyQuota, left: number, day = 'now()') =>
+  test.database.run(sql`
+    insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].most - left})`);
+const make = (name: string) => test.send(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround() }, tokens[name]);
+
+describe('a day', () => {
+  it('has room for so many projects, of each person', async () => {
+    await useUp('projects', 1);
+    expect((await make('lena')).statusCode).toBe(200);
+    const refused = await make('lena');
+    expect(problemOf(refused)).toEqual({ status: 429, code: 'too_many_projects_today' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await make('olu')).statusCode).toBe(200);
+  });
+
+  it('has room for so many trees, also when they come together', async () => {
+    await useUp('trees', 3);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => test.send(trees.createTree, treeInput(project), tokens['lena'])));
+    expect(answers.map((answer) => problemOf(answer).code ?? 'made').toSorted()).toEqual(['made', 'made', 'made', 'too_many_trees_today', 'too_many_trees_today', 'too_many_trees_today']);
+  });
+
+  it('counts nothing that was refused', async () => {
+    await useUp('trees', 1);
+    expect(problemOf(await test.send(trees.createTree, treeInput(project, { subId: 2_000_000 }), tokens['lena'])).code).toBe('invalid_input');
+    await createTree(test, tokens['lena'], project);
+  });
+
+  it('has room for so many photos', async () => {
+    const tree = await createTree(test, tokens['lena'], project);
+    await useUp('photos', 1);
+    await addPhoto(test, tokens['lena'], tree);
+    const photoFile = await upload(test, tokens['lena'], await jpeg(), newPhotoFile());
+    expect(problemOf(await test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_photos_today' });
+  });
+
+  it('begins anew', async () => {
+    await useUp('projects', 0, 'yesterday');
+    expect((await make('lena')).statusCode).toBe(200);
+    expect(await test.database.list(sql`select used from daily_use where noun = 'projects'`)).toEqual([{ used: 1 }]);
+  });
+});
+
+describe('a person', () => {
+  it('is in so many projects at most: making one and being let into one are refused', async () => {
+    const olu = await idOf('olu');
+    await test.database.run(sql`
+      with made as (
+        insert into project (project_name, search_name, boundary, created_by)
+        select 'P' || n, 'p' || n, p.boundary, ${olu} from project p, generate_series(1, ${projects.PROJECTS_PER_PERSON_MAX}) n where p.project_id = ${project.project_id}
+        returning project_id
+      )
+      insert into member (project_id, user_id, role_id) select project_id, ${olu}, 2 from made`);
+    expect(problemOf(await make('olu'))).toEqual({ status: 409, code: 'too_many_projects' });
+    const { request_id } = await test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
+    expect(problemOf(await test.send(members.approveRequest, { projectId: project.project_id, requestId: request_id }, tokens['lena']))).toEqual({ status: 409, code: 'too_many_projects' });
+    expect(await test.call(members.listRequests, { projectId: project.project_id }, tokens['lena'])).toHaveLength(1);
+  });
+
+  it('has so many open requests at most, also when they come together', async () => {
+    const pat = await test.signedIn('pat');
+    await test.database.run(sql`
+      insert into join_request (project_id, user_id)
+      select project_id, ${await idOf('pat')} from project where created_by = ${await idOf('olu')} order by project_id limit ${OPEN_JOIN_REQUESTS_MAX - 1}`);
+    const mine = await Promise.all([1, 2, 3].map(() => createProject(test, tokens['lena'])));
+    const answers = await Promise.all(mine.map(({ project_id }) => test.send(members.askToJoin, { projectId: project_id }, pat)));
+    expect(answers.map((answer) => problemOf(answer).code ?? 'asked').toSorted()).toEqual(['asked', 'too_many_join_requests', 'too_many_join_requests']);
+  });
+});
