@@ -26,6 +26,7 @@ export const endpoints = {
   createProject: projects.createProject,
   updateProject: projects.updateProject,
   getProject: projects.getProject,
+  getTreeIntake: projects.getTreeIntake,
   moveProject: projects.moveProject,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,

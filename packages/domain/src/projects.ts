@@ -34,6 +34,12 @@ export type Relationship = (typeof RELATIONSHIPS)[number];
 const wireFlag = z.union([z.literal(0), z.literal(1)]);
 const roleNameField = z.enum(ROLES.map(({ label }) => label));
 
+/** How far the trees inside the boundary of a new project have been taken in. */
+export const TreeIntake = z
+  .object({ is_counting: z.boolean(), trees_done: z.int(), trees_total: z.int().describe('while counting: found so far') })
+  .meta({ id: 'TreeIntake' });
+export type TreeIntake = z.output<typeof TreeIntake>;
+
 /** A project as its members see it. */
 export const Project = z
   .object({
@@ -54,10 +60,7 @@ export const Project = z
     project_user_relationship: z.enum(RELATIONSHIPS),
     member_count: z.int(),
     treeCount: z.int(),
-    tree_intake: z
-      .object({ is_counting: z.boolean(), trees_done: z.int(), trees_total: z.int().describe('while counting: found so far') })
-      .nullable()
-      .describe('how far the trees inside the boundary of a new project have been taken in; null when that is done'),
+    tree_intake: TreeIntake.nullable().describe('null when all trees inside the boundary have been taken in, or none were wanted'),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Project' });
@@ -144,6 +147,12 @@ export const getProject = endpoint('GET', '/project', {
   summary: 'One project; members only',
   input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
   data: Project,
+});
+
+export const getTreeIntake = endpoint('GET', '/project/intake', {
+  summary: 'How far the trees of a new project have been taken in, to be asked again and again; members only',
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: Project.pick({ treeCount: true, tree_intake: true }),
 });
 
 export const moveProject = endpoint('PUT', '/project/location', {

@@ -37,6 +37,7 @@ const SURFACE = `
   GET    /v0/project            project: read_project
   GET    /v0/project/approvals  project: manage_members
   GET    /v0/project/byname     registered
+  GET    /v0/project/intake     project: read_project
   GET    /v0/project/nearme     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in

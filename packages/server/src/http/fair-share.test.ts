@@ -31,7 +31,7 @@ function stage(limits: Parameters<typeof createFairShare>[0]) {
 describe('a fair share', () => {
   it('lets one person run so many calls at a time, and the next when one ends', async () => {
     const { ask, begun, end } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 10 });
-    ask('olu', 'a', 'b', 'c', 'd');
+    void ask('olu', 'a', 'b', 'c', 'd');
     expect(begun).toEqual(['a', 'b']);
     await end('b');
     expect(begun).toEqual(['a', 'b', 'c']);
@@ -39,16 +39,16 @@ describe('a fair share', () => {
 
   it('does not let one person keep others waiting', () => {
     const { ask, begun } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 100 });
-    ask('olu', ...Array.from({ length: 50 }, (_, n) => `olu ${n}`));
-    ask('pat', 'pat');
+    void ask('olu', ...Array.from({ length: 50 }, (_, n) => `olu ${n}`));
+    void ask('pat', 'pat');
     expect(begun).toEqual(['olu 0', 'olu 1', 'pat']);
   });
 
   it('lets people take turns when all places are taken', async () => {
     const { ask, begun, end } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 100 });
-    ask('olu', 'olu 0', 'olu 1', 'olu 2', 'olu 3');
-    ask('pat', 'pat 0', 'pat 1');
-    ask('lena', 'lena 0');
+    void ask('olu', 'olu 0', 'olu 1', 'olu 2', 'olu 3');
+    void ask('pat', 'pat 0', 'pat 1');
+    void ask('lena', 'lena 0');
     for (let turn = 0; turn < 7; turn++) await end(begun.at(-1) as string);
     expect(begun).toEqual(['olu 0', 'pat 0', 'lena 0', 'olu 1', 'pat 1', 'olu 2', 'olu 3']);
   });
@@ -57,7 +57,7 @@ describe('a fair share', () => {
     const { ask, begun, end } = stage({ inAll: 10, perPerson: 1, waitingPerPerson: 2 });
     const calls = ask('olu', 'a', 'b', 'c', 'd');
     await expect(calls[3]).rejects.toMatchObject({ code: 'too_many_at_once', retryAfterSeconds: 2 });
-    ask('pat', 'e');
+    void ask('pat', 'e');
     expect(begun).toEqual(['a', 'e']);
     await end('a');
     await end('b');

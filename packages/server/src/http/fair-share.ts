@@ -28,7 +28,9 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
   let running = 0;
   let waiting = 0;
 
-  function begin(person: Person): void {
+  function begin(name: string, person: Person): void {
+    people.delete(name);
+    people.set(name, person);
     person.running++;
     running++;
   }
@@ -38,11 +40,9 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
       if (running >= inAll || waiting === 0) return;
       const next = person.running < perPerson ? person.waiting.shift() : undefined;
       if (!next) continue;
-      people.delete(name);
-      // At the end, and so visited again by this very loop: one call each, then the next round.
-      people.set(name, person);
       waiting--;
-      begin(person);
+      // At the end of the Map now, and so visited again by this very loop: one call each, then the next round.
+      begin(name, person);
       next();
     }
   }
@@ -58,7 +58,7 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
     async run(name, work) {
       const person = people.get(name) ?? { running: 0, waiting: [] };
       people.set(name, person);
-      if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(person);
+      if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(name, person);
       else if (person.waiting.length >= waitingPerPerson) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       else
         await new Promise<void>((resolve) => {

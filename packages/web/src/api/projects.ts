@@ -2,7 +2,7 @@
 import * as projects from '@treewell/domain/projects';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from './client.ts';
 import { newUuid } from './new-uuid.ts';
 
@@ -22,6 +22,25 @@ export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
 
 export const useProject = (projectId: number) =>
   useQuery({ queryKey: projectKeys.one(projectId), queryFn: ({ signal }) => call(projects.getProject, { projectId }, signal) });
+
+const INTAKE_POLL_MS = 1_500;
+
+/** How far the trees of a new project are; asked again until all are there, and then whatever shows trees is, too. */
+export function useTreeIntake(project: projects.Project): projects.TreeIntake | null {
+  const client = useQueryClient();
+  const { project_id: projectId, tree_intake: known } = project;
+  const { data } = useQuery({
+    queryKey: [...projectKeys.one(projectId), 'intake'],
+    queryFn: async ({ signal }) => (await call(projects.getTreeIntake, { projectId }, signal)).tree_intake,
+    enabled: known !== null,
+    refetchInterval: ({ state }) => (state.data === null ? false : INTAKE_POLL_MS),
+  });
+  const isJustDone = known !== null && data === null;
+  useEffect(() => {
+    if (isJustDone) void client.invalidateQueries();
+  }, [client, isJustDone]);
+  return known && (data === undefined ? known : data);
+}
 
 /** Not asked while there is no text. */
 export const useProjectsByName = (searchText: string) =>

@@ -43,6 +43,11 @@ export const dashboardEn = {
       users: 'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       settings: 'This is what the project says about itself, and what can be recorded in it.',
     },
+    intake: {
+      counting: 'Looking for trees inside the boundary: {{done}} so far',
+      linking: 'Taking in trees: {{done}} of {{total}} trees',
+      meanwhile: 'You can go on working meanwhile, or close this page.',
+    },
     notYoursTitle: 'This project is not open to you',
     notYoursText: 'It does not exist, or you are not one of its members. If somebody sent you here, ask to join the project first.',
     failedTitle: 'The project could not be loaded',

@@ -42,6 +42,11 @@ export const dashboardEs: DashboardTexts = {
       users: 'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       settings: 'Aquí está lo que el proyecto dice de sí mismo y lo que se puede registrar en él.',
     },
+    intake: {
+      counting: 'Buscando árboles dentro del límite: {{done}} hasta ahora',
+      linking: 'Incorporando árboles: {{done}} de {{total}} árboles',
+      meanwhile: 'Mientras tanto puedes seguir trabajando o cerrar esta página.',
+    },
     notYoursTitle: 'No tienes acceso a este proyecto',
     notYoursText: 'No existe o no formas parte de él. Si alguien te envió aquí, pide primero unirte al proyecto.',
     failedTitle: 'No se pudo cargar el proyecto',

@@ -16,6 +16,14 @@ const memberCount = sql`(select count(*)::int from member where member.project_i
 
 const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
 
+/** As include-trees.ts of the trees writes it into the queue. */
+const treeIntake = sql`(
+  select jsonb_build_object(
+    'is_counting', coalesce((progress ->> 'is_counting')::boolean, true),
+    'trees_done', coalesce((progress ->> 'trees_done')::int, 0),
+    'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
+  from job where kind = 'include_trees' and name = project.project_id::text)`;
+
 const projectOfMember = sql`
   select project.project_id, project_name, city, description, extent, objectives,
     health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
@@ -24,11 +32,7 @@ const projectOfMember = sql`
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
       then 1 else 0 end as requests_pending,
-    (select jsonb_build_object(
-      'is_counting', coalesce((progress ->> 'is_counting')::boolean, true),
-      'trees_done', coalesce((progress ->> 'trees_done')::int, 0),
-      'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
-    from job where kind = 'include_trees' and name = project.project_id::text) as tree_intake
+    ${treeIntake} as tree_intake
   from project join member on member.project_id = project.project_id`;
 
 export const listProjectsOfUser = async (db: Db, userId: number): Promise<Project[]> =>
@@ -38,6 +42,12 @@ export async function getProject(db: Db, projectId: number, userId: number): Pro
   const row = await db.find<Row<Project>>(sql`${projectOfMember} where member.user_id = ${userId} and project.project_id = ${projectId}`);
   if (!row) throw new Problem('not_found');
   return fromRow(row);
+}
+
+export async function getTreeIntake(db: Db, projectId: number): Promise<Pick<Project, 'treeCount' | 'tree_intake'>> {
+  const row = await db.find<Pick<Project, 'treeCount' | 'tree_intake'>>(sql`select tree_count as "treeCount", ${treeIntake} as tree_intake from project where project_id = ${projectId}`);
+  if (!row) throw new Problem('not_found');
+  return row;
 }
 
 export interface Membership {

@@ -22,6 +22,8 @@ export const projectRoutes = [
 
   route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) => queries.getProject(db, project_id, user.user_id)),
 
+  route(projects.getTreeIntake, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeIntake(db, project_id)),
+
   route(projects.updateProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, ...settings }) => {
     const isDone = await queries.updateSettings(db, project_id, version, settings);
     const project = await queries.getProject(db, project_id, user.user_id);

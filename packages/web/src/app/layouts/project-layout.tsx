@@ -6,11 +6,12 @@ import type { Project } from '@treewell/domain/projects';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProject } from '../../api/projects.ts';
+import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
 import { ProjectAreaContext } from '../../features/projects/project-area-context.ts';
 import { ProjectAreaTabBar } from '../../features/projects/project-area-tab-bar.tsx';
 import { tabAt } from '../../features/projects/project-area-tabs.ts';
+import { TreeIntakeNotice } from '../../features/projects/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/tag.tsx';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -53,6 +54,7 @@ function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { segment: tab, isFullBleed = false } = tabAt(useLocation().pathname) ?? {};
   const title = project.project_name;
+  const intake = useTreeIntake(project);
   return (
     <ProjectAreaContext value={project}>
       {/* A page without a tab has a title of its own. */}
@@ -64,6 +66,7 @@ function ProjectArea({ project }: { project: Project }) {
           mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />
+        {intake && <TreeIntakeNotice intake={intake} />}
       </div>
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
         <Outlet />

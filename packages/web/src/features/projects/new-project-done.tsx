@@ -1,16 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
+import { useTreeIntake } from '../../api/projects.ts';
 import { BoundaryMark } from '../../map/boundary-mark.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './new-project-done.module.css';
 import { StepTitle } from './step-title.tsx';
+import { TreeIntakeNotice } from './tree-intake-notice.tsx';
 import { useRing } from './use-ring.ts';
 
 /** Step 4: the confirmation. */
 export function NewProjectDone({ project, onAnother }: { project: Project; onAnother: () => void }) {
   const { t } = useTranslation();
   const ring = useRing(project.polygon_text);
+  const intake = useTreeIntake(project);
   const text = project.visible === 0 ? 'doneTextInactive' : project.acceptingUsers === 0 ? 'doneTextClosed' : 'doneText';
   return (
     <div className={classes['done']}>
@@ -18,6 +21,7 @@ export function NewProjectDone({ project, onAnother }: { project: Project; onAno
       <div className={classes['words']}>
         <StepTitle isTakingFocus>{t('newProject.doneTitle', { name: project.project_name })}</StepTitle>
         <Text>{t(`newProject.${text}`)}</Text>
+        {intake && <TreeIntakeNotice intake={intake} />}
         <div className={classes['links']}>
           <LinkButton to="/dashboard/myprojects" size="md">
             {t('newProject.toMyProjects')}

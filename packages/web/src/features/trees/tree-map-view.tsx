@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconLassoPolygon } from '@tabler/icons-react';
 import type { Box } from '@treewell/domain/geo';
-import type { Project } from '@treewell/domain/projects';
+import type { Project, TreeIntake } from '@treewell/domain/projects';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTreeIntake } from '../../api/projects.ts';
 import { BoundaryTextDialog } from '../../map/boundary-text-dialog.tsx';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { DEFAULT_CENTRE } from '../../map/map-defaults.ts';
@@ -54,6 +55,7 @@ export function TreeMapView({ project, label, shapes, fit, opened, canChoose, ac
   }, [map]);
   useEffect(() => map?.onSettled(() => setIsStart(false)), [map]);
   useOpenedTree(map, opened, isStart);
+  useTreesComing(map, useTreeIntake(project));
 
   // A leader who has lost that role meanwhile has nothing more to choose.
   const isChoosing = canChoose && selection.step.kind !== 'off';
@@ -110,6 +112,16 @@ export function TreeMapView({ project, label, shapes, fit, opened, canChoose, ac
       )}
     </div>
   );
+}
+
+/** Trees that are being taken in appear as they come. */
+function useTreesComing(map: TreeMap | undefined, intake: TreeIntake | null): void {
+  const done = intake && !intake.is_counting ? intake.trees_done : undefined;
+  const wereComing = useRef(false);
+  useEffect(() => {
+    if (done !== undefined || wereComing.current) map?.trees?.refresh();
+    wereComing.current = done !== undefined;
+  }, [map, done]);
 }
 
 /** Whoever has chosen, or has given it up, is back at the button where it began. */
