@@ -28,9 +28,13 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
   let running = 0;
   let waiting = 0;
 
-  function begin(name: string, person: Person): void {
+  const moveToEnd = (name: string, person: Person): void => {
     people.delete(name);
     people.set(name, person);
+  };
+
+  function begin(name: string, person: Person): void {
+    moveToEnd(name, person);
     person.running++;
     running++;
   }
@@ -51,6 +55,7 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
     person.running--;
     running--;
     if (person.running === 0 && person.waiting.length === 0) people.delete(name);
+    else moveToEnd(name, person);
     serveNext();
   }
 
