@@ -1,0 +1,241 @@
+// One person sends the worst mix there is; another does what people do all day. How much longer do the second one's
+// calls take beside the first one's, in ratio to a quiet server? The goal: at most 3 times, and no answer of 5xx.
+// The server, the attacker and the measuring each are a process of their own, on loopback, for a bounded time.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
+import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
+
+const ROUND_MS = 20_000;
+const TREES = 300_000;
+const CITY = { x: -111.9, y: 40.7, side: 0.2 };
+const PASSWORD = 'Sweetgum-7';
+
+/** Each person has an address of their own, as behind a proxy. */
+interface Person {
+  token: string;
+  address: string;
+  projectId: number;
+  treeId: number;
+}
+
+const [role, ...rest] = process.argv.slice(2);
+if (role === 'attack') await attack(rest[0] as string, JSON.parse(rest[1] as string) as Person);
+else await main();
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
+  const server = await startServer(folder);
+  try {
+    const database = openPool({ ...embeddedConnection(folder), statement_timeout: 0 }, () => {});
+    const [victim, attacker] = [await newPerson(server.url, database, 'victim', '10.0.0.1'), await newPerson(server.url, database, 'attacker', '10.0.0.2')];
+    await plantCity(database, attacker);
+    await drawCombs(server.url, attacker);
+    await database.close();
+
+    const quiet = await measure(server.url, victim);
+    const attacking = spawn(process.execPath, [fileURLToPath(import.meta.url), 'attack', server.url, JSON.stringify(attacker)], { stdio: 'inherit' });
+    await sleep(2_000);
+    const beside = await measure(server.url, victim);
+    attacking.kill();
+    report(quiet, beside);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// ── The world ───────────────────────────────────────────────────────────────
+
+async function startServer(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', BASEMAP: '{"kind":"builtin"}', TRUST_PROXY: '1' },
+  });
+  for (let tries = 0; tries < 300; tries++) {
+    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) break;
+    await sleep(100);
+  }
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+interface Answer {
+  status: number;
+  milliseconds: number;
+  body: { data?: unknown; error?: { code: string } } | null;
+}
+
+async function send(url: string, person: Pick<Person, 'address'> & Partial<Person>, method: string, path: string, body?: object): Promise<Answer> {
+  const began = performance.now();
+  const response = await fetch(`${url}/v0${path}`, {
+    method,
+    headers: { 'x-forwarded-for': person.address, ...(person.token && { authorization: person.token }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const text = await response.text();
+  return { status: response.status, milliseconds: performance.now() - began, body: isJson && text.length < 1_000_000 ? JSON.parse(text) : null };
+}
+
+async function newPerson(url: string, database: Database, name: string, address: string): Promise<Person> {
+  const email = `${name}@example.org`;
+  const ask = async (method: string, path: string, body?: object, token?: string): Promise<Record<string, unknown>> => {
+    const answer = await send(url, { address, ...(token && { token }) }, method, path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body?.data as Record<string, unknown>;
+  };
+  await ask('POST', '/auth/signup', { email, password: PASSWORD, given_name: name, family_name: 'Bench' });
+  await database.run(sql`update identity_account set status = 'confirmed'`);
+  const first = String((await ask('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
+  await ask('POST', '/user/validate', {}, first);
+  const token = String((await ask('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
+  const { project_id: projectId } = await ask('POST', '/project', { projectName: name, polyText: boxText(CITY.x + 1, CITY.y, 0.01), includeTrees: 0 }, token);
+  const { tree_id: treeId } = await ask('POST', '/tree', { projectId, subId: 12, inName: 'Elm', inLongitude: CITY.x + 1, inLatitude: CITY.y }, token);
+  return { token, address, projectId: Number(projectId), treeId: Number(treeId) };
+}
+
+/** All of them the attacker's. */
+async function plantCity(database: Database, { projectId }: Person): Promise<void> {
+  for (let first = 0; first < TREES; first += 50_000)
+    await database.run(sql`
+      with planted as (
+        insert into tree (tree_name, sub_id, longitude, latitude, created_by)
+        select 'Tree ' || n, 3 + n % 500, ${CITY.x}::float8 + ${CITY.side}::float8 * (n * 0.6180339887 % 1 - 0.5), ${CITY.y}::float8 + ${CITY.side}::float8 * (n * 0.7548776662 % 1 - 0.5), 1
+        from generate_series(${first}::int + 1, ${first}::int + 50000) n returning tree_id
+      )
+      insert into project_tree (project_id, tree_id) select ${projectId}, tree_id from planted`);
+  await database.run(sql`analyze`);
+}
+
+const boxText = (x: number, y: number, side: number): string =>
+  `POLYGON((${[[-1, -1], [-1, 1], [1, 1], [1, -1], [-1, -1]].map(([dx, dy]) => `${y + (dy as number) * side} ${x + (dx as number) * side}`).join(',')}))`;
+
+/** Teeth over the whole city: the boundary of most work that there is. */
+function combText(corners: number, shift: number): string {
+  const points: string[] = [];
+  const teeth = Math.floor((corners - 4) / 2);
+  const [west, south, north] = [CITY.x - CITY.side + shift, CITY.y - CITY.side / 2, CITY.y + CITY.side / 2];
+  for (let tooth = 0; tooth < teeth; tooth++) {
+    const x = west + (2 * CITY.side * tooth) / teeth;
+    points.push(`${tooth % 2 ? north : south} ${x.toFixed(7)}`, `${tooth % 2 ? south + 0.001 : north} ${(x + 0.0000007).toFixed(7)}`);
+  }
+  points.push(`${south - 0.01} ${(west + 2 * CITY.side).toFixed(7)}`, `${south - 0.01} ${west.toFixed(7)}`);
+  return `POLYGON((${[...points, points[0]].join(',')}))`;
+}
+
+async function drawCombs(url: string, attacker: Person): Promise<void> {
+  const answers = [];
+  for (let n = 0; n < 20; n++) answers.push((await send(url, attacker, 'POST', '/project', { projectName: `Comb ${n}`, polyText: combText(9_900, n * 1e-5), includeTrees: 0 })).status);
+  console.log(`combs drawn: ${answers.filter((status) => status === 200).length} of ${answers.length}`);
+}
+
+// ── What people do all day ──────────────────────────────────────────────────
+
+const lightCalls = ({ projectId, treeId }: Person): [name: string, method: string, path: string, body?: object][] => [
+  ['totals', 'GET', '/trees'],
+  ['my projects', 'GET', '/user/projects'],
+  ['a project', 'GET', `/project?projectId=${projectId}`],
+  ['a tree', 'GET', `/tree?treeId=${treeId}&projectId=${projectId}`],
+  ['members', 'GET', `/project/users?projectId=${projectId}`],
+  ['a tile', 'GET', `/tiles/project/${projectId}/14/3103/6160`],
+  ['the language', 'PUT', '/user/language', { language: 'en' }],
+];
+
+type Times = Map<string, { milliseconds: number[]; failed: number }>;
+
+/** One call after the other, with a breath between them, as a person would. */
+async function measure(url: string, person: Person): Promise<Times> {
+  const times: Times = new Map(lightCalls(person).map(([name]) => [name, { milliseconds: [], failed: 0 }]));
+  for (const end = performance.now() + ROUND_MS; performance.now() < end; )
+    for (const [name, method, path, body] of lightCalls(person)) {
+      const { status, milliseconds } = await send(url, person, method, path, body);
+      const of = times.get(name);
+      of?.milliseconds.push(milliseconds);
+      if (of && status !== 200 && status !== 204) of.failed++;
+      await sleep(20);
+    }
+  return times;
+}
+
+// ── The worst mix ───────────────────────────────────────────────────────────
+
+async function attack(url: string, attacker: Person): Promise<void> {
+  const statuses = new Map<string, Map<number, number>>();
+  const comb = combText(9_900, 0);
+  const whole = boxText(CITY.x, CITY.y, CITY.side);
+  const mix: [name: string, atOnce: number, call: (n: number) => Promise<Answer>][] = [
+    ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: comb })],
+    ['extent of the city', 6, () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: whole })],
+    ['all trees', 6, () => send(url, attacker, 'GET', `/trees/project/all?projectId=${attacker.projectId}`)],
+    ['statistics', 6, () => send(url, attacker, 'GET', `/trees/stats?projectId=${attacker.projectId}`)],
+    ['new projects over the city', 6, (n) => send(url, attacker, 'POST', '/project', { projectName: `P${n}`, polyText: n % 2 ? whole : comb, includeTrees: 1 })],
+    ['nearby', 6, () => send(url, attacker, 'GET', `/project/nearme?polyText=${encodeURIComponent(combText(1_000, 0))}`)],
+    ['tiles', 12, (n) => send(url, attacker, 'GET', `/tiles/project/${attacker.projectId}/${12 + (n % 5)}/${((CITY.x - 0.1 + 0.2 * ((n * 0.618) % 1) + 180) / 360) * 2 ** (12 + (n % 5)) | 0}/${1_539 * 2 ** (n % 5) + (n % 7)}`)],
+    ['light calls', 30, () => send(url, attacker, 'GET', '/user/projects')],
+    ['digits', 6, () => send(url, attacker, 'POST', '/user/unsubscribe', { token: crypto.randomUUID(), wantsMail: `${'1'.repeat(60_000)}x` })],
+    ['wrong passwords', 4, (n) => send(url, attacker, 'POST', '/auth/signin', { email: `x${n}@example.org`, password: 'Wrong-pass-1' })],
+  ];
+  let isOver = false;
+  setTimeout(() => (isOver = true), ROUND_MS + 4_000).unref();
+  process.on('SIGTERM', () => (isOver = true));
+  await Promise.all(
+    mix.flatMap(([name, atOnce, call]) =>
+      Array.from({ length: atOnce }, async (_, lane) => {
+        for (let n = lane; !isOver; n += atOnce) {
+          const status = await call(n).then((answer) => answer.status, () => 0);
+          const of = statuses.get(name) ?? new Map<number, number>();
+          statuses.set(name, of.set(status, (of.get(status) ?? 0) + 1));
+          // A refusal costs next to nothing: not to ask again at once keeps the attacker's own process out of the figures.
+          if (status === 429) await sleep(50);
+        }
+      }),
+    ),
+  );
+  console.log('\nwhat the attacker was answered (0: no answer)');
+  for (const [name, of] of statuses) console.log(`  ${name.padEnd(28)} ${[...of].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+}
+
+// ── The figures ─────────────────────────────────────────────────────────────
+
+const at = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+function report(quiet: Times, beside: Times): void {
+  console.log('\nlight calls of another person, milliseconds: quiet → beside the attack (ratio)');
+  const all = { quiet: [] as number[], beside: [] as number[] };
+  for (const [name, { milliseconds }] of quiet) {
+    const other = beside.get(name);
+    if (!other) continue;
+    all.quiet.push(...milliseconds);
+    all.beside.push(...other.milliseconds);
+    console.log(`  ${name.padEnd(14)} median ${line(milliseconds, other.milliseconds, 0.5)}   95 % ${line(milliseconds, other.milliseconds, 0.95)}   failed ${other.failed}`);
+  }
+  console.log(`  ${'all'.padEnd(14)} median ${line(all.quiet, all.beside, 0.5)}   95 % ${line(all.quiet, all.beside, 0.95)}`);
+}
+
+function line(quiet: readonly number[], beside: readonly number[], share: number): string {
+  const [a, b] = [at(quiet, share), at(beside, share)];
+  return `${a.toFixed(1)} → ${b.toFixed(1)} (${(b / a).toFixed(1)}x)`;
+}
