@@ -77,6 +77,16 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 export const toPolyText = (ring: Ring): string =>
   `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;
 
+/** Reads what toPolyText wrote, without checking the shape again; null for anything else. */
+export function readPolyText(polyText: string): Ring | null {
+  if (!polyText.startsWith('POLYGON((') || !polyText.endsWith('))')) return null;
+  const ring = polyText.slice('POLYGON(('.length, -'))'.length).split(',').map((pair): Position => {
+    const [latitude, longitude] = pair.split(' ');
+    return [Number(longitude), Number(latitude)];
+  });
+  return ring.every((position) => position.every(Number.isFinite)) ? ring : null;
+}
+
 // ── Rules: what makes a boundary ────────────────────────────────────────────
 
 /** What is wrong with a ring, or undefined when it can be a boundary. */

@@ -6,6 +6,7 @@ import { projectCan, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { insertMember } from '../members/members.queries.ts';
 import { insertTreesInside } from '../trees/trees.queries.ts';
+import { findNearby } from './find-nearby.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -34,7 +35,7 @@ export const projectRoutes = [
     return project;
   }),
 
-  route(projects.findProjectsNearby, registered, ({ db, user }, { shape }) => queries.listProjectsNearby(db, user.user_id, shape)),
+  route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) => findNearby(db, user.user_id, shape, place)),
 
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
 ];
