@@ -233,8 +233,10 @@ export function contains(ring: Ring, [x, y]: Position): boolean {
 }
 
 /** From a position to the nearest point of a shape, in meters; 0 inside it. Good for tens of miles. */
-export function distanceToRing(ring: Ring, position: Position): number {
-  if (contains(ring, position)) return 0;
+export const distanceToRing = (ring: Ring, position: Position): number => (contains(ring, position) ? 0 : distanceToEdge(ring, position));
+
+/** The same to its edge, from inside as well as from outside. */
+export function distanceToEdge(ring: Ring, position: Position): number {
   const [x0, y0] = position;
   const scale = Math.cos(radians(y0));
   let nearest = Infinity;

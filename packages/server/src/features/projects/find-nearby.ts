@@ -1,7 +1,7 @@
 // Projects near a shape (§2). The database looks at outlines only; what people read, whether a place is inside and how
 // far away it is, is measured here on the exact boundaries, a few at a time (docs/decisions/009).
 import { setImmediate } from 'node:timers/promises';
-import { type Position, type Ring, distanceToRing } from '@treewell/domain/geo';
+import { type Position, type Ring, contains, distanceToEdge, distanceToRing } from '@treewell/domain/geo';
 import { type NearbyProject, SEARCH_RESULTS_MAX } from '@treewell/domain/projects';
 import type { Db } from '../../db/db.ts';
 import * as queries from './projects.queries.ts';
@@ -12,9 +12,11 @@ const BOUNDARIES_AT_ONCE = 10;
 export async function findNearby(db: Db, userId: number, shape: Ring, place: Position): Promise<NearbyProject[]> {
   const candidates = await queries.listNearbyCandidates(db, shape, place);
   const distances = await measureDistances(db, candidates.map(({ project_id }) => project_id), place);
+  // Whatever is no farther away than the edge of the shape meets the shape.
+  const reach = contains(shape, place) ? distanceToEdge(shape, place) : 0;
   const distanceOf = (projectId: number): number => distances.get(projectId) ?? Infinity;
   const nearest = candidates
-    .filter(({ project_id, meets }) => (meets && distances.has(project_id)) || distanceOf(project_id) === 0)
+    .filter(({ project_id, meets }) => (meets && distances.has(project_id)) || distanceOf(project_id) <= reach)
     .toSorted((a, b) => distanceOf(a.project_id) - distanceOf(b.project_id) || a.project_id - b.project_id)
     .slice(0, SEARCH_RESULTS_MAX);
   const found = await queries.listFoundProjects(db, userId, nearest.map(({ project_id }) => project_id));
