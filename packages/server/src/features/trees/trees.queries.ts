@@ -4,7 +4,7 @@ import { Problem } from '@treewell/domain/problems';
 import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { toPolygon } from '../projects/boundary.ts';
-import { coverRing } from './cells.ts';
+import { coverRing, cutRing } from './cells.ts';
 
 // ── Species ─────────────────────────────────────────────────────────────────
 
@@ -180,12 +180,12 @@ const MICRODEGREES = 1_000_000;
 
 const isInside = (ring: Ring): Sql => sql`${toPolygon(ring, MICRODEGREES)}::polygon @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
 
-/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly. */
+/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly, with the part of the shape that lies there. */
 const treesInside = (ring: Ring): Sql => {
-  const ranges = coverRing(ring);
-  return sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
+  const parts = cutRing(ring);
+  return sql`unnest(${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[], ${parts.map(({ part }) => toPolygon(part, MICRODEGREES))}::polygon[]) as range (first, beyond, part)
     join tree on tree.cell >= range.first and tree.cell < range.beyond
-      and tree.withdrawn_at is null and ${isInside(ring)}`;
+      and tree.withdrawn_at is null and range.part @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
 };
 
 export interface TreePoint extends Species {
