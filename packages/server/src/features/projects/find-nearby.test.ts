@@ -112,8 +112,10 @@ describe('combs of nearly ten thousand corners', () => {
 
   /** How much PostgreSQL reads for a statement, measured in its blocks of 8 kB. */
   async function blocksRead(statement: Sql): Promise<number> {
-    const rows = await test.database.list<{ 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }>(sql`explain (analyze, buffers, format json) ${statement}`);
-    const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] as { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
+    interface Explained {
+      'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }
+    const [{ 'QUERY PLAN': [{ Plan: plan }] }] = (await test.database.list<Explained>(sql`explain (analyze, buffers, format json) ${statement}`)) as [Explained];
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
 });
