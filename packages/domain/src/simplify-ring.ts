@@ -163,14 +163,22 @@ function firstOf(numbers: Float64Array, sign: -1 | 1): number {
 interface Entry {
   weight: number;
   corner: number;
+  /** Among equal ones. */
+  order: number;
 }
 
-/** The smallest first; of equal ones the one with the lower number, so that the same ring always gives the same answer. */
+/**
+ * Equal ones go in an order that jumps about the ring, the same each time. In the order of the ring, a row of
+ * houses would lose all its corners at one end first.
+ */
+const orderOf = (corner: number): number => Math.imul(corner, 0x9e_37_79_b1) >>> 0;
+
+/** The smallest first. */
 class Heap {
   private readonly entries: Entry[] = [];
 
   push(weight: number, corner: number): void {
-    const entry = { weight, corner };
+    const entry = { weight, corner, order: orderOf(corner) };
     let place = this.entries.push(entry) - 1;
     while (place > 0) {
       const parent = (place - 1) >> 1;
@@ -199,7 +207,7 @@ class Heap {
   }
 }
 
-const isBefore = (a: Entry, b: Entry): boolean => a.weight < b.weight || (a.weight === b.weight && a.corner < b.corner);
+const isBefore = (a: Entry, b: Entry): boolean => a.weight < b.weight || (a.weight === b.weight && a.order < b.order);
 
 /** The shape of a rubber band around the ring, counter-clockwise. */
 function convexHull(ring: Ring): Ring {
