@@ -1,8 +1,9 @@
 // Finding projects among 10, 1,000 and 100,000: does it stay flat? Beside it, in the same run, the same
 // question asked of the plain table (no index), which is what it would cost without the design.
-import { circleRing } from '@treewell/domain/geo';
+import { type Position, circleRing } from '@treewell/domain/geo';
 import { type Database, sql } from '../packages/server/src/db/db.ts';
-import { listProjectsByName, listProjectsNearby } from '../packages/server/src/features/projects/projects.queries.ts';
+import { findNearby } from '../packages/server/src/features/projects/find-nearby.ts';
+import { listProjectsByName } from '../packages/server/src/features/projects/projects.queries.ts';
 import { withServer } from './server.ts';
 
 const SIZES = [10, 1_000, 100_000];
@@ -13,14 +14,14 @@ const MILES_10 = 16_093;
 async function fill(database: Database, count: number): Promise<void> {
   const { n } = (await database.find<{ n: number }>(sql`select count(*)::int as n from project`)) ?? { n: 0 };
   await database.run(sql`
-    insert into project (project_name, search_name, boundary, created_by)
-    select name, name, polygon(box(point(x, y), point(x + 0.003, y + 0.003))), (select min(user_id) from users)
+    insert into project (project_name, search_name, boundary, outline, created_by)
+    select name, name, shape, shape, (select min(user_id) from users)
     from (
       select (array['elm','oak','ash','plane','cedar','willow','birch','maple','linden'])[1 + i % 9] || ' ' ||
              (array['park','row','school','street','square','valley','river','hill','campus','green'])[1 + i % 10] || ' ' || i as name,
              -120 + 50 * random() as x, 28 + 20 * random() as y
       from generate_series(${n + 1}::int, ${count}::int) i
-    ) made`);
+    ) made, polygon(box(point(x, y), point(x + 0.003, y + 0.003))) as shape`);
   await database.run(sql`analyze project`);
 }
 
@@ -37,16 +38,16 @@ async function median(run: (index: number) => Promise<unknown>): Promise<number>
 await withServer(async (_address, database) => {
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
   const user = (await database.find<{ user_id: number }>(sql`select user_id from users`))?.user_id as number;
-  const place = (index: number): [number, number] => [-120 + ((index * 7) % 50), 28 + ((index * 3) % 20)];
+  const place = (index: number): Position => [-120 + ((index * 7) % 50), 28 + ((index * 3) % 20)];
   const searches = {
-    'nearby, 10 miles': (i: number) => listProjectsNearby(database, user, circleRing(place(i), MILES_10)),
+    'nearby, 10 miles': (i: number) => findNearby(database, user, circleRing(place(i), MILES_10), place(i)),
     'by name, rare ("oak park 7…")': (i: number) => listProjectsByName(database, user, `oak park ${(i * 90 + 2) % 1000}`),
     'by name, common ("park")': () => listProjectsByName(database, user, 'park'),
     'by name, two letters': () => listProjectsByName(database, user, 'oa'),
     'alternative: rare name, no index': (i: number) =>
       database.list(sql`select project_id from project where (search_name || '') like ${`%oak park ${(i * 90 + 2) % 1000}%`} and visible = 1 limit 50`),
     'alternative: nearby, no index': (i: number) =>
-      database.list(sql`select project_id from project where (boundary::path::polygon <-> point(${place(i)[0]}, ${place(i)[1]})) < 0.15 and visible = 1 limit 50`),
+      database.list(sql`select project_id from project where (outline::path::polygon <-> point(${place(i)[0]}, ${place(i)[1]})) < 0.15 and visible = 1 limit 50`),
   };
   const table: Record<string, number[]> = Object.fromEntries(Object.keys(searches).map((name) => [name, []]));
   for (const size of SIZES) {

@@ -19,6 +19,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly input: Input;
   /** A DELETE whose input may be too long for an address: it may be a JSON body as well. */
   readonly hasBody: boolean;
+  /** It changes nothing. A GET always; a POST when its input may be too long for an address. */
+  readonly onlyReads: boolean;
   /** What `{ "data": … }` holds on success. */
   readonly data: Data;
   /** Of an answer that is a file instead. */
@@ -40,7 +42,7 @@ const sendsBody = (method: Method): boolean => method === 'POST' || method === '
 export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
   method: Method,
   path: string,
-  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; mediaType?: string },
+  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; onlyReads?: true; mediaType?: string },
 ): Endpoint<Input, Data> {
   return {
     method,
@@ -51,6 +53,7 @@ export function endpoint<Input extends z.ZodType = typeof nothing, Data extends 
     problems: rest.problems ?? [],
     mediaType: rest.mediaType,
     hasBody: rest.hasBody ?? sendsBody(method),
+    onlyReads: rest.onlyReads ?? method === 'GET',
   };
 }
 

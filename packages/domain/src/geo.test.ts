@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, type Ring, boxOf, checkRing, circleRing, contains, distanceMeters, distanceToRing, METERS_PER_MILE, parsePolyText, parseStandardWkt, ringArea, ringOf, settleDegrees, toPolyText } from './geo.ts';
+import { type Position, type Ring, boxOf, checkRing, circleRing, contains, distanceMeters, distanceToEdge, distanceToRing, METERS_PER_MILE, parsePolyText, parseStandardWkt, readPolyText, ringArea, ringOf, settleDegrees, toPolyText } from './geo.ts';
 
 const SQUARE: Ring = [[-77.1, 38.9], [-77, 38.9], [-77, 39], [-77.1, 39], [-77.1, 38.9]];
 
@@ -18,6 +18,12 @@ describe('polyText', () => {
       const ring = ringOf({ west, south, east: west + size, north: south + size });
       expect(parsePolyText(toPolyText(ring))).toEqual(ring);
     }));
+  });
+
+  it('is read back without being checked, when it is our own', () => {
+    expect(readPolyText(toPolyText(SQUARE))).toEqual(SQUARE);
+    expect(readPolyText('POLYGON((0 0,1 1,0 1,1 0,0 0))')).toHaveLength(5);
+    expect(['', 'POLYGON((a b,c d))', 'POLYGON((1))', 'POLYGON((1 2,))', 'POINT(1 2)'].map(readPolyText)).toEqual(Array(5).fill(null));
   });
 
   it('takes what is next to nothing for nothing', () => {
@@ -104,6 +110,11 @@ describe('measuring', () => {
     expect(distanceToRing(SQUARE, [-77.05, 38.95])).toBe(0);
     expect(distanceToRing(SQUARE, [-77.05, 39.01]) / 1000).toBeCloseTo(1.112, 2);
     expect(distanceToRing(SQUARE, [-76.99, 39.01])).toBeCloseTo(distanceMeters([-77, 39], [-76.99, 39.01]), 0);
+  });
+
+  it('measures to the edge from inside, too', () => {
+    expect(distanceToEdge(SQUARE, [-77.05, 38.99]) / 1000).toBeCloseTo(1.112, 2);
+    expect(distanceToEdge(SQUARE, [-77.05, 39.01]) / 1000).toBeCloseTo(1.112, 2);
   });
 
   it('boxes a ring', () => {

@@ -77,6 +77,16 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 export const toPolyText = (ring: Ring): string =>
   `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;
 
+/** Reads what toPolyText wrote, without checking the shape again; null for anything else. */
+export function readPolyText(polyText: string): Ring | null {
+  if (!polyText.startsWith('POLYGON((') || !polyText.endsWith('))')) return null;
+  const ring = polyText.slice('POLYGON(('.length, -'))'.length).split(',').map((pair): Position => {
+    const [latitude, longitude] = pair.split(' ');
+    return [Number(longitude), Number(latitude)];
+  });
+  return ring.every((position) => position.every(Number.isFinite)) ? ring : null;
+}
+
 // ── Rules: what makes a boundary ────────────────────────────────────────────
 
 /** What is wrong with a ring, or undefined when it can be a boundary. */
@@ -223,8 +233,10 @@ export function contains(ring: Ring, [x, y]: Position): boolean {
 }
 
 /** From a position to the nearest point of a shape, in meters; 0 inside it. Good for tens of miles. */
-export function distanceToRing(ring: Ring, position: Position): number {
-  if (contains(ring, position)) return 0;
+export const distanceToRing = (ring: Ring, position: Position): number => (contains(ring, position) ? 0 : distanceToEdge(ring, position));
+
+/** The same to its edge, from inside as well as from outside. */
+export function distanceToEdge(ring: Ring, position: Position): number {
   const [x0, y0] = position;
   const scale = Math.cos(radians(y0));
   let nearest = Infinity;

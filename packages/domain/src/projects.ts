@@ -2,16 +2,18 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, requiredText, text } from './fields.ts';
-import { polyTextField } from './geo.ts';
+import { flag, id, requiredText, text, wireNumber } from './fields.ts';
+import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
 export const PROJECT_NAME_MAX_LENGTH = 200;
 export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
-/** What a person's list of projects can hold. */
+/** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
+/** Lists have an outline of each project instead of its boundary, which may have ten thousand corners. */
+export const OUTLINE_MAX_CORNERS = 100;
 
 /** Miles around a person that a nearby search looks (§9). */
 export const SEARCH_RADII_MILES = [2, 10, 50] as const;
@@ -40,7 +42,7 @@ export const TreeIntake = z
   .meta({ id: 'TreeIntake' });
 export type TreeIntake = z.output<typeof TreeIntake>;
 
-/** A project as its members see it. */
+/** A project as its members see it, with its exact boundary. The brand keeps a project of a list from being taken for one. */
 export const Project = z
   .object({
     project_id: z.int(),
@@ -54,7 +56,7 @@ export const Project = z
     treeCare: wireFlag,
     visible: wireFlag.describe('1 active, 0 inactive'),
     acceptingUsers: wireFlag,
-    polygon_text: z.string().describe('WKT polygon with "latitude longitude" pairs'),
+    polygon_text: z.string().brand<'boundary'>().describe('the boundary: WKT polygon with "latitude longitude" pairs'),
     role_name: roleNameField,
     requests_pending: wireFlag.describe('1 when somebody waits to be let in; leaders only'),
     project_user_relationship: z.enum(RELATIONSHIPS),
@@ -66,8 +68,14 @@ export const Project = z
   .meta({ id: 'Project' });
 export type Project = z.output<typeof Project>;
 
+/** A project in a list: its shape is an outline, good for a small picture only. */
+export const ListedProject = Project.extend({
+  polygon_text: z.string().describe('an outline of the boundary, of at most about 100 corners: WKT polygon with "latitude longitude" pairs. project?projectId= has the boundary itself'),
+}).meta({ id: 'ListedProject' });
+export type ListedProject = z.output<typeof ListedProject>;
+
 /** What anyone signed in may know of an active project. */
-export const FoundProject = Project.pick({
+export const FoundProject = ListedProject.pick({
   project_id: true,
   project_name: true,
   city: true,
@@ -78,6 +86,11 @@ export const FoundProject = Project.pick({
   member_count: true,
 }).meta({ id: 'FoundProject' });
 export type FoundProject = z.output<typeof FoundProject>;
+
+export const NearbyProject = FoundProject.extend({
+  distance_meters: z.number().describe('from the middle of the shape, or from the place given, to the boundary itself, not to its outline; 0 inside'),
+}).meta({ id: 'NearbyProject' });
+export type NearbyProject = z.output<typeof NearbyProject>;
 
 const settingsOnTheWire = {
   projectName: requiredText(PROJECT_NAME_MAX_LENGTH),
@@ -113,11 +126,16 @@ export type ProjectSettings = ReturnType<typeof toSettings>;
 export const searchable = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+const middleOf = (shape: Ring): Position => {
+  const { west, south, east, north } = boxOf(shape);
+  return [(west + east) / 2, (south + north) / 2];
+};
+
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listMyProjects = endpoint('GET', '/user/projects', {
-  summary: "The signed-in person's projects, active and inactive",
-  data: z.array(Project),
+  summary: "The signed-in person's projects, active and inactive; at most 500",
+  data: z.array(ListedProject),
 });
 
 export const createProject = endpoint('POST', '/project', {
@@ -165,9 +183,18 @@ export const moveProject = endpoint('PUT', '/project/location', {
 });
 
 export const findProjectsNearby = endpoint('GET', '/project/nearme', {
-  summary: 'Active projects whose boundary meets a shape, the nearest to its middle first',
-  input: z.object({ polyText: polyTextField }).transform(({ polyText }) => ({ shape: polyText })),
-  data: z.array(FoundProject),
+  summary: 'Active projects whose outline meets a shape, or whose boundary holds its middle (or the place given); the nearest to that first, at most 50',
+  input: z
+    .object({
+      polyText: polyTextField,
+      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees)).optional().describe('with inLongitude: where distances are measured from, instead of the middle of the shape'),
+      inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)).optional(),
+    })
+    .transform(({ polyText, inLatitude, inLongitude }) => ({
+      shape: polyText,
+      place: inLatitude === undefined || inLongitude === undefined ? middleOf(polyText) : ([inLongitude, inLatitude] as const),
+    })),
+  data: z.array(NearbyProject),
 });
 
 export const findProjectsByName = endpoint('GET', '/project/byname', {

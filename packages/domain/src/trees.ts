@@ -251,6 +251,13 @@ const Linked = z.object({ project_id: z.int(), tree_ids: z.array(z.int()).descri
 
 const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
+const inExtent = { input: z.object({ extent: extentField }), data: TreePoints, problems: ['too_many_trees'] } as const;
+
+const inExtentOfProject = {
+  ...inExtent,
+  input: z.object({ projectId: id, extent: extentField }).transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
+};
+
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listSpecies = endpoint('GET', '/trees/list', {
@@ -279,17 +286,25 @@ export const getTree = endpoint('GET', '/tree', {
 });
 
 export const listTreesInExtent = endpoint('GET', '/trees/extent/:extent', {
-  summary: 'Trees inside a box (west,south,east,north) or a polygon (WKT with "latitude longitude" pairs)',
-  input: z.object({ extent: extentField }),
-  data: TreePoints,
-  problems: ['too_many_trees'],
+  summary: 'Trees inside a box (west,south,east,north) or a polygon (WKT with "latitude longitude" pairs). A polygon of more than some hundred corners is too long for an address: POST it to /trees/extent',
+  ...inExtent,
+});
+
+export const searchTreesInExtent = endpoint('POST', '/trees/extent', {
+  summary: 'Trees inside an extent of any length. Changes nothing',
+  ...inExtent,
+  onlyReads: true,
 });
 
 export const listProjectTreesInExtent = endpoint('GET', '/trees/project', {
-  summary: 'Trees inside an extent, each with whether it is in the project; members only',
-  input: z.object({ projectId: id, extent: extentField }).transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
-  data: TreePoints,
-  problems: ['too_many_trees'],
+  summary: 'Trees inside an extent, each with whether it is in the project; members only. A polygon of more than some hundred corners is too long for an address: POST it to /trees/project',
+  ...inExtentOfProject,
+});
+
+export const searchProjectTreesInExtent = endpoint('POST', '/trees/project', {
+  summary: 'Trees inside an extent of any length, each with whether it is in the project; members only. Changes nothing',
+  ...inExtentOfProject,
+  onlyReads: true,
 });
 
 export const listProjectTrees = endpoint('GET', '/trees/project/all', {

@@ -1,9 +1,11 @@
 // Projects for tests, made over HTTP as people make them.
-import { PARTICIPANT, type RoleId } from '@treewell/domain/access';
+import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { type Position, circleRing, toPolyText } from '@treewell/domain/geo';
+import { type Box, type Position, type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
+import { insertMember } from '../src/features/members/members.queries.ts';
+import { insertProject } from '../src/features/projects/projects.queries.ts';
 import type { TestApp } from './app.ts';
 
 export const WASHINGTON: Position = [-77.0365, 38.8977];
@@ -19,4 +21,25 @@ export async function join(test: TestApp, project: projects.Project, leader: str
   const projectId = project.project_id;
   const { request_id } = await test.call(members.askToJoin, { projectId }, newcomer);
   await test.call(members.approveRequest, { projectId, requestId: request_id, roleId }, leader);
+}
+
+/** A shape that is made to be slow: teeth side by side, pointing north, and a back along the south that joins them. */
+export const combRing = ({ west, south, east, north }: Box, teeth = 2_475): Ring => {
+  const width = (east - west) / teeth;
+  const back = south + (north - south) / 10;
+  const corners = Array.from({ length: teeth }, (_, tooth): Position[] => {
+    const x = west + tooth * width;
+    // No two alike, so that PostgreSQL cannot store it in less.
+    const shorter = (north - back) * 0.001 * ((tooth * 0.618_033_988_7) % 1);
+    return [[x, north - shorter], [x + width / 2, north - 0.7 * shorter], [x + width / 2, back + 0.3 * shorter], [x + width, back + shorter]];
+  }).flat();
+  return [[east, south], [west, south], ...corners, [east, south]];
+};
+
+/** A project straight into the database: thousands of corners cost time to send and to check. */
+export async function insertProjectOf(test: Pick<TestApp, 'database'>, leader: number, project_name: string, boundary: Ring): Promise<number> {
+  const settings = { project_name, city: '', description: '', extent: '', objectives: '', healthCheck: 1, pestDetection: 1, treeCare: 1, visible: 1, acceptingUsers: 1 } as const;
+  const projectId = await insertProject(test.database, { ...settings, boundary, created_by: leader });
+  await insertMember(test.database, projectId, leader, LEADER);
+  return projectId;
 }

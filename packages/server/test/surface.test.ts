@@ -29,6 +29,8 @@ const SURFACE = `
   POST   /v0/photo/tree         registered
   POST   /v0/photo/tree/delete  registered
   POST   /v0/tree               project: add_trees
+  POST   /v0/trees/extent       registered
+  POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: choose_trees
   POST   /v0/tree/restore       registered
   PUT    /v0/tree               project: add_trees

@@ -38,7 +38,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
           case 'data':
             return { data: result };
           case 'rows':
-            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, result as AsyncIterable<unknown>), takeTurn));
+          case 'features':
+            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn));
           case 'file':
             return sendFile(request, reply, endpoint, result as FileAnswer, takeTurn);
         }
@@ -84,15 +85,27 @@ function parse(schema: Route['endpoint']['input'], input: unknown): unknown {
   throw new Problem('invalid_input', { fields: fieldProblems(parsed.error) });
 }
 
-async function* asJson({ data }: Endpoint, batches: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let separator = '{"data":[';
+/** What stands around the rows of an answer that is sent in batches, and where a batch has its rows. */
+interface Frame {
+  begin: string;
+  end: string;
+  rowsOf: (batch: unknown) => unknown;
+}
+
+const FRAMES: Record<'rows' | 'features', Frame> = {
+  rows: { begin: '{"data":[', end: ']}', rowsOf: (batch) => batch },
+  features: { begin: '{"data":{"type":"FeatureCollection","features":[', end: ']}}', rowsOf: (batch) => (batch as { features: unknown }).features },
+};
+
+async function* asJson({ data }: Endpoint, { begin, end, rowsOf }: Frame, batches: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = begin;
   for await (const batch of batches) {
-    const rows = JSON.stringify(data.parse(batch)).slice(1, -1);
+    const rows = JSON.stringify(rowsOf(data.parse(batch))).slice(1, -1);
     if (rows === '') continue;
     yield separator + rows;
     separator = ',';
   }
-  yield separator === ',' ? ']}' : `${separator}]}`;
+  yield separator === ',' ? end : separator + end;
 }
 
 /** With its first piece at hand before anything is answered: what fails until then is answered as a problem, readably. */

@@ -40,7 +40,7 @@ export interface Route {
   handle: Handler<unknown, object, unknown>;
   /** A write is one transaction, opened by the wrapper. */
   isTransaction: boolean;
-  answer: 'data' | 'rows' | 'file';
+  answer: 'data' | 'rows' | 'features' | 'file';
   lane: Lane;
 }
 
@@ -51,7 +51,7 @@ const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Part
   endpoint,
   access: access as Route['access'],
   handle: handle as Route['handle'],
-  isTransaction: endpoint.method !== 'GET',
+  isTransaction: !endpoint.onlyReads,
   answer: 'data',
   lane: 'light',
   ...more,
@@ -75,6 +75,13 @@ export const rowsRoute = <E extends Endpoint, Caller extends object>(
   access: Access<Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: 'heavy' });
+
+/** A FeatureCollection that may be long: sent as it is made, each batch a collection of its own. */
+export const featuresRoute = <E extends Endpoint, Caller extends object>(
+  endpoint: E,
+  access: Access<Caller>,
+  handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E> & { features: readonly unknown[] }>>,
+): Route => routeOf(endpoint, access, handle, { answer: 'features', lane: 'heavy' });
 
 export const fileRoute = <E extends Endpoint, Caller extends object>(
   endpoint: E,

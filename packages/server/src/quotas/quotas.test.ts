@@ -69,8 +69,8 @@ describe('a person', () => {
     const olu = await idOf('olu');
     await test.database.run(sql`
       with made as (
-        insert into project (project_name, search_name, boundary, created_by)
-        select 'P' || n, 'p' || n, p.boundary, ${olu} from project p, generate_series(1, ${projects.PROJECTS_PER_PERSON_MAX}) n where p.project_id = ${project.project_id}
+        insert into project (project_name, search_name, boundary, outline, created_by)
+        select 'P' || n, 'p' || n, p.boundary, p.outline, ${olu} from project p, generate_series(1, ${projects.PROJECTS_PER_PERSON_MAX}) n where p.project_id = ${project.project_id}
         returning project_id
       )
       insert into member (project_id, user_id, role_id) select project_id, ${olu}, 2 from made`);

@@ -1,6 +1,7 @@
 // Projects: the person's own, one by id, finding others, creating and changing.
 import * as projects from '@treewell/domain/projects';
 import type { WireInputOf } from '@treewell/domain/endpoint';
+import type { Position } from '@treewell/domain/geo';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from './client.ts';
@@ -51,10 +52,10 @@ export const useProjectsByName = (searchText: string) =>
   });
 
 /** Not asked while there is no place to search around. */
-export const useProjectsNearby = (polyText: string | null) =>
+export const useProjectsNearby = (polyText: string | null, [longitude, latitude]: Position) =>
   useQuery({
-    queryKey: [...projectKeys.found, 'nearby', polyText],
-    queryFn: ({ signal }) => call(projects.findProjectsNearby, { polyText: polyText ?? '' }, signal),
+    queryKey: [...projectKeys.found, 'nearby', polyText, longitude, latitude],
+    queryFn: ({ signal }) => call(projects.findProjectsNearby, { polyText: polyText ?? '', inLongitude: longitude, inLatitude: latitude }, signal),
     enabled: polyText !== null,
   });
 

@@ -50,10 +50,10 @@ export const useProjectTrees = (projectId: number) =>
 
 /** Who stands inside a shape is for the server to say: the map does not draw them all. */
 export const findProjectTrees = (projectId: number, ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
-  call(trees.listProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
+  call(trees.searchProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
 
 export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
-  call(trees.listTreesInExtent, { extent: toPolyText(ring) }, signal);
+  call(trees.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
 
 /** A little more than what counts as the same spot: a polygon lies inside of its circle. */
 const AROUND_METERS = trees.SAME_TREE_METERS * 1.1;

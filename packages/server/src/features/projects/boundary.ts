@@ -7,3 +7,10 @@ export function polygonText(polygon: string): string {
   const corners = [...polygon.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, x, y]): Position => [Number(x), Number(y)]);
   return toPolyText([...corners, corners[0] as Position]);
 }
+
+/** What poly_send() writes: the number of corners, then longitude and latitude of each. */
+export function readPolygon(bytes: Uint8Array): Ring {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const corners = Array.from({ length: view.getInt32(0) }, (_, corner): Position => [view.getFloat64(4 + 16 * corner), view.getFloat64(12 + 16 * corner)]);
+  return [...corners, corners[0] as Position];
+}

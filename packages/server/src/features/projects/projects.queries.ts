@@ -1,16 +1,22 @@
 // The only SQL about projects.
 import type { RoleName } from '@treewell/domain/access';
-import type { Ring } from '@treewell/domain/geo';
-import { boxOf } from '@treewell/domain/geo';
-import { type FoundProject, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
+import type { Position, Ring } from '@treewell/domain/geo';
+import { type FoundProject, type ListedProject, OUTLINE_MAX_CORNERS, PROJECTS_PER_PERSON_MAX, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
+import { simplifyRing } from '@treewell/domain/simplify-ring';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { polygonText, toPolygon } from './boundary.ts';
+import { polygonText, readPolygon, toPolygon } from './boundary.ts';
 
-type Row<T extends { polygon_text: string }> = Omit<T, 'polygon_text'> & { boundary: string };
+type Row<T extends { polygon_text: string }> = Omit<T, 'polygon_text'> & { shape: string };
 
-const fromRow = <T extends { polygon_text: string }>({ boundary, ...rest }: Row<T>): T =>
-  ({ ...rest, polygon_text: polygonText(boundary) }) as unknown as T;
+const fromRow = <T extends { polygon_text: string }>({ shape, ...rest }: Row<T>): T =>
+  ({ ...rest, polygon_text: polygonText(shape) }) as unknown as T;
+
+const boundaryAsShape = sql`boundary::text as shape`;
+/** In lists: a few hundred boundaries would be hundreds of megabytes. */
+const outlineAsShape = sql`outline::text as shape`;
+
+const toOutline = (boundary: Ring): string => toPolygon(simplifyRing(boundary, OUTLINE_MAX_CORNERS));
 
 const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
 
@@ -24,10 +30,10 @@ const treeIntake = sql`(
     'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
   from job where kind = 'include_trees' and name = project.project_id::text)`;
 
-const projectOfMember = sql`
+const projectOfMember = (shape: Sql): Sql => sql`
   select project.project_id, project_name, city, description, extent, objectives,
     health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
-    visible, accepting_users as "acceptingUsers", boundary::text as boundary,
+    visible, accepting_users as "acceptingUsers", ${shape},
     tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
@@ -35,11 +41,15 @@ const projectOfMember = sql`
     ${treeIntake} as tree_intake
   from project join member on member.project_id = project.project_id`;
 
-export const listProjectsOfUser = async (db: Db, userId: number): Promise<Project[]> =>
-  (await db.list<Row<Project>>(sql`${projectOfMember} where member.user_id = ${userId} order by search_name, project_id`)).map(fromRow);
+export async function listProjectsOfUser(db: Db, userId: number): Promise<ListedProject[]> {
+  const rows = await db.list<Row<ListedProject>>(sql`
+    ${projectOfMember(outlineAsShape)} where member.user_id = ${userId}
+    order by search_name, project_id limit ${PROJECTS_PER_PERSON_MAX}`);
+  return rows.map(fromRow);
+}
 
 export async function getProject(db: Db, projectId: number, userId: number): Promise<Project> {
-  const row = await db.find<Row<Project>>(sql`${projectOfMember} where member.user_id = ${userId} and project.project_id = ${projectId}`);
+  const row = await db.find<Row<Project>>(sql`${projectOfMember(boundaryAsShape)} where member.user_id = ${userId} and project.project_id = ${projectId}`);
   if (!row) throw new Problem('not_found');
   return fromRow(row);
 }
@@ -73,10 +83,10 @@ export async function insertProject(
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
     insert into project (project_name, search_name, city, description, extent, objectives,
-      health_check, pest_detection, tree_care, visible, accepting_users, boundary, created_by)
+      health_check, pest_detection, tree_care, visible, accepting_users, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
       ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
-      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${project.created_by})
+      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${toOutline(project.boundary)}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }
@@ -93,7 +103,7 @@ export const updateSettings = async (db: Db, projectId: number, version: number 
 
 export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, boundary: Ring): Promise<boolean> =>
   (await db.run(sql`
-    update project set boundary = ${toPolygon(boundary)}::polygon, version = version + 1
+    update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${toOutline(boundary)}::polygon, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 const isVersion = (projectId: number, version: number | undefined): Sql =>
@@ -103,7 +113,7 @@ const isVersion = (projectId: number, version: number | undefined): Sql =>
 
 const foundBy = (userId: number): Sql => sql`
   select project.project_id, project_name, city, description, accepting_users as "acceptingUsers",
-    boundary::text as boundary, ${memberCount} as member_count,
+    ${outlineAsShape}, ${memberCount} as member_count,
     coalesce(
       (select ${roleName} from member where member.project_id = project.project_id and member.user_id = ${userId}),
       (select 'Approval Pending' from join_request where join_request.project_id = project.project_id and join_request.user_id = ${userId}),
@@ -111,14 +121,45 @@ const foundBy = (userId: number): Sql => sql`
     ) as project_user_relationship
   from project`;
 
-/** Index order: from the middle of the shape outwards, so the cost is that of the results, not of the projects. */
-export async function listProjectsNearby(db: Db, userId: number, shape: Ring): Promise<FoundProject[]> {
-  const { west, south, east, north } = boxOf(shape);
-  const middle = sql`point(${(west + east) / 2}, ${(south + north) / 2})`;
+export interface NearbyCandidate {
+  project_id: number;
+  /** Its outline meets the shape. Otherwise only its box holds the place. */
+  meets: boolean;
+}
+
+/**
+ * Projects that may be near: those whose outlines meet the shape, and those that may hold the place though their
+ * outlines do not. In index order, from the place outwards, so the cost is that of the results, not of the projects.
+ * PostgreSQL compares each edge of one shape with each of the other: both have few.
+ */
+export function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position): Promise<NearbyCandidate[]> {
+  const place = sql`point(${x}, ${y})`;
+  return db.list(sql`
+    with meeting as (
+      select project_id from project
+      where visible = 1 and outline && ${toOutline(shape)}::polygon
+      order by outline <-> ${place} limit ${SEARCH_RESULTS_MAX}
+    ), around as materialized (
+      select project_id, outline from project where visible = 1 and box(outline) @> box(${place}, ${place})
+    ), holding as (
+      select project_id from around order by outline <-> ${place} limit ${SEARCH_RESULTS_MAX}
+    )
+    select project_id, bool_or(meets) as meets
+    from (select project_id, true as meets from meeting union all select project_id, false from holding) candidate
+    group by project_id order by project_id`);
+}
+
+/** The exact boundaries: for few projects at a time, because each may have ten thousand corners. */
+export async function listBoundaries(db: Db, projectIds: readonly number[]): Promise<{ project_id: number; boundary: Ring }[]> {
+  const rows = await db.list<{ project_id: number; bytes: Uint8Array }>(sql`
+    select project_id, poly_send(boundary) as bytes from project where project_id = any(${projectIds}::int[]) and visible = 1`);
+  return rows.map(({ project_id, bytes }) => ({ project_id, boundary: readPolygon(bytes) }));
+}
+
+export async function listFoundProjects(db: Db, userId: number, projectIds: readonly number[]): Promise<FoundProject[]> {
   const rows = await db.list<Row<FoundProject>>(sql`
-    ${foundBy(userId)}
-    where visible = 1 and boundary && ${toPolygon(shape)}::polygon
-    order by boundary <-> ${middle} limit ${SEARCH_RESULTS_MAX}`);
+    ${foundBy(userId)} where project.project_id = any(${projectIds}::int[]) and visible = 1
+    order by array_position(${projectIds}::int[], project.project_id)`);
   return rows.map(fromRow);
 }
 

@@ -7,6 +7,7 @@ import { heavy, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { admitMember } from '../members/admit-member.ts';
 import { includeTrees } from '../trees/include-trees.ts';
+import { findNearby } from './find-nearby.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -38,7 +39,7 @@ export const projectRoutes = [
     return project;
   }),
 
-  heavy(route(projects.findProjectsNearby, registered, ({ db, user }, { shape }) => queries.listProjectsNearby(db, user.user_id, shape))),
+  heavy(route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) => findNearby(db, user.user_id, shape, place))),
 
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
 ];

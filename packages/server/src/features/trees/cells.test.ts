@@ -1,7 +1,8 @@
 import { type Position, type Ring, checkRing, circleRing, contains, ringOf } from '@treewell/domain/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CellRange, cellOf, coverRing, tileRange } from './cells.ts';
+import { combRing } from '../../../test/projects.ts';
+import { type CellRange, cellOf, coverRing, cutRing, tileRange } from './cells.ts';
 
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 const latitude = fc.double({ min: -85.05, max: 85.05, noNaN: true });
@@ -68,6 +69,55 @@ test.each([
 test('a boundary with as many corners as there may be', () => {
   const ring = circleRing([-77, 38.9], 20_000, 10_000);
   expect(share(coverRing(ring)) / mercatorShare(ring)).toBeLessThan(1.25);
+});
+
+/** Stars again, with so many corners that they are cut into parts. */
+const ragged = fc
+  .record({
+    center: fc.tuple(fc.double({ min: -170, max: 170, noNaN: true }), fc.double({ min: -75, max: 75, noNaN: true })),
+    size: fc.double({ min: -5, max: 0.9, noNaN: true }).map((power) => 10 ** power),
+    reaches: fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 220, maxLength: 400 }),
+  })
+  .map(({ center: [x, y], size, reaches }): Ring => {
+    const corners = reaches.map((reach, index): Position => {
+      const angle = (2 * Math.PI * index) / reaches.length;
+      return [x + size * reach * Math.cos(angle), y + size * reach * Math.sin(angle)];
+    });
+    return [...corners, corners[0] as Position];
+  });
+
+const isInPart = (parts: ReturnType<typeof cutRing>, place: Position): boolean => {
+  const cell = cellOf(place);
+  return parts.some(({ from, to, part }) => BigInt(from) <= cell && cell < BigInt(to) && contains(part, place));
+};
+
+test('a place is inside a shape of many corners when it is inside the part of it that lies there', () => {
+  const cases = ragged.chain((ring) => fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }));
+  fc.assert(
+    fc.property(cases, ({ ring, places }) => {
+      const parts = cutRing(ring);
+      for (const place of places) expect(isInPart(parts, place), place.join(' ')).toBe(contains(ring, place));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  ['a circle', circleRing([-77, 38.9], 20_000, 10_000), 50],
+  ['a comb', combRing({ west: -77.2, south: 38.8, east: -76.8, north: 39.1 }), 4],
+  ['a comb across the equator and Greenwich', combRing({ west: -1, south: -1, east: 1, north: 1 }), 4],
+])('a part has few of the corners, and all parts together not many more than there are: %s', (_what, ring, times) => {
+  const parts = cutRing(ring);
+  const corners = parts.map(({ part }) => part.length);
+  expect(Math.max(...corners)).toBeLessThan(ring.length / times);
+  expect(corners.reduce((sum, count) => sum + count)).toBeLessThan(10 * ring.length);
+  expect(parts.length).toBeLessThan(600);
+  const [west, south] = [Math.min(...ring.map(([x]) => x)), Math.min(...ring.map(([, y]) => y))];
+  const [east, north] = [Math.max(...ring.map(([x]) => x)), Math.max(...ring.map(([, y]) => y))];
+  for (let index = 0; index < 500; index++) {
+    const place: Position = [west + (east - west) * ((index * 0.618_033_988_7) % 1), south + (north - south) * ((index * 0.754_877_666_2) % 1)];
+    expect(isInPart(parts, place), place.join(' ')).toBe(contains(ring, place));
+  }
 });
 
 test('up to the edges of the world', () => {

@@ -69,49 +69,108 @@ function spread(number: number): bigint {
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
+const MAX_RANGES = 64;
 /** Squares are split until there are this many for each range: gaps are then closed where they matter least. */
 const SQUARES_PER_RANGE = 12;
+/** Or until their parts have this many corners in all: a shape that has edges everywhere is no better covered by smaller squares. */
+const CORNERS_MAX = 40_000;
 /** Squares of a meter; at 2 × 25 bits a key is still an exact number. */
 const FINEST_ZOOM = 25;
 /** 20 cm: more than any rounding, here or in PostgreSQL's own test of a point in a shape. */
 const MARGIN_DEGREES = 2e-6;
 
-/** A square of the quadtree, with what it takes to place it: what comes near it, and what lies east or west of it. */
+/** A square of the quadtree, with the part of the shape that lies in it. */
 interface Square extends TileAddress {
   key: number;
-  near: readonly Edge[];
-  row: readonly Edge[];
+  /** What the part is cut to: the square and a margin. */
+  box: Box;
+  /** x, y, x, y …: the ring, cut to the box. Where the ring was cut, the part runs along the edge of the box. */
+  part: number[];
+  parent: Square | undefined;
 }
-type Edge = readonly [from: Position, to: Position];
 
 /**
  * The ranges that hold every tree inside the ring and, around its edges, some that are not: those are still to
  * be tested one by one.
  */
-export function coverRing(ring: Ring, maxRanges = 64): CellRange[] {
-  const edges = ring.slice(1).map((to, index): Edge => [ring[index] as Position, to]);
+export function coverRing(ring: Ring, maxRanges = MAX_RANGES): CellRange[] {
+  const { inside, border } = squaresOf(ring, maxRanges);
+  return closeSmallestGaps(inside.concat(border).map(rangeOf).toSorted(byStart), maxRanges).map(toCells);
+}
+
+/** A range of cells, and the part of a ring that its trees are to be tested with. */
+export interface RingPart extends CellRange {
+  part: Ring;
+}
+
+/** Testing a tree takes as long as the ring has corners. Up to this many it is not worth cutting the ring. */
+const FEW_CORNERS = 200;
+/** Not more parts than this or thereabouts: each is looked up in the index by itself. */
+const PARTS_MAX = 256;
+
+/** As coverRing; a ring of many corners comes in parts, so that each tree is tested with the few corners around it. */
+export function cutRing(ring: Ring): RingPart[] {
+  if (ring.length <= FEW_CORNERS) return coverRing(ring).map((range) => ({ ...range, part: ring }));
+  const { inside, border } = squaresOf(ring, MAX_RANGES);
+  // Of a line, a square one zoom above has two or more of the smallest ones.
+  const zoom = (border[0]?.z ?? 0) - Math.max(0, Math.ceil(Math.log2(border.length / PARTS_MAX)));
+  const parts = new Map<Square, Range>();
+  for (const square of inside.concat(border)) {
+    const whole = ancestorAt(square, zoom);
+    const range = rangeOf(square);
+    const known = parts.get(whole) ?? range;
+    parts.set(whole, { from: range.from < known.from ? range.from : known.from, to: range.to > known.to ? range.to : known.to });
+  }
+  return [...parts].map(([{ part }, range]) => ({ ...toCells(range), part: toRing(part) }));
+}
+
+function ancestorAt(square: Square, zoom: number): Square {
+  let ancestor = square;
+  while (ancestor.z > zoom && ancestor.parent) ancestor = ancestor.parent;
+  return ancestor;
+}
+
+function toRing(part: readonly number[]): Ring {
+  const corners: Position[] = [];
+  for (let at = 0; at < part.length; at += 2) corners.push([part[at] as number, part[at + 1] as number]);
+  return [...corners, corners[0] as Position];
+}
+
+const toCells = ({ from, to }: Range): CellRange => ({ from: String(from), to: String(to) });
+
+const WHOLE_WORLD: Box = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity };
+
+/** The squares that lie inside the ring, and the smaller ones on its edge. */
+function squaresOf(ring: Ring, maxRanges: number): { inside: Square[]; border: Square[] } {
   const inside: Square[] = [];
-  let border: Square[] = [{ z: 0, x: 0, y: 0, key: 0, near: edges, row: edges }];
+  let border: Square[] = [{ z: 0, x: 0, y: 0, key: 0, box: WHOLE_WORLD, part: ring.slice(1).flat(), parent: undefined }];
   // Level by level: the squares on the edge are then always the smallest there are.
-  while (border.length > 0 && (border[0] as Square).z < FINEST_ZOOM && inside.length + border.length < maxRanges * SQUARES_PER_RANGE) {
+  let corners = 0;
+  while (border.length > 0 && (border[0] as Square).z < FINEST_ZOOM && inside.length + border.length < maxRanges * SQUARES_PER_RANGE && corners < CORNERS_MAX) {
     const next: Square[] = [];
+    corners = 0;
     for (const square of border)
       for (const quarter of quarters(square)) {
-        if (quarter.near.length > 0) next.push(quarter);
-        else if (isInside(quarter)) inside.push(quarter);
+        if (hasEdge(quarter)) {
+          next.push(quarter);
+          corners += quarter.part.length / 2;
+        } else if (isInside(quarter)) inside.push(quarter);
       }
     border = next;
   }
-  return closeSmallestGaps(inside.concat(border).map(rangeOf).toSorted(byStart), maxRanges).map(({ from, to }) => ({ from: String(from), to: String(to) }));
+  return { inside, border };
 }
 
-function quarters({ z, x, y, key, near, row }: Square): Square[] {
+function quarters(square: Square): Square[] {
+  const { z, x, y, key, box } = square;
+  const [middleX, middleY] = [longitudeOf(z + 1, 2 * x + 1), latitudeOf(z + 1, 2 * y + 1)];
   return [0, 1].flatMap((down) => {
-    const [south, north] = [latitudeOf(z + 1, 2 * y + down + 1), latitudeOf(z + 1, 2 * y + down)];
-    const halfRow = row.filter(([[, y1], [, y2]]) => (y1 >= south || y2 >= south) && (y1 <= north || y2 <= north));
+    const row = down === 0 ? { ...box, south: middleY - MARGIN_DEGREES } : { ...box, north: middleY + MARGIN_DEGREES };
+    const rowPart = down === 0 ? cut(square.part, 1, row.south, 1) : cut(square.part, 1, row.north, -1);
     return [0, 1].map((right) => {
-      const box = { south, north, west: longitudeOf(z + 1, 2 * x + right), east: longitudeOf(z + 1, 2 * x + right + 1) };
-      return { z: z + 1, x: 2 * x + right, y: 2 * y + down, key: 4 * key + 2 * down + right, near: near.filter((edge) => comesNear(edge, box)), row: halfRow };
+      const own = right === 0 ? { ...row, east: middleX + MARGIN_DEGREES } : { ...row, west: middleX - MARGIN_DEGREES };
+      const part = right === 0 ? cut(rowPart, 0, own.east, -1) : cut(rowPart, 0, own.west, 1);
+      return { z: z + 1, x: 2 * x + right, y: 2 * y + down, key: 4 * key + 2 * down + right, box: own, part, parent: square };
     });
   });
 }
@@ -119,21 +178,45 @@ function quarters({ z, x, y, key, near, row }: Square): Square[] {
 const longitudeOf = (z: number, x: number): number => (x / 2 ** z) * 360 - 180;
 const latitudeOf = (z: number, y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
-/** For a square that no edge comes near: its middle speaks for it. As `contains`, over the edges of its row alone. */
-function isInside({ z, x, y, row }: Square): boolean {
-  const [middleX, middleY] = [longitudeOf(z, x + 0.5), latitudeOf(z, y + 0.5)];
-  return row.reduce((inside, [[x1, y1], [x2, y2]]) => {
-    const crosses = y1 > middleY !== y2 > middleY && middleX < ((x2 - x1) * (middleY - y1)) / (y2 - y1) + x1;
-    return crosses ? !inside : inside;
-  }, false);
+/** What is left of a part on one side of a line (Sutherland and Hodgman): from `limit` up when `side` is 1, down when it is -1. */
+function cut(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
+  const kept: number[] = [];
+  let at = part.length - 2;
+  for (let next = 0; next < part.length; at = next, next += 2) {
+    const [from, to] = [part[at + axis] as number, part[next + axis] as number];
+    const [isFromKept, isToKept] = [side * from >= side * limit, side * to >= side * limit];
+    if (isFromKept !== isToKept) {
+      const [fromAcross, toAcross] = [part[at + 1 - axis] as number, part[next + 1 - axis] as number];
+      const across = fromAcross + ((toAcross - fromAcross) * (limit - from)) / (to - from);
+      if (axis === 0) kept.push(limit, across);
+      else kept.push(across, limit);
+    }
+    if (isToKept) kept.push(part[next] as number, part[next + 1] as number);
+  }
+  return kept;
 }
 
-/** Whether an edge, straight in longitude and latitude as `contains` has it, meets a box or its margin. */
-function comesNear([[x1, y1], [x2, y2]]: Edge, { west, south, east, north }: Box): boolean {
-  const [halfWidth, halfHeight] = [(east - west) / 2 + MARGIN_DEGREES, (north - south) / 2 + MARGIN_DEGREES];
-  const [ax, ay, bx, by] = [x1 - (west + east) / 2, y1 - (south + north) / 2, x2 - (west + east) / 2, y2 - (south + north) / 2];
-  if (Math.min(ax, bx) > halfWidth || Math.max(ax, bx) < -halfWidth || Math.min(ay, by) > halfHeight || Math.max(ay, by) < -halfHeight) return false;
-  return Math.abs(ax * (by - ay) - ay * (bx - ax)) <= halfWidth * Math.abs(by - ay) + halfHeight * Math.abs(bx - ax);
+/** Whether an edge of the ring itself comes into the box: one that does not run along the edge of the box. */
+function hasEdge({ part, box }: Square): boolean {
+  let at = part.length - 2;
+  for (let next = 0; next < part.length; at = next, next += 2) {
+    const [x1, y1, x2, y2] = [part[at] as number, part[at + 1] as number, part[next] as number, part[next + 1] as number];
+    const isAlong = (x1 === x2 && (x1 === box.west || x1 === box.east)) || (y1 === y2 && (y1 === box.south || y1 === box.north));
+    if (!isAlong) return true;
+  }
+  return false;
+}
+
+/** For a square that no edge comes near: its middle speaks for it. As `contains`. */
+function isInside({ z, x, y, part }: Square): boolean {
+  const [middleX, middleY] = [longitudeOf(z, x + 0.5), latitudeOf(z, y + 0.5)];
+  let isIn = false;
+  let at = part.length - 2;
+  for (let next = 0; next < part.length; at = next, next += 2) {
+    const [x1, y1, x2, y2] = [part[at] as number, part[at + 1] as number, part[next] as number, part[next + 1] as number];
+    if (y1 > middleY !== y2 > middleY && middleX < ((x2 - x1) * (middleY - y1)) / (y2 - y1) + x1) isIn = !isIn;
+  }
+  return isIn;
 }
 
 interface Range {

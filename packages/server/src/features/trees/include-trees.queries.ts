@@ -1,8 +1,8 @@
 // The only SQL about taking the trees inside a boundary into a new project.
 import type { Ring } from '@treewell/domain/geo';
 import { type Db, sql } from '../../db/db.ts';
-import { type CellRange, coverRing } from './cells.ts';
-import { isInside } from './trees.queries.ts';
+import { type RingPart, cutRing } from './cells.ts';
+import { asRanges, isInside } from './trees.queries.ts';
 
 /** Trees made later are not meant. */
 export const getLastTreeId = async (db: Db): Promise<number> =>
@@ -10,17 +10,15 @@ export const getLastTreeId = async (db: Db): Promise<number> =>
 
 /** The trees inside, when no more than `most` have to be looked at; otherwise null. */
 export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
-  const ranges = coverRing(boundary);
   const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`
     with candidate as materialized (
-      select tree_id, longitude, latitude
-      from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
-        join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
+      select tree_id, longitude, latitude, part
+      from ${asRanges(cutRing(boundary))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
       limit ${most + 1}
     )
-    select count(*)::int as looked_at,
-      coalesce(array_agg(tree_id) filter (where (select count(*) from candidate) <= ${most} and ${isInside(boundary, sql`tree`)}), '{}') as tree_ids
-    from candidate as tree`);
+    select (select count(*)::int from candidate) as looked_at, coalesce(array_agg(tree_id), '{}') as tree_ids
+    from candidate as tree join candidate as range using (tree_id)
+    where (select count(*) from candidate) <= ${most} and ${isInside}`);
   return row && row.looked_at <= most ? row.tree_ids : null;
 }
 
@@ -35,11 +33,11 @@ export interface LookedAt extends Place {
 }
 
 /** The next trees of a range, in one order, each with whether it is inside: bounded work, whatever the shape. */
-export const listNextTrees = (db: Db, asked: { boundary: Ring; range: CellRange; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
+export const listNextTrees = (db: Db, asked: { range: RingPart; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
   const from = asked.after?.cell ?? asked.range.from;
   return db.list(sql`
-    select tree.cell::text as cell, tree.tree_id, ${isInside(asked.boundary, sql`tree`)} as is_inside
-    from (
+    select tree.cell::text as cell, tree.tree_id, ${isInside} as is_inside
+    from ${asRanges([asked.range])} cross join (
       select cell, tree_id, longitude, latitude from tree
       where cell >= ${from}::bigint and cell < ${asked.range.to}::bigint and (cell > ${from}::bigint or tree_id > ${asked.after?.tree_id ?? 0})
         and tree_id <= ${asked.lastTreeId} and withdrawn_at is null

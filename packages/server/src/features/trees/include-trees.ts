@@ -6,7 +6,7 @@ import type { Ring } from '@treewell/domain/geo';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
-import { type CellRange, coverRing } from './cells.ts';
+import { type RingPart, cutRing } from './cells.ts';
 import { type Place, findFewTreesInside, getLastTreeId, insertIncludedTrees, listNextTrees } from './include-trees.queries.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
@@ -38,7 +38,7 @@ const BEGINNING: IntakeProgress = { is_counting: true, range: 0, after: null, tr
 
 /** In the transaction that makes the project. Answers whether some are left for the queue. */
 export async function includeTrees(db: Db, projectId: number, boundary: Ring): Promise<boolean> {
-  const few = await findFewTreesInside(db, boundary, treesPerBatch(boundary, FEW_TREES));
+  const few = await findFewTreesInside(db, boundary, FEW_TREES);
   if (few) {
     await linkTrees(db, projectId, few);
     return false;
@@ -59,7 +59,7 @@ export const includeTreesJobs = (database: Database) =>
     async run(wish, progress, signal) {
       const began = performance.now();
       const elapsed = () => performance.now() - began;
-      const ranges = coverRing(wish.boundary);
+      const ranges = cutRing(wish.boundary);
       let now: IntakeProgress | undefined = progress ?? BEGINNING;
       while (now && elapsed() < STEP_MS && !signal.aborted) now = await takeBatch(database, wish, ranges, now);
       // As long again for the others: half of one connection is all this ever takes.
@@ -69,14 +69,14 @@ export const includeTreesJobs = (database: Database) =>
   });
 
 /** A tree is held against every corner: fewer trees where there are many corners. */
-const treesPerBatch = (boundary: Ring, most: number): number => Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / boundary.length)));
+const treesPerBatch = (part: Ring, most: number): number => Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / part.length)));
 
 /** Undefined when all is done. */
-async function takeBatch(database: Database, wish: Wish, ranges: readonly CellRange[], now: IntakeProgress): Promise<IntakeProgress | undefined> {
+async function takeBatch(database: Database, wish: Wish, ranges: readonly RingPart[], now: IntakeProgress): Promise<IntakeProgress | undefined> {
   const range = ranges[now.range];
   if (!range) return now.is_counting && now.trees_total > 0 ? { ...now, is_counting: false, range: 0, after: null } : undefined;
-  const limit = treesPerBatch(wish.boundary, BATCH_TREES);
-  const trees = await listNextTrees(database, { boundary: wish.boundary, range, after: now.after, lastTreeId: wish.last_tree_id, limit });
+  const limit = treesPerBatch(range.part, BATCH_TREES);
+  const trees = await listNextTrees(database, { range, after: now.after, lastTreeId: wish.last_tree_id, limit });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
   if (!now.is_counting && inside.length > 0) await database.transaction((tx) => linkTrees(tx, wish.project_id, inside));
   const { cell, tree_id } = trees.at(-1) ?? { cell: '', tree_id: 0 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
   await database.run(sql`
-    insert into project (project_name, search_name, boundary, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', user_id from users`);
+    insert into project (project_name, search_name, boundary, outline, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users`);
   // Nothing here asks about references or counts, and they take longer than the trees.
   await database.run(sql`alter table tree disable trigger all`);
   await plant({ database }, COUNT, PLACE, 0.2);

@@ -4,7 +4,7 @@ import { Problem } from '@treewell/domain/problems';
 import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { toPolygon } from '../projects/boundary.ts';
-import { coverRing } from './cells.ts';
+import { type RingPart, cutRing } from './cells.ts';
 
 // ── Species ─────────────────────────────────────────────────────────────────
 
@@ -149,15 +149,16 @@ export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats
  */
 const MICRODEGREES = 1_000_000;
 
-/** Whether a row with a longitude and a latitude lies inside. */
-export const isInside = (ring: Ring, row: Sql): Sql => sql`${toPolygon(ring, MICRODEGREES)}::polygon @> point(${row}.longitude * ${MICRODEGREES}, ${row}.latitude * ${MICRODEGREES})`;
+/** A table `range` of cells, each with the part of a shape that lies there. */
+export const asRanges = (parts: readonly RingPart[]): Sql =>
+  sql`unnest(${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[], ${parts.map(({ part }) => toPolygon(part, MICRODEGREES))}::polygon[]) as range (first, beyond, part)`;
 
-/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly. */
+/** Whether a row of `tree` lies inside the part of the shape of its `range`. */
+export const isInside = sql`range.part @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
+
+/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly, with the part of the shape that lies there. */
 const treesInside = (ring: Ring): Sql => {
-  const ranges = coverRing(ring);
-  return sql`unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range (first, beyond)
-    join tree on tree.cell >= range.first and tree.cell < range.beyond
-      and tree.withdrawn_at is null and ${isInside(ring, sql`tree`)}`;
+  return sql`${asRanges(cutRing(ring))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
 };
 
 export interface TreePoint extends Species {

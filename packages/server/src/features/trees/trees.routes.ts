@@ -1,9 +1,11 @@
 // Trees: creating and changing them, taking them into projects, and finding them (§2, §7).
+import { setImmediate } from 'node:timers/promises';
+import type { Ring } from '@treewell/domain/geo';
 import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { projectCan, registered } from '../../http/access.ts';
-import { heavy, route, rowsRoute } from '../../http/route.ts';
+import { featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { getTree } from './get-tree.ts';
 import * as queries from './trees.queries.ts';
@@ -40,13 +42,11 @@ export const treeRoutes = [
 
   route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) => queries.getHealthCheckCounts(db, sub_id, tree_id)),
 
-  heavy(route(trees.listTreesInExtent, registered, async ({ db }, { extent }) => toFeatures(await queries.listTreesInside(db, extent)))),
-
-  heavy(
-    route(trees.listProjectTreesInExtent, projectCan('read_project'), async ({ db }, { project_id, extent }) =>
-      toFeatures(await queries.listTreesInside(db, extent, project_id)),
-    ),
-  ),
+  // Each of the two in two spellings: a short extent fits into an address, a long one needs a body.
+  featuresRoute(trees.listTreesInExtent, registered, treesInExtent),
+  featuresRoute(trees.searchTreesInExtent, registered, treesInExtent),
+  featuresRoute(trees.listProjectTreesInExtent, projectCan('read_project'), treesInExtent),
+  featuresRoute(trees.searchProjectTreesInExtent, projectCan('read_project'), treesInExtent),
 
   rowsRoute(trees.listProjectTrees, projectCan('read_project'), async function* ({ db }, { project_id, limit, after }) {
     if (limit !== undefined) return yield await queries.listProjectTrees(db, project_id, { after, limit });
@@ -76,6 +76,15 @@ export const treeRoutes = [
 
 async function requireSpecies(db: Db, subId: number): Promise<void> {
   if (!(await queries.findSpecies(db, subId))) throw new Problem('invalid_input', { fields: { subId: FIELD_PROBLEMS.no_such_species } });
+}
+
+/** The limit is checked before the first batch. Fifty thousand features in one piece would hold up everybody else's calls. */
+async function* treesInExtent({ db }: { db: Db }, { project_id, extent }: { project_id?: number; extent: Ring }): AsyncGenerator<trees.TreePoints> {
+  const points = await queries.listTreesInside(db, extent, project_id);
+  for (let first = 0; first < points.length; first += BATCH) {
+    yield toFeatures(points.slice(first, first + BATCH));
+    await setImmediate();
+  }
 }
 
 const toFeatures = (points: readonly queries.TreePoint[]): trees.TreePoints => ({

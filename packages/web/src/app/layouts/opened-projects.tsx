@@ -1,6 +1,6 @@
 import { ActionIcon, NavLink } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Project } from '@treewell/domain/projects';
+import type { ListedProject } from '@treewell/domain/projects';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps)
   );
 }
 
-function OpenedProjectItem({ userId, project, onFollow }: { userId: number; project: Project; onFollow: () => void }) {
+function OpenedProjectItem({ userId, project, onFollow }: { userId: number; project: ListedProject; onFollow: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
   const { project_id: projectId, project_name: name } = project;

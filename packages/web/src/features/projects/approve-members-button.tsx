@@ -1,13 +1,13 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
-import type { Project } from '@treewell/domain/projects';
+import type { ListedProject } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { LinkAnchor } from '../../ui/link-anchor.tsx';
 import classes from './approve-members-button.module.css';
 
 /** The way to everybody who waits to be let in, from one place; says so when nobody does (§2). */
-export function ApproveMembersButton({ projects }: { projects: readonly Project[] }) {
+export function ApproveMembersButton({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const waiting = projects.filter(({ requests_pending }) => requests_pending === 1);

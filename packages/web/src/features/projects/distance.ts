@@ -1,13 +1,12 @@
 // How far a project is from somebody, as it is said on the screen.
-import { distanceToRing, METERS_PER_MILE, type Position, type Ring } from '@treewell/domain/geo';
+import { METERS_PER_MILE } from '@treewell/domain/geo';
 
 export type Distance = { kind: 'inside' } | { kind: 'near' } | { kind: 'away'; miles: number };
 
 export const NEAR_MILES = 0.1;
 
 /** Tenths of a mile up to ten miles, whole miles beyond: nobody walks by hundredths. */
-export function distanceTo(ring: Ring, position: Position): Distance {
-  const meters = distanceToRing(ring, position);
+export function distanceOf(meters: number): Distance {
   if (meters === 0) return { kind: 'inside' };
   const miles = meters / METERS_PER_MILE;
   if (miles < NEAR_MILES) return { kind: 'near' };

@@ -1,6 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { Position } from '@treewell/domain/geo';
-import { SEARCH_RESULTS_MAX, type FoundProject } from '@treewell/domain/projects';
+import { SEARCH_RESULTS_MAX, type FoundProject, type NearbyProject } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
@@ -12,7 +11,7 @@ import { ProjectRowSkeletons } from './project-row-skeletons.tsx';
 import { ProjectRows } from './project-row.tsx';
 
 export interface FoundQuery {
-  data: FoundProject[] | undefined;
+  data: readonly (FoundProject | NearbyProject)[] | undefined;
   error: Error | null;
   isError: boolean;
   isFetching: boolean;
@@ -23,13 +22,11 @@ interface FoundProjectListProps {
   query: FoundQuery;
   emptyText: string;
   limitText: 'joinProject.limited' | 'joinProject.limitedNearby';
-  /** Where distances are measured from. */
-  from?: Position;
   /** A row that is pointed at or has the focus. */
   onAttend?: (projectId: number) => void;
 }
 
-export function FoundProjectList({ query, emptyText, limitText, from, onAttend }: FoundProjectListProps) {
+export function FoundProjectList({ query, emptyText, limitText, onAttend }: FoundProjectListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useLastKnown(query.data);
@@ -60,7 +57,7 @@ export function FoundProjectList({ query, emptyText, limitText, from, onAttend }
       ) : (
         <ProjectRows labelledBy="found-title" isBusy={!query.data}>
           {found.map((project) => (
-            <FoundProjectRow key={project.project_id} project={project} from={from} onAttend={onAttend} />
+            <FoundProjectRow key={project.project_id} project={project} onAttend={onAttend} />
           ))}
         </ProjectRows>
       )}

@@ -1,28 +1,25 @@
 import { IconMapPin } from '@tabler/icons-react';
-import type { Position } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
-import type { FoundProject } from '@treewell/domain/projects';
+import type { FoundProject, NearbyProject } from '@treewell/domain/projects';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskToJoin } from '../../api/members.ts';
 import { useFormats } from '../../text/format.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
-import { distanceTo, NEAR_MILES } from './distance.ts';
+import { distanceOf, NEAR_MILES } from './distance.ts';
 import { FactList } from './fact-list.tsx';
 import { FoundProjectDescription } from './found-project-description.tsx';
 import { FoundProjectRelationship } from './found-project-relationship.tsx';
 import { ProjectRow } from './project-row.tsx';
 import { Tag } from './tag.tsx';
-import { useRing } from './use-ring.ts';
 
 interface FoundProjectRowProps {
-  project: FoundProject;
-  from: Position | undefined;
+  project: FoundProject | NearbyProject;
   onAttend: ((projectId: number) => void) | undefined;
 }
 
-export const FoundProjectRow = memo(function FoundProjectRow({ project, from, onAttend }: FoundProjectRowProps) {
+export const FoundProjectRow = memo(function FoundProjectRow({ project, onAttend }: FoundProjectRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const asking = useAskToJoin();
@@ -30,7 +27,7 @@ export const FoundProjectRow = memo(function FoundProjectRow({ project, from, on
     <ProjectRow project={project} onAttend={onAttend && (() => onAttend(project.project_id))} actions={<FoundProjectRelationship project={project} asking={asking} />}>
       {project.description && <FoundProjectDescription text={project.description} />}
       <FactList facts={[{ label: t('joinProject.members'), value: formats.number(project.member_count) }]} />
-      {from && <DistanceTag polyText={project.polygon_text} from={from} />}
+      {'distance_meters' in project && <DistanceTag meters={project.distance_meters} />}
       <Refusal error={asking.error} />
     </ProjectRow>
   );
@@ -43,12 +40,10 @@ function Refusal({ error }: { error: Error | null }) {
   return <output>{error && <Message kind={isNews ? 'info' : 'problem'}>{problemText(t, error)}</Message>}</output>;
 }
 
-function DistanceTag({ polyText, from }: { polyText: string; from: Position }) {
+function DistanceTag({ meters }: { meters: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ring = useRing(polyText);
-  if (!ring) return null;
-  const distance = distanceTo(ring, from);
+  const distance = distanceOf(meters);
   const miles = formats.number(distance.kind === 'away' ? distance.miles : NEAR_MILES);
   return <Tag kind="quiet" Icon={IconMapPin} text={t(`joinProject.${distance.kind}`, { miles })} />;
 }

@@ -1,11 +1,10 @@
 // The results of a nearby search on a map: fetched only when somebody searches nearby.
-import { boxOf, type Ring } from '@treewell/domain/geo';
+import { boxOf, readPolyText, type Ring } from '@treewell/domain/geo';
 import type { FoundProject } from '@treewell/domain/projects';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import type { Shape } from '../../map/shapes.ts';
-import { toRing } from './use-ring.ts';
 
 interface FoundProjectsMapProps {
   circle: Ring;
@@ -19,7 +18,7 @@ export function FoundProjectsMap({ circle, projects, attended }: FoundProjectsMa
   const fit = useMemo(() => boxOf(circle), [circle]);
   const rings = useMemo(
     () => (projects ?? []).flatMap(({ project_id, polygon_text }) => {
-      const ring = toRing(polygon_text);
+      const ring = readPolyText(polygon_text);
       return ring ? [{ id: project_id, ring }] : [];
     }),
     [projects],

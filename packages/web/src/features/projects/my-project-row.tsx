@@ -1,5 +1,5 @@
 import { IconArchive, IconBellRinging } from '@tabler/icons-react';
-import type { Project } from '@treewell/domain/projects';
+import type { ListedProject } from '@treewell/domain/projects';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
@@ -8,7 +8,7 @@ import { FactList } from './fact-list.tsx';
 import { ProjectRow } from './project-row.tsx';
 import { Tag } from './tag.tsx';
 
-export const MyProjectRow = memo(function MyProjectRow({ project }: { project: Project }) {
+export const MyProjectRow = memo(function MyProjectRow({ project }: { project: ListedProject }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { project_id: projectId, project_name: name } = project;

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Project } from '@treewell/domain/projects';
+import type { ListedProject } from '@treewell/domain/projects';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../api/projects.ts';
@@ -44,7 +44,7 @@ function Failed({ query }: { query: { error: Error | null; isFetching: boolean; 
   );
 }
 
-function Filtered({ projects }: { projects: readonly Project[] }) {
+function Filtered({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [state, setState] = useKept<ProjectState>('state', 'active');
@@ -93,7 +93,7 @@ function Filtered({ projects }: { projects: readonly Project[] }) {
 }
 
 interface NothingShownProps {
-  projects: readonly Project[];
+  projects: readonly ListedProject[];
   state: ProjectState;
   text: string;
   onState: (state: ProjectState) => void;

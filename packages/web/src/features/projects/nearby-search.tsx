@@ -10,7 +10,7 @@ import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FoundProjectList } from './found-project-list.tsx';
-import { nearestFirst, searchCircle } from './nearby-results.ts';
+import { searchCircle } from './search-circle.ts';
 import classes from './nearby-search.module.css';
 import type { PlaceState } from './use-place.ts';
 
@@ -103,18 +103,17 @@ function PlacePicker({ place }: { place: PlaceState }) {
 function Results({ position, radius }: { position: Position; radius: Radius }) {
   const { t } = useTranslation();
   const circle = useMemo(() => searchCircle(position, radius), [position, radius]);
-  const query = useProjectsNearby(toPolyText(circle));
-  const found = useMemo(() => query.data && nearestFirst(query.data, position), [query.data, position]);
+  const query = useProjectsNearby(toPolyText(circle), position);
   const [attended, setAttended] = useState<number>();
   const attend = useCallback((projectId: number) => setAttended(projectId), []);
   return (
     <div className={classes['results']}>
       <div className={classes['map']}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('joinProject.mapLoading')} />}>
-          <FoundProjectsMap circle={circle} projects={found} attended={attended} />
+          <FoundProjectsMap circle={circle} projects={query.data} attended={attended} />
         </Suspense>
       </div>
-      <FoundProjectList query={{ ...query, data: found }} emptyText={t('joinProject.noneNearby')} limitText="joinProject.limitedNearby" from={position} onAttend={attend} />
+      <FoundProjectList query={query} emptyText={t('joinProject.noneNearby')} limitText="joinProject.limitedNearby" onAttend={attend} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The boundary while a leader edits it, and what becomes of it when somebody else was faster.
-import { toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { readPolyText, toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useMoveProject, useProject } from '../../api/projects.ts';
-import { toRing, useRing } from './use-ring.ts';
+import { useRing } from './use-ring.ts';
 
 interface Draft {
   /** The project that the changes began from. */
@@ -65,7 +65,7 @@ export function useProjectBoundary(project: Project): ProjectBoundaryState {
     setDraft(rebased);
     // Another version of the same boundary: only the settings were changed.
     if (found.polygon_text === current.base.polygon_text) return send(rebased);
-    setNewer(toRing(found.polygon_text));
+    setNewer(readPolyText(found.polygon_text));
     void refetch();
   }
 

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import type { Project } from '@treewell/domain/projects';
 import { ROOT_CONFIGS } from '@treewell/domain/trees';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +67,7 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
     const value = field === 'place' ? values.place && formatCoordinates(values.place) : values[field].trim();
     if (!value) return t('trees.form.newer.empty');
     const one = species?.find(({ sub_id }) => field === 'subId' && String(sub_id) === value);
-    const project = projects?.find(({ project_id }: Project) => field === 'projectId' && String(project_id) === value);
+    const project = projects?.find(({ project_id }) => field === 'projectId' && String(project_id) === value);
     const roots = ROOT_CONFIGS.find((config) => field === 'rootConfig' && config.value === value);
     return (one && speciesLabel(one)) ?? project?.project_name ?? (roots && t(`trees.details.rootConfigs.${roots.value}`)) ?? value;
   };

@@ -1,0 +1,11 @@
+import { checkRing, distanceMeters, METERS_PER_MILE, type Position } from '@treewell/domain/geo';
+import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
+import { expect, it } from 'vitest';
+import { searchCircle } from './search-circle.ts';
+
+it.each(SEARCH_RADII_MILES)('looks %d miles around, with a boundary the server takes', (miles) => {
+  const middle: Position = [-77.0365, 38.8977];
+  const circle = searchCircle(middle, miles);
+  expect(checkRing(circle)).toBeUndefined();
+  for (const corner of circle) expect(distanceMeters(middle, corner) / METERS_PER_MILE).toBeCloseTo(miles, 3);
+});
