@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, requiredText, text } from './fields.ts';
+import { flag, id, nameText, requiredName, requiredText, text } from './fields.ts';
 import { polyTextField } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -71,8 +71,8 @@ export const FoundProject = Project.pick({
 export type FoundProject = z.output<typeof FoundProject>;
 
 const settingsOnTheWire = {
-  projectName: requiredText(PROJECT_NAME_MAX_LENGTH),
-  inCity: text(PROJECT_NAME_MAX_LENGTH).default(''),
+  projectName: requiredName(PROJECT_NAME_MAX_LENGTH),
+  inCity: nameText(PROJECT_NAME_MAX_LENGTH).default(''),
   inDescription: text(PROJECT_TEXT_MAX_LENGTH).default(''),
   inExtent: text(PROJECT_TEXT_MAX_LENGTH).default(''),
   inObjectives: text(PROJECT_TEXT_MAX_LENGTH).default(''),

@@ -2,10 +2,13 @@ import { type Language, LANGUAGES } from '@treewell/domain/accounts';
 import { describe, expect, it } from 'vitest';
 import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
 
+const KEY = 'k'.repeat(43);
+
 const given = (over: Partial<CodeMail> = {}): CodeMail => ({
   email: 'pat@example.org',
   given_name: 'Pat',
   code: '042137',
+  key: KEY,
   language: 'en',
   publicUrl: 'https://trees.example.org',
   ...over,

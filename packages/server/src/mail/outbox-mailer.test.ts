@@ -12,6 +12,7 @@ const mail = confirmationMail({
   email: 'ana@example.org',
   given_name: 'María',
   code: '042137',
+  key: 'k'.repeat(43),
   language: 'es',
   publicUrl: 'https://trees.example.org',
 });

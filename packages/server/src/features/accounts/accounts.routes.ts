@@ -13,8 +13,8 @@ export const accountRoutes = [
     identity.signUp({ ...account, language: account.language ?? visitor.language }),
   ),
 
-  identityRoute(accounts.confirmAccount, async ({ identity }, { email, code }) => {
-    await identity.confirm(email, code);
+  identityRoute(accounts.confirmAccount, async ({ identity, visitor }, { email, code }) => {
+    await identity.confirm(email, code, visitor.address);
     return {};
   }),
 
@@ -24,7 +24,7 @@ export const accountRoutes = [
   }),
 
   identityRoute(accounts.signIn, async (context, { email, password }) =>
-    startSession(context, await context.identity.signIn(email, password)),
+    startSession(context, await context.identity.signIn(email, password, context.visitor.address)),
   ),
 
   identityRoute(accounts.refreshSession, async (context) => {
@@ -52,8 +52,8 @@ export const accountRoutes = [
     return {};
   }),
 
-  identityRoute(accounts.resetPassword, async ({ identity }, { email, code, password }) => {
-    await identity.reset(email, code, password);
+  identityRoute(accounts.resetPassword, async ({ identity, visitor }, { email, code, password }) => {
+    await identity.reset(email, code, password, visitor.address);
     return {};
   }),
 
