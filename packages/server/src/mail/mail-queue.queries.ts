@@ -10,7 +10,6 @@ export interface QueuedMail extends Mail {
 
 export interface ExpiredMail {
   mail_id: string;
-  recipient: string;
   tries: number;
   last_error: string | null;
 }
@@ -60,4 +59,4 @@ export const deleteExpiredMails = (db: Db): Promise<ExpiredMail[]> =>
     delete from mail
     using expired
     where mail.mail_id = expired.mail_id
-    returning mail.mail_id, recipient, tries, last_error`);
+    returning mail.mail_id, tries, last_error`);

@@ -37,7 +37,7 @@ export function startMailQueue(
   { log, onSent, onFailed, pollMs = POLL_MS }: MailQueueOptions,
 ): MailQueue {
   async function deliverAllDue(signal: AbortSignal): Promise<void> {
-    for (const expired of await deleteExpiredMails(database)) log.error(expired, 'Mail given up');
+    for (const { mail_id, tries, last_error } of await deleteExpiredMails(database)) log.error({ mail_id, tries, last_error }, 'Mail given up');
     while (!signal.aborted) {
       const mails = await updateDueMailsLeased(database, AT_ONCE, LEASE_SECONDS);
       if (mails.length === 0) return;
