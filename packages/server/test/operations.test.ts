@@ -84,8 +84,8 @@ it('compresses answers that are worth it', async () => {
 
 describe('documents', () => {
   it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])('are answered only so often to one address: %s', async (url) => {
-    const answers = await Promise.all(Array.from({ length: 125 }, () => get(url, { remoteAddress: '10.0.0.6' })));
-    console.log(answers[0]?.statusCode, answers[0]?.body.slice(0,200));
+    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    for (let asked = 0; asked < 122; asked++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     expect(refused && problemOf(refused)).toEqual({ status: 429, code: 'too_many_requests' });
