@@ -163,6 +163,7 @@ export const es: Texts = {
     resend: 'Enviar un código nuevo',
     resendIn: 'Enviar un código nuevo en {{seconds}} s',
     resent: 'Un código nuevo está en camino.',
+    linkWorks: 'El enlace del correo más reciente sigue funcionando.',
     outbox: 'Este servidor no envía correo. Guarda cada mensaje como archivo en su carpeta de salida (data/outbox): busca allí el código.',
     signIn: {
       title: 'Inicia sesión',
@@ -171,6 +172,7 @@ export const es: Texts = {
       toSignUp: 'Crea una cuenta',
       newHere: '¿Es tu primera vez?',
       toForgot: '¿Olvidaste la contraseña?',
+      byMail: 'Crear una contraseña nueva por correo',
       confirmed: 'Tu correo electrónico está confirmado. Ya puedes iniciar sesión.',
       passwordChanged: 'Tu contraseña nueva está lista. Ya puedes iniciar sesión.',
     },
@@ -184,6 +186,7 @@ export const es: Texts = {
     verify: {
       title: 'Confirma tu correo',
       lead: 'Escribe el código de seis dígitos que te enviamos.',
+      byLink: 'Pulsa el botón para confirmar {{email}}. Hazlo solo si tú creaste esta cuenta.',
       submit: 'Confirmar',
     },
     resendConfirm: {
@@ -201,6 +204,7 @@ export const es: Texts = {
     verifyForgot: {
       title: 'Crea una contraseña nueva',
       lead: 'Si hay una cuenta con este correo, recibirá un código de seis dígitos. Puede tardar un minuto.',
+      byLink: 'Elige una contraseña nueva para {{email}}.',
       submit: 'Guardar contraseña',
     },
     backToSignIn: 'Volver a iniciar sesión',
