@@ -46,7 +46,7 @@ const CAUSES_MAX = 5;
  * and one of the mail server the recipients: these are left out, also of its causes.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'object' ? '' : String(error) };
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,
