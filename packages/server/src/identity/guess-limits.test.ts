@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp, emailOf, problemOf } from '../../test/app.ts';
 import { sql } from '../db/db.ts';
+import { deleteOutdated } from './embedded-identity.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -209,4 +210,25 @@ it('keeps no network address', async () => {
     const rows = await test.database.list<{ stored: string }>(sql`select row_to_json(t)::text as stored from ${table} t`);
     expect(rows.filter(({ stored }) => stored.includes('203.0.113') || stored.includes(Buffer.from('203.0.113').toString('hex')))).toEqual([]);
   }
+});
+
+it('counts are deleted when they are outdated, and not before', async () => {
+  const email = await test.confirmedAccount('forgotten');
+  await signIn(email, HOME);
+  await signIn(email, '10.9.9.9', 'Wrong-123');
+  await confirm(email, HOME, '000000');
+  const counts = () =>
+    test.database.find(sql`
+      select (select count(*)::int from identity_throttle where email = ${email}) as misses,
+        (select count(*)::int from identity_guess where email = ${email}) as guesses,
+        (select count(*)::int from identity_code_try where email = ${email}) as tries,
+        (select count(*)::int from identity_known_address where email = ${email}) as known`);
+  await deleteOutdated(test.database);
+  expect(await counts()).toEqual({ misses: 1, guesses: 2, tries: 2, known: 1 });
+  await test.database.run(sql`update identity_throttle set last_miss_at = now() - interval '25 hours'`);
+  await test.database.run(sql`update identity_guess set day_began_at = now() - interval '25 hours'`);
+  await test.database.run(sql`update identity_code set mailed_at = now() - interval '49 hours'`);
+  await test.database.run(sql`update identity_known_address set seen_at = now() - interval '31 days'`);
+  await deleteOutdated(test.database);
+  expect(await counts()).toEqual({ misses: 0, guesses: 0, tries: 0, known: 0 });
 });
