@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { codeMailedTo, confirmed, expect, fillSignIn, newPerson, test, typeCode } from './journey.ts';
+import { codeMailedTo, confirmed, expect, expectReadable, fillSignIn, linkMailedTo, newPerson, signIn, test, typeCode } from './journey.ts';
 
 const NEW_PASSWORD = 'Basswood-8';
 
@@ -33,6 +33,24 @@ test('a forgotten password is set anew with the mailed code', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await resetByMail(page, person.email);
+});
+
+test('the link of the mail asks for the new password alone', async ({ page }) => {
+  const person = await confirmed(page, 'Juniper');
+  await page.goto('/login?mode=forgot');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.goto(await linkMailedTo(person.email, 2));
+  await expect(page.getByText(`Choose a new password for ${person.email}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?mode=verifyForgot$/);
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveCount(0);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+  await expectReadable(page);
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await signIn(page, person, NEW_PASSWORD);
 });
 
 test('an imported person is told to use the forgot form and gets in by it', async ({ page }) => {

@@ -89,6 +89,14 @@ export async function codeMailedTo(email: string, count = 1): Promise<string> {
   return code;
 }
 
+/** The link in a mail with a code, without the server's name. */
+export async function linkMailedTo(email: string, count = 1): Promise<string> {
+  const link = /https?:\/\/\S+\/login\?\S+/.exec((await mailTo(email, count)).text ?? '')?.[0];
+  if (!link) throw new Error(`The mail to ${email} has no link`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
 // ── People ──────────────────────────────────────────────────────────────────
 
 async function post(page: Page, path: string, data: object): Promise<void> {

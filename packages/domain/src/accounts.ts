@@ -1,7 +1,7 @@
 // Accounts: who a person is, how they sign up and sign in.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, requiredText, secretText, text } from './fields.ts';
+import { flag, nameText, requiredName, requiredText, secretText, text } from './fields.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -20,9 +20,24 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 200;
 export const CODE_LENGTH = 6;
+/** Wrong codes that one caller's address may send for one mailed code. */
 export const CODE_TRIES = 5;
 export const CODE_RESEND_SECONDS = 30;
 export const CODE_MAILS_PER_HOUR = 5;
+
+/**
+ * Guesses for one account a day, from all addresses together. Each address has a back-off of its own, so that a
+ * stranger cannot keep the owner out; these bound what many addresses can try between them. A hundred passwords
+ * find only the worst ones, and fifty of a million codes are one chance in 20,000 a day.
+ */
+export const PASSWORD_GUESSES_PER_DAY = 100;
+export const CODE_GUESSES_PER_DAY = 50;
+/** How long an address from which the owner got in is not held by those ceilings. */
+export const KNOWN_ADDRESS_DAYS = 30;
+
+/** The key in the link of a mail: 32 random bytes as base64url. */
+export const LINK_KEY_BYTES = 32;
+const LINK_KEY = /^[\w-]{43}$/;
 
 /** Shown as a list that ticks while typing; a password needs all of them (§5). */
 export const PASSWORD_CRITERIA = [
@@ -43,7 +58,8 @@ export const emailField = requiredText(254).pipe(z.email(FIELD_PROBLEMS.not_an_e
 
 /** On sign-up an ill-formed address is `not_an_email`, not a field error, so it is checked later. */
 const emailAsTyped = requiredText(254);
-const codeField = requiredText(20);
+/** The six digits, perhaps with blanks, or the key of the mail's link. */
+const codeField = requiredText(60);
 const passwordField = secretText(PASSWORD_MAX_LENGTH);
 
 /** The internal id is the string 'null' until the first sign-in has registered the person (§4). */
@@ -75,18 +91,21 @@ export const unmetPasswordCriteria = (password: string): PasswordCriterion[] =>
 
 export const isAcceptablePassword = (password: string): boolean => unmetPasswordCriteria(password).length === 0;
 
+/** Whether this is the key of a mail's link and not a code that was typed. */
+export const isLinkKey = (code: string): boolean => LINK_KEY.test(code);
+
 export const isRegistered = (user: User): user is RegisteredUser => user.user_id !== UNREGISTERED;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const signUp = endpoint('POST', '/auth/signup', {
-  summary: 'Create an account; a six-digit code is mailed',
+  summary: 'Create an account; a six-digit code and a link are mailed',
   input: z.object({
     email: emailAsTyped,
     password: passwordField,
-    given_name: requiredText(NAME_MAX_LENGTH),
-    family_name: requiredText(NAME_MAX_LENGTH),
-    organization: text(NAME_MAX_LENGTH).default(''),
+    given_name: requiredName(NAME_MAX_LENGTH),
+    family_name: requiredName(NAME_MAX_LENGTH),
+    organization: nameText(NAME_MAX_LENGTH).default(''),
     language: languageField.optional().describe('of the mails; the Accept-Language header otherwise'),
   }),
   data: z.object({ email: z.string() }),
@@ -94,7 +113,7 @@ export const signUp = endpoint('POST', '/auth/signup', {
 });
 
 export const confirmAccount = endpoint('POST', '/auth/confirm', {
-  summary: 'Confirm the e-mail address with the mailed code',
+  summary: "Confirm the e-mail address with the mailed code, or with the key of the mail's link",
   input: z.object({ email: emailAsTyped, code: codeField }),
   problems: ['code_mismatch', 'code_expired', 'too_many_attempts'],
 });
@@ -108,7 +127,7 @@ export const signIn = endpoint('POST', '/auth/signin', {
   summary: 'Sign in; the refresh token is set as a cookie',
   input: z.object({ email: emailAsTyped, password: passwordField }),
   data: Session,
-  problems: ['wrong_credentials', 'new_password_required', 'unconfirmed_account', 'too_many_attempts'],
+  problems: ['wrong_credentials', 'new_password_required', 'unconfirmed_account', 'too_many_attempts', 'demo_account'],
 });
 
 export const refreshSession = endpoint('POST', '/auth/refresh', {
@@ -128,18 +147,18 @@ export const forgotPassword = endpoint('POST', '/auth/forgot', {
 });
 
 export const resetPassword = endpoint('POST', '/auth/reset', {
-  summary: 'Set a new password with the mailed code; ends the other sessions',
+  summary: "Set a new password with the mailed code, or with the key of the mail's link; ends the other sessions",
   input: z.object({ email: emailAsTyped, code: codeField, password: passwordField }),
-  problems: ['weak_password', 'code_mismatch', 'code_expired', 'too_many_attempts'],
+  problems: ['weak_password', 'code_mismatch', 'code_expired', 'too_many_attempts', 'demo_account'],
 });
 
 export const registerUser = endpoint('POST', '/user/validate', {
   summary: 'First sign-in registration; the e-mail address is the verified one of the token',
   input: z.object({
     email: text(254).optional(),
-    firstName: text(NAME_MAX_LENGTH).optional(),
-    lastName: text(NAME_MAX_LENGTH).optional(),
-    org: text(NAME_MAX_LENGTH).optional(),
+    firstName: nameText(NAME_MAX_LENGTH).optional(),
+    lastName: nameText(NAME_MAX_LENGTH).optional(),
+    org: nameText(NAME_MAX_LENGTH).optional(),
   }),
   data: z.tuple([z.tuple([z.object({ user_id: z.int() })])]),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldProblems, flag, id, requiredText, text, wireNumber } from './fields.ts';
+import { cleanName, fieldProblems, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
 
 describe('numbers on the wire', () => {
   it.each([['12', 12], [' 7 ', 7], ['1.5e1', 15], ['+3', 3], [4, 4], ['.5', 0.5], ['-2', -2]])('%j is %d', (wire, value) => {
@@ -29,6 +29,24 @@ describe('text', () => {
 
   it.each(['a\0b', '\ud800', 'x\udfff'])('refuses %j, which the database cannot hold', (value) => {
     expect(text(10).safeParse(value).success).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it.each(['a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b', '\u202Ab', 'a\u202E', 'a\u2066b', 'a\u2069b', 'a\u007Fb'])('refuse %j', (name) => {
+    const { error } = nameText(10).safeParse(name);
+    expect(fieldProblems(error as z.ZodError)).toEqual({ body: 'A name cannot hold line breaks or other control characters' });
+  });
+
+  it('are one line of any script, trimmed', () => {
+    expect(nameText(20).parse(' Ana-María d’Été 樹\n')).toBe('Ana-María d’Été 樹');
+    expect(nameText(20).parse('')).toBe('');
+    expect(requiredName(20).safeParse(' ').success).toBe(false);
+  });
+
+  it('from elsewhere are cleaned', () => {
+    expect(cleanName('\u202EPat\r\n\r\nOak\0 \ud800')).toBe('Pat Oak  \uFFFD');
+    expect(cleanName('\u0001')).toBe('');
   });
 });
 

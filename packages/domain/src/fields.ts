@@ -18,6 +18,22 @@ export const text = (max: number) =>
 /** Trimmed text with at least one character. */
 export const requiredText = (max: number) => text(max).min(1, message('required'));
 
+/**
+ * Control characters, line and paragraph separators and bidirectional overrides. A name stands in the middle
+ * of sentences, subjects and lists of others: with these it could break the line or turn the text around.
+ */
+const UNNAMEABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const UNNAMEABLE_RUNS = new RegExp(`${UNNAMEABLE.source}+`, 'gu');
+
+/** The name of a person, a project, a place or a tree: one line of text; may be empty. */
+export const nameText = (max: number) => text(max).refine((name) => !UNNAMEABLE.test(name), message('not_a_name'));
+
+/** A name with at least one character. */
+export const requiredName = (max: number) => nameText(max).min(1, message('required'));
+
+/** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. */
+export const cleanName = (name: string): string => name.toWellFormed().replace(UNNAMEABLE_RUNS, ' ').trim();
+
 /** Text kept exactly as typed: passwords. */
 export const secretText = (max: number) =>
   z

@@ -32,6 +32,7 @@ const table = {
   code_mismatch: [400, 'That code is not right. Check the newest mail and try again.'],
   code_expired: [400, 'That code has expired. Ask for a new one.'],
   too_many_attempts: [429, 'Too many attempts. Wait a little, then try again.'],
+  demo_account: [403, 'The demo accounts are closed on a public server, because everybody knows their password.'],
 
   // Projects and members
   already_member: [409, 'You are already a member of this project.'],
@@ -107,6 +108,7 @@ export const FIELD_PROBLEMS = {
   species_required: 'Required - Consider selecting Unknown plant or Unlisted plant',
   too_long: 'This is longer than the field allows',
   not_storable: 'Contains characters that cannot be stored',
+  not_a_name: 'A name cannot hold line breaks or other control characters',
   not_an_email: 'This is not an e-mail address',
   not_a_number: 'This is not a number',
   out_of_range: 'This is outside the allowed range',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, requiredText, text, wireNumber } from './fields.ts';
+import { flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -93,8 +93,8 @@ export const NearbyProject = FoundProject.extend({
 export type NearbyProject = z.output<typeof NearbyProject>;
 
 const settingsOnTheWire = {
-  projectName: requiredText(PROJECT_NAME_MAX_LENGTH),
-  inCity: text(PROJECT_NAME_MAX_LENGTH).default(''),
+  projectName: requiredName(PROJECT_NAME_MAX_LENGTH),
+  inCity: nameText(PROJECT_NAME_MAX_LENGTH).default(''),
   inDescription: text(PROJECT_TEXT_MAX_LENGTH).default(''),
   inExtent: text(PROJECT_TEXT_MAX_LENGTH).default(''),
   inObjectives: text(PROJECT_TEXT_MAX_LENGTH).default(''),

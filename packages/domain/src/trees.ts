@@ -1,7 +1,7 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, id, requiredText, text, wireNumber } from './fields.ts';
+import { ID_MAX, id, requiredName, text, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
@@ -202,7 +202,7 @@ const speciesField = z.preprocess((value) => (value === '' || value === null ? u
 export const treeOnTheWire = {
   projectId: id,
   subId: speciesField,
-  inName: requiredText(TREE_NAME_MAX_LENGTH),
+  inName: requiredName(TREE_NAME_MAX_LENGTH),
   inLatitude: wireNumber(z.number().min(-MAX_LATITUDE).max(MAX_LATITUDE).overwrite(settleDegrees)),
   inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)),
   inNotes: text(TREE_NOTES_MAX_LENGTH).default(''),

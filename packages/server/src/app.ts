@@ -16,7 +16,7 @@ import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { problemBody, sendProblem, toProblem } from './http/problem-response.ts';
-import { addressKey } from './http/rate-limits.ts';
+import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
 import type { Services } from './http/route.ts';
 import { sessionsOf } from './http/sessions.ts';
@@ -96,12 +96,14 @@ export async function createApp({ env, log, database, services, config }: AppOpt
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);
-  app.get(`${API_BASE}/openapi.json`, async () => openapi);
-  app.get(`${API_BASE}/docs`, async (_request, reply) => {
+  const docs = docsPage(openapi);
+  const limited = { config: { rateLimit: DOCUMENT_LIMIT } };
+  app.get(`${API_BASE}/openapi.json`, limited, async () => openapi);
+  app.get(`${API_BASE}/docs`, limited, async (_request, reply) => {
     const nonce = newNonce();
-    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(openapi, nonce));
+    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docs(nonce));
   });
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
+  app.get('/config.json', limited, async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);
   return app;
 }

@@ -57,8 +57,27 @@ it.each([
   [{ PUBLIC_URL: 'https://trees.example.org' }, false],
   [{ DATABASE_URL: 'postgres://db/treewell' }, false],
   [{ COGNITO_REGION: 'us-east-2', COGNITO_USER_POOL_ID: 'p', COGNITO_CLIENT_ID: 'c' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.20', PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ HOST: '::1' }, true],
   [{ DEMO: 'off' }, false],
   [{ DEMO: 'on', PUBLIC_URL: 'https://trees.example.org' }, true],
 ])('known demo accounts are given out on one’s own machine only, unless asked for: %j', (variables, isOn) => {
   expect(readEnv(variables).demo).toBe(isOn);
+});
+
+it.each([
+  [{}, false],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' }, false],
+  [{ HOST: '127.0.0.53', PUBLIC_URL: 'https://LOCALHOST' }, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '192.168.1.20' }, true],
+  [{ HOST: '127.0.0.1.example.org' }, true],
+  [{ PUBLIC_URL: 'https://trees.example.org' }, true],
+  [{ PUBLIC_URL: 'http://localhost.example.org' }, true],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://trees.example.org' }, true],
+])('a server that others can reach is public: %j', (variables, isPublic) => {
+  expect(readEnv(variables).isPublic).toBe(isPublic);
 });

@@ -36,11 +36,13 @@ export interface Env {
   /** Undefined: the embedded identity. */
   hostedPool: HostedPool | undefined;
   basemap: Basemap;
+  /** Others than the people of this machine may reach the server: by PUBLIC_URL, or because HOST is no loopback address. */
+  isPublic: boolean;
   /** Whether an empty database is filled with the demo. */
   demo: boolean;
   /** Hop count or addresses of trusted proxies; false trusts no X-Forwarded-For. */
   trustProxy: number | string[] | false;
-  /** When set, /metrics is open to any address that shows it; otherwise to this machine only. */
+  /** /metrics is for who shows it; undefined: for nobody. */
   metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -136,6 +138,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     photoBucket: photoBucket(v),
     hostedPool: hostedPool(v),
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),
+    isPublic: isPublic(v),
     demo: v.DEMO ? v.DEMO === 'on' : isTrial(v),
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
@@ -155,9 +158,13 @@ function photoBucket(v: z.output<typeof Variables>): PhotoBucket | undefined {
  * Somebody looks at Treewell on their own machine. Elsewhere nobody is given accounts whose password is known;
  * a hosted user pool would not know them either.
  */
-const isTrial = ({ DATABASE_URL, COGNITO_USER_POOL_ID, PUBLIC_URL }: z.output<typeof Variables>): boolean =>
-  !DATABASE_URL && !COGNITO_USER_POOL_ID && (!PUBLIC_URL || LOCAL_HOSTS.has(new URL(PUBLIC_URL).hostname));
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const isTrial = (v: z.output<typeof Variables>): boolean => !v.DATABASE_URL && !v.COGNITO_USER_POOL_ID && !isPublic(v);
+
+const isPublic = ({ PUBLIC_URL, HOST }: z.output<typeof Variables>): boolean =>
+  (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) || !isThisMachine(HOST);
+
+/** A name of the local network or 0.0.0.0 is not: others reach it. */
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 function hostedPool(v: z.output<typeof Variables>): HostedPool | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = v;

@@ -1,5 +1,5 @@
 // The server process: reads the configuration, starts, listens, and ends without losing a request.
-import { describeDemoAccounts } from './demo/demo-accounts.ts';
+import { describeDemoAccounts, describeRefusedDemoAccounts } from './demo/demo-accounts.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { createLog } from './http/request-log.ts';
 import { startServer } from './server.ts';
@@ -19,7 +19,8 @@ try {
     throw new ConfigurationError(`Cannot listen on HOST ${env.host}, PORT ${env.port}: ${LISTEN_PROBLEMS[error.code ?? ''] ?? error.message}`);
   });
   console.log(`\nTreewell is ready: ${env.publicUrl}\n`);
-  if (server.hasDemo) console.log(describeDemoAccounts());
+  if (server.demo === 'open') console.log(describeDemoAccounts());
+  if (server.demo === 'refused') console.log(describeRefusedDemoAccounts());
 
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {

@@ -7,6 +7,9 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open-database.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { hasAnyAccount } from './demo/demo.queries.ts';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
@@ -27,8 +30,8 @@ import type { PhotoStore } from './storage/photo-store.ts';
 export interface Server {
   app: FastifyInstance;
   database: Database;
-  /** Whether the demo's accounts are there. */
-  hasDemo: boolean;
+  /** Whether the demo's accounts are there, and whether anybody may use them. */
+  demo: 'none' | 'open' | 'refused';
   close(): Promise<void>;
 }
 
@@ -40,8 +43,8 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const photoStore = await createPhotoStore(env);
   const jobs = startJobQueue(database, [sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)], { log });
   const uploadSweep = startUploadSweep(database, log);
-  const identity = await createIdentity(env, database, jobs);
-  const hasDemo = env.demo && (await showDemo(database, photoStore, log));
+  const identity = guardIdentity(env, await createIdentity(env, database, jobs));
+  const demo = await openDemoIfWanted(env, database, photoStore, log);
   const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() };
   const app = await createApp({ env, log, database, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
@@ -51,7 +54,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   return {
     app,
     database,
-    hasDemo,
+    demo,
     async close() {
       clearInterval(housekeeping);
       await app.close();
@@ -63,17 +66,25 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   };
 }
 
-async function showDemo(database: Database, photoStore: PhotoStore, log: Logger): Promise<boolean> {
-  const { openDemo } = await import('./demo/demo.ts');
-  return openDemo(database, photoStore, () => log.info('The database is empty: filling it with the demo'));
+async function openDemoIfWanted(env: Env, database: Database, photoStore: PhotoStore, log: Logger): Promise<Server['demo']> {
+  if (env.demo) {
+    const { openDemo } = await import('./demo/demo.ts');
+    const isThere = await openDemo(database, photoStore, () => log.info('The database is empty: filling it with the demo'));
+    if (!env.isPublic) return isThere ? 'open' : 'none';
+  }
+  // They may be left from the time before the server was made public.
+  return env.isPublic && (await hasAnyAccount(database, DEMO_ACCOUNTS.map(({ email }) => email))) ? 'refused' : 'none';
 }
+
+/** What holds for every identity, embedded or hosted. */
+export const guardIdentity = (env: Env, identity: Identity): Identity => (env.isPublic ? refuseDemoAccounts(identity) : identity);
 
 function createMailer(env: Env, log: Logger): Mailer {
   if (env.smtpUrl) return smtpMailer({ url: env.smtpUrl, from: env.mailFrom });
   return outboxMailer({
     directory: join(env.dataDir, 'outbox'),
     from: env.mailFrom,
-    onWritten: (file, mail) => log.info({ to: mail.to, file }, 'Mail written to the outbox'),
+    onWritten: (file) => log.info({ file }, 'Mail written to the outbox'),
   });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import * as accounts from '@treewell/domain/accounts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from '../src/app.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -15,6 +16,8 @@ import { createTileCache } from '../src/features/trees/tile-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
 import { startJobQueue } from '../src/jobs/job-queue.ts';
+import type { Identity } from '../src/identity/identity.ts';
+import { guardIdentity } from '../src/server.ts';
 import { createPhotoStore } from '../src/storage/create-photo-store.ts';
 import type { PhotoStore } from '../src/storage/photo-store.ts';
 import { type TestDatabase, createTestDatabase } from './databases.ts';
@@ -46,6 +49,11 @@ export interface TestAppOptions {
   identity?: Partial<EmbeddedIdentityOptions>;
   /** For tests that work through the queue themselves. */
   isQueueIdle?: boolean;
+  /** For an identity that fails. */
+  wrapIdentity?: (identity: Identity) => Identity;
+  log?: Logger;
+  /** Shared with another test app, which closes it. */
+  database?: TestDatabase;
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -57,11 +65,12 @@ export const problemOf = (response: LightMyRequestResponse): { status: number; c
 };
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
   const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
-  const identity = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
-  const log = createLog(env.logLevel);
+  const embedded = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
+  const identity = guardIdentity(env, options.wrapIdentity?.(embedded) ?? embedded);
+  const log = options.log ?? createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
   // When poked only: tests that work by themselves must find what they left. Mails stay, to be read.
   const kinds = options.isQueueIdle ? [] : [removeFileJobs(photoStore), includeTreesJobs(database)];
@@ -121,7 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await jobs.stop();
-      await database.close();
+      if (!options.database) await database.close();
       await rm(dataDir, { recursive: true });
     },
   };

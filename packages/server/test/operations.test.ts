@@ -21,13 +21,9 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are for this machine alone, and not through a proxy on it', async () => {
-    await get('/v0/test');
-    const here = await get('/metrics');
-    expect(here.body).toContain('http_request_duration_seconds_count{method="GET",route="/v0/test",status="401"}');
-    expect(here.body).toContain('database_connections{state="total"}');
-    expect(problemOf(await get('/metrics', { remoteAddress: '10.0.0.5' })).code).toBe('not_found');
-    expect(problemOf(await get('/metrics', { headers: { 'x-forwarded-for': '10.0.0.5' } })).code).toBe('not_found');
+  it('are not there without a token, not even for this machine', async () => {
+    for (const more of [{}, { remoteAddress: '10.0.0.5' }, { headers: { authorization: 'Bearer undefined' } }, { headers: { authorization: '' } }])
+      expect(problemOf(await get('/metrics', more))).toEqual({ status: 404, code: 'not_found' });
   });
 
   it('are for whoever shows the token, when one is set', async () => {
@@ -35,7 +31,11 @@ describe('metrics', () => {
     const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>
       guarded.app.inject({ url: '/metrics', remoteAddress: '10.0.0.5', ...(authorization && { headers: { authorization } }) });
-    expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
+    await guarded.app.inject('/v0/test');
+    const { statusCode, body } = await ask(`Bearer ${token}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/v0/test",status="401"}');
+    expect(body).toContain('database_connections{state="total"}');
     expect((await ask('Bearer wrong-wrong-wrong-w')).statusCode).toBe(404);
     expect((await ask()).statusCode).toBe(404);
     await guarded.close();
@@ -80,4 +80,23 @@ describe('the page', () => {
 it('compresses answers that are worth it', async () => {
   const { headers } = await get('/v0/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
+});
+
+describe('documents', () => {
+  it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])('are answered only so often to one address: %s', async (url) => {
+    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    for (let asked = 0; asked < 122; asked++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+    expect(refused && problemOf(refused)).toEqual({ status: 429, code: 'too_many_requests' });
+    expect((await get(url, { remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
+  });
+
+  it('differ in nothing but the nonce', async () => {
+    const [one, two] = [await get('/v0/docs'), await get('/v0/docs')];
+    const nonceOf = ({ headers }: typeof one) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] as string;
+    expect(nonceOf(one)).not.toBe(nonceOf(two));
+    expect(one.body).toContain(`<style nonce="${nonceOf(one)}">`);
+    expect(one.body.replace(nonceOf(one), '')).toBe(two.body.replace(nonceOf(two), ''));
+  });
 });

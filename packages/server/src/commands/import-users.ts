@@ -2,18 +2,21 @@
 // signing in tells them to use the forgot-password form, which sets one.
 import { readFile } from 'node:fs/promises';
 import { NAME_MAX_LENGTH, emailField, languageField } from '@treewell/domain/accounts';
-import { fieldProblems, text } from '@treewell/domain/fields';
+import { cleanName, fieldProblems, nameText } from '@treewell/domain/fields';
 import { z } from 'zod';
 import type { Database } from '../db/db.ts';
 import { insertImportedUser } from '../features/accounts/accounts.queries.ts';
 import { insertImportedAccount } from '../identity/embedded-identity.queries.ts';
 import { parseCsv } from './csv.ts';
 
+/** Files of other systems hold line breaks and worse in names: nobody can be asked to type them again. */
+const importedName = z.string().transform(cleanName).pipe(nameText(NAME_MAX_LENGTH)).default('');
+
 const ImportedPerson = z.object({
   email: emailField,
-  given_name: text(NAME_MAX_LENGTH).default(''),
-  family_name: text(NAME_MAX_LENGTH).default(''),
-  organization: text(NAME_MAX_LENGTH).default(''),
+  given_name: importedName,
+  family_name: importedName,
+  organization: importedName,
   language: languageField.default('en'),
 });
 

@@ -3,6 +3,10 @@ import { Problem, type ProblemCode } from '@treewell/domain/problems';
 
 const BY_CONSTRAINT: Record<string, ProblemCode> = {
   identity_account_email_unique: 'account_exists',
+  users_names_plain: 'invalid_input',
+  identity_account_names_plain: 'invalid_input',
+  project_names_plain: 'invalid_input',
+  tree_name_plain: 'invalid_input',
 };
 
 const BY_CODE: Record<string, ProblemCode> = {

@@ -10,5 +10,11 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
+/** Said at every start of a public server that has them. */
+export const describeRefusedDemoAccounts = (): string =>
+  `The database holds the demo's accounts, whose password everybody knows. This server can be reached from elsewhere
+(PUBLIC_URL or HOST), so it refuses them: nobody can sign in as ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}.
+`;
+
 export const describeDemoAccounts = (): string =>
   [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`), ''].join('\n');

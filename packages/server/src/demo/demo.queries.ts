@@ -9,6 +9,11 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 
 export const hasUser = async (db: Db, email: string): Promise<boolean> => (await db.find(sql`select from users where email = ${email}`)) !== null;
 
+export const hasAnyAccount = async (db: Db, emails: readonly string[]): Promise<boolean> =>
+  (await db.find(sql`
+    select from users where email = any(${emails})
+    union all select from identity_account where email = any(${emails}) limit 1`)) !== null;
+
 /** Answers with the ids, in the order of the trees. */
 export async function insertDemoTrees(db: Db, trees: readonly DemoTree[], creators: readonly number[]): Promise<number[]> {
   const rows = await db.list<{ tree_id: number }>(sql`

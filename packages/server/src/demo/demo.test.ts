@@ -1,11 +1,11 @@
 import { getTotals } from '@treewell/domain/home';
 import { contains } from '@treewell/domain/geo';
-import { signIn } from '@treewell/domain/accounts';
+import { forgotPassword, getUser, refreshSession, resetPassword, signIn } from '@treewell/domain/accounts';
 import { parsePolyText } from '@treewell/domain/geo';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, createTestApp } from '../../test/app.ts';
+import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { CHICAGO, SALT_LAKE_CITY } from './demo-cities.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
@@ -87,4 +87,30 @@ it('leaves a database alone that somebody has used', async () => {
   await test.confirmedAccount('olu');
   expect(await openDemo(test.database, test.photoStore, () => expect.unreachable())).toBe(false);
   await test.close();
+});
+
+it('its accounts are refused once the server is public, and other people are not', async () => {
+  const local = await createTestApp();
+  await openDemo(local.database, local.photoStore, () => {});
+  const other = await local.signedIn('olu');
+  const email = 'leader@demo.example';
+  const before = await local.send(signIn, { email, password: DEMO_PASSWORD });
+  const { id_token } = before.json().data;
+
+  const open = await createTestApp({ env: { HOST: '0.0.0.0' }, database: local.database });
+  const renew = (app: TestApp) => app.send(refreshSession, {}, undefined, { headers: { cookie: cookieOf(before) } });
+  expect(problemOf(await open.send(signIn, { email: ' Leader@Demo.example', password: DEMO_PASSWORD }))).toEqual({ status: 403, code: 'demo_account' });
+  expect(problemOf(await open.send(getUser, {}, id_token))).toEqual({ status: 401, code: 'signed_out' });
+  expect(problemOf(await renew(open))).toEqual({ status: 401, code: 'signed_out' });
+  await open.call(forgotPassword, { email });
+  const code = await open.codeFor(email);
+  expect(problemOf(await open.send(resetPassword, { email, code, password: PASSWORD })).code).toBe('demo_account');
+  // The session was ended, not only hidden.
+  expect(problemOf(await renew(local)).code).toBe('signed_out');
+
+  expect((await open.send(getUser, {}, other)).statusCode).toBe(200);
+  expect((await open.send(signIn, { email: 'olu@example.org', password: PASSWORD })).statusCode).toBe(200);
+  expect((await local.send(signIn, { email, password: DEMO_PASSWORD })).statusCode).toBe(200);
+  await open.close();
+  await local.close();
 });

@@ -23,7 +23,8 @@ const escape = (text: string): string =>
 
 const json = (value: unknown): string => `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
 
-export function docsPage(openapi: object, nonce: string): string {
+/** Written once; each answer has a nonce of its own. */
+export function docsPage(openapi: object): (nonce: string) => string {
   const { info, tags, paths, components } = openapi as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -36,13 +37,15 @@ export function docsPage(openapi: object, nonce: string): string {
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) => `<details id="${name}"><summary><code>${name}</code></summary>${json(schema)}</details>`,
   );
-  return `<!doctype html>
+  const beforeNonce = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title} ${info.version}</title><link rel="icon" href="/favicon.svg">
-<style nonce="${nonce}">${CSS}</style></head>
+<style nonce="`;
+  const afterNonce = `">${CSS}</style></head>
 <body><main><h1>${info.title} <small>${info.version}</small></h1>
 <p>${escape(info.description)} The same as data: <a href="${API_BASE}/openapi.json">openapi.json</a>.</p>
 ${sections.join('')}<section><h2>Shapes</h2>${shapes.join('')}</section></main></body></html>`;
+  return (nonce) => beforeNonce + nonce + afterNonce;
 }
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

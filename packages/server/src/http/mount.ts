@@ -55,7 +55,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
     const run = async (db: Db): Promise<unknown> => {
       afterwards = [];
       const entered = (await access.enter?.(db, caller, input)) ?? caller;
-      const context = { ...services, ...entered, db, afterCommit: (work: () => void) => void afterwards.push(work) };
+      const context = { ...services, ...entered, db, log: request.log, afterCommit: (work: () => void) => void afterwards.push(work) };
       if (answer !== 'data') return handle(context, input);
       // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
       const work = async () => endpoint.data.parse(await handle(context, input));

@@ -24,6 +24,9 @@ export const rateLimitOf = (endpoint: Endpoint): { max: number; timeWindow: stri
   timeWindow: '1 minute',
 });
 
+/** For what is no call of the API: the documents about it, and what a page is told at its start. */
+export const DOCUMENT_LIMIT = { max: 120, timeWindow: '1 minute' };
+
 /** An IPv6 customer has a whole /64 of addresses: they count as one. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,5 +1,6 @@
 // A route: an endpoint of the contract, who may call it, and what happens.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
 import type { TileCache } from '../features/trees/tile-cache.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -20,6 +21,8 @@ export interface Services {
 export interface Context extends Services {
   /** The transaction of a write, the pool for a read. */
   db: Db;
+  /** For what goes wrong and must not fail the call. */
+  log: FastifyBaseLogger;
   /** Done once the call's transaction is committed, and not at all when it is not. */
   afterCommit: (work: () => void) => void;
 }

@@ -1,8 +1,9 @@
-// A caller without a session: the language they read and the refresh cookie they may carry.
+// A caller without a session: where they are, the language they read and the refresh cookie they may carry.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './rate-limits.ts';
 
 export interface RefreshCookie {
   name: string;
@@ -12,6 +13,8 @@ export interface RefreshCookie {
 }
 
 export interface Visitor {
+  /** Where the call comes from, as limits count it. */
+  address: string;
   language: Language;
   refreshToken: string | undefined;
   setRefreshToken(token: string, seconds: number): void;
@@ -25,6 +28,7 @@ export const REFRESH_COOKIE_PATH = '/v0/auth';
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: RefreshCookie): Visitor {
   const attributes = { httpOnly: true, secure: cookie.isSecure, sameSite: 'strict', path: REFRESH_COOKIE_PATH } as const;
   return {
+    address: addressKey(request.ip),
     language: preferredLanguage(request.headers['accept-language']),
     refreshToken: request.cookies[cookie.name],
     setRefreshToken: (token, seconds) => void reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds }),

@@ -1,6 +1,7 @@
-// The only SQL about the embedded identity's accounts, codes, throttles, sessions and secrets.
-import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS, CODE_TRIES, type Language } from '@treewell/domain/accounts';
+// The only SQL about the embedded identity's accounts, codes, sessions and secrets. Guesses: guess-limits.queries.ts.
+import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS, type Language } from '@treewell/domain/accounts';
 import { type Db, sql } from '../db/db.ts';
+import { deleteOutdatedGuesses } from './guess-limits.queries.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────
 
@@ -21,8 +22,15 @@ const columns = sql`sub, email, password_hash, status, given_name, family_name, 
 export const findAccount = (db: Db, email: string): Promise<AccountRow | null> =>
   db.find(sql`select ${columns} from identity_account where email = ${email}`);
 
-export const findAccountBySub = (db: Db, sub: string): Promise<AccountRow | null> =>
-  db.find(sql`select ${columns} from identity_account where sub = ${sub}`);
+/**
+ * The account, if its password is still the one that was checked, held so that nobody changes it before the
+ * transaction ends. Who makes a session takes this first; who ends sessions changes or locks the same row first.
+ * So each sees what the other did.
+ */
+export const findAccountUnchanged = (db: Db, sub: string, passwordHash: string | null): Promise<AccountRow | null> =>
+  db.find(sql`
+    select ${columns} from identity_account
+    where sub = ${sub} and password_hash is not distinct from ${passwordHash} for share`);
 
 type NewAccountRow = Omit<AccountRow, 'sub' | 'internal_id'>;
 
@@ -55,36 +63,47 @@ export const updateAccountInternalId = (db: Db, sub: string, internalId: number)
 
 export type CodePurpose = 'confirm' | 'reset';
 
+interface NewCode {
+  email: string;
+  purpose: CodePurpose;
+  code_hash: Buffer;
+  key_hash: Buffer;
+  valid_hours: number;
+  /** Always taken, and its mail is the first of the hour: what strangers asked for before does not count. */
+  isForNewAccount: boolean;
+}
+
 /** False when a mail went out too recently or too often: then the earlier code stays good. */
-export async function insertCode(
-  db: Db,
-  code: { email: string; purpose: CodePurpose; code_hash: Buffer; valid_hours: number },
-): Promise<boolean> {
+export async function insertCode(db: Db, code: NewCode): Promise<boolean> {
   const changed = await db.run(sql`
-    insert into identity_code as c (email, purpose, code_hash, expires_at)
-    values (${code.email}, ${code.purpose}, ${code.code_hash}, now() + make_interval(hours => ${code.valid_hours}::int))
+    insert into identity_code as c (email, purpose, code_hash, key_hash, expires_at)
+    values (${code.email}, ${code.purpose}, ${code.code_hash}, ${code.key_hash},
+            now() + make_interval(hours => ${code.valid_hours}::int))
     on conflict (email, purpose) do update set
       code_hash = excluded.code_hash,
+      key_hash = excluded.key_hash,
       expires_at = excluded.expires_at,
-      tries = 0,
       mailed_at = now(),
-      mails_in_hour = case when c.hour_began_at < now() - interval '1 hour' then 1 else c.mails_in_hour + 1 end,
-      hour_began_at = case when c.hour_began_at < now() - interval '1 hour' then now() else c.hour_began_at end
-    where c.mailed_at <= now() - make_interval(secs => ${CODE_RESEND_SECONDS})
-      and (c.mails_in_hour < ${CODE_MAILS_PER_HOUR} or c.hour_began_at < now() - interval '1 hour')`);
+      mails_in_hour = case
+        when ${code.isForNewAccount} or c.hour_began_at < now() - interval '1 hour' then 1 else c.mails_in_hour + 1 end,
+      hour_began_at = case
+        when ${code.isForNewAccount} or c.hour_began_at < now() - interval '1 hour' then now() else c.hour_began_at end
+    where ${code.isForNewAccount}
+      or (c.mailed_at <= now() - make_interval(secs => ${CODE_RESEND_SECONDS})
+        and (c.mails_in_hour < ${CODE_MAILS_PER_HOUR} or c.hour_began_at < now() - interval '1 hour'))`);
   return changed === 1;
 }
 
-/** Counts the try before anyone compares, in one statement: parallel guesses cannot exceed the limit. */
-export const findCodeCountingTry = (
+/** The code whose mail held this key. */
+export const findCodeByKey = (
   db: Db,
   email: string,
   purpose: CodePurpose,
+  keyHash: Buffer,
 ): Promise<{ code_hash: Buffer; is_expired: boolean } | null> =>
   db.find(sql`
-    update identity_code set tries = tries + 1
-    where email = ${email} and purpose = ${purpose} and tries < ${CODE_TRIES}
-    returning code_hash, expires_at < now() as is_expired`);
+    select code_hash, expires_at < now() as is_expired from identity_code
+    where email = ${email} and purpose = ${purpose} and key_hash = ${keyHash}`);
 
 /** Why there is no code to compare: none was ever mailed, it is spent or too old, or its tries are used up. */
 export const findCodeState = async (db: Db, email: string, purpose: CodePurpose): Promise<'none' | 'expired' | 'used_up'> => {
@@ -94,52 +113,37 @@ export const findCodeState = async (db: Db, email: string, purpose: CodePurpose)
   return row.is_expired ? 'expired' : 'used_up';
 };
 
-/** One winner when the right code arrives twice; the row stays, because it counts the mails of the hour. */
+/** One winner when the right code or key arrives twice; the row stays, because it counts the mails of the hour. */
 export const updateCodeSpent = async (db: Db, email: string, purpose: CodePurpose, codeHash: Buffer): Promise<boolean> =>
   (await db.run(sql`
-    update identity_code set expires_at = '-infinity', tries = ${CODE_TRIES}
+    update identity_code set expires_at = '-infinity'
     where email = ${email} and purpose = ${purpose} and code_hash = ${codeHash} and expires_at > now()`)) === 1;
-
-// ── Back-off per address ────────────────────────────────────────────────────
-
-/**
- * Counts a sign-in as missed before the password is compared; success deletes the row. From the fifth on
- * the address is blocked for 1, 2, 4 … 900 seconds. False while it is blocked.
- */
-export const insertSignInMiss = async (db: Db, email: string, freeMisses: number): Promise<boolean> =>
-  (await db.run(sql`
-    insert into identity_throttle as t (email) values (${email})
-    on conflict (email) do update set
-      misses = case when t.last_miss_at < now() - interval '1 day' then 1 else t.misses + 1 end,
-      last_miss_at = now(),
-      blocked_until = case
-        when t.last_miss_at >= now() - interval '1 day' and t.misses + 1 >= ${freeMisses}
-        then now() + make_interval(secs => least(900, power(2, least(t.misses + 1 - ${freeMisses}, 10))))
-      end
-    where t.blocked_until is null or t.blocked_until <= now()`)) === 1;
-
-export const findBlockedSeconds = async (db: Db, email: string): Promise<number> => {
-  const row = await db.find<{ seconds: number }>(sql`
-    select ceil(extract(epoch from blocked_until - now()))::int as seconds from identity_throttle where email = ${email}`);
-  return Math.max(1, row?.seconds ?? 1);
-};
-
-export const deleteSignInMisses = (db: Db, email: string): Promise<number> =>
-  db.run(sql`delete from identity_throttle where email = ${email}`);
 
 // ── Sessions ────────────────────────────────────────────────────────────────
 
-export const insertSession = (
-  db: Db,
-  session: { token_hash: Buffer; family: string; sub: string; valid_seconds: number },
-): Promise<number> =>
-  db.run(sql`
+interface NewSession {
+  token_hash: Buffer;
+  family: string;
+  sub: string;
+  valid_seconds: number;
+  /** The session that is renewed; null when somebody signs in. */
+  parent_hash: Buffer | null;
+}
+
+/** False when the session that is renewed was ended meanwhile. Only after `findAccountUnchanged`, in its transaction. */
+export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
+  (await db.run(sql`
     insert into identity_session (token_hash, family, sub, expires_at)
-    values (${session.token_hash}, ${session.family}, ${session.sub}, now() + make_interval(secs => ${session.valid_seconds}))`);
+    select ${session.token_hash}::bytea, ${session.family}::uuid, ${session.sub}::text,
+      now() + make_interval(secs => ${session.valid_seconds})
+    where ${session.parent_hash}::bytea is null
+      or exists (select from identity_session where token_hash = ${session.parent_hash}::bytea and revoked_at is null)`)) === 1;
 
 export interface SessionRow {
   family: string;
   sub: string;
+  /** The account's, at the moment at which the session was found valid. */
+  password_hash: string | null;
   /** Seconds since this token was exchanged for a newer one; null when it is the newest. */
   replaced_seconds: number | null;
 }
@@ -147,18 +151,25 @@ export interface SessionRow {
 /** Marks the token as exchanged, once, and tells when that first happened. Null when it is not valid. */
 export const findSessionReplacing = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.find(sql`
-    update identity_session set replaced_at = coalesce(replaced_at, now())
-    where token_hash = ${tokenHash} and expires_at > now() and revoked_at is null
-    returning family, sub, nullif(extract(epoch from now() - replaced_at), 0)::double precision as replaced_seconds`);
+    update identity_session s set replaced_at = coalesce(s.replaced_at, now())
+    from identity_account a
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.revoked_at is null and a.sub = s.sub
+    returning s.family, s.sub, a.password_hash,
+      nullif(extract(epoch from now() - s.replaced_at), 0)::double precision as replaced_seconds`);
 
-export const updateFamilyRevoked = (db: Db, family: string): Promise<number> =>
-  db.run(sql`update identity_session set revoked_at = now() where family = ${family} and revoked_at is null`);
+/** Waits for sessions that are being made, and holds up new ones until the transaction ends. Null for an unknown token. */
+export const findAccountLockedByToken = (db: Db, tokenHash: Buffer): Promise<{ sub: string } | null> =>
+  db.find(sql`
+    select sub from identity_account
+    where sub = (select sub from identity_session where token_hash = ${tokenHash}) for no key update`);
 
+/** Only after `findAccountLockedByToken`, in its transaction: then it sees the sessions it waited for. */
 export const updateTokenRevoked = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`
     update identity_session set revoked_at = now()
     where revoked_at is null and family = (select family from identity_session where token_hash = ${tokenHash})`);
 
+/** Only after `updateAccountPassword`, in its transaction: that holds the account's row. */
 export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<number> =>
   db.run(sql`
     update identity_session set revoked_at = now()
@@ -176,5 +187,5 @@ export async function getOrInsertSecret(db: Db, name: string, proposal: string):
 export async function deleteOutdated(db: Db): Promise<void> {
   await db.run(sql`delete from identity_session where expires_at < now() - interval '1 day'`);
   await db.run(sql`delete from identity_code where mailed_at < now() - interval '2 days'`);
-  await db.run(sql`delete from identity_throttle where last_miss_at < now() - interval '1 day'`);
+  await deleteOutdatedGuesses(db);
 }

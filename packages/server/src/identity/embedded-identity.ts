@@ -3,13 +3,15 @@
 // its time tells them apart (except where the specification's messages do).
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { CODE_LENGTH, emailField, isAcceptablePassword } from '@treewell/domain/accounts';
+import { CODE_GUESSES_PER_DAY, CODE_LENGTH, LINK_KEY_BYTES, PASSWORD_GUESSES_PER_DAY, emailField, isAcceptablePassword, isLinkKey } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
 import { insertMail } from '../mail/send-mail.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
 import * as queries from './embedded-identity.queries.ts';
 import type { AccountRow, CodePurpose } from './embedded-identity.queries.ts';
+import * as guesses from './guess-limits.queries.ts';
+import type { GuessKind, Guesser } from './guess-limits.queries.ts';
 import type { Identity, NewAccount, Tokens } from './identity.ts';
 import { openIdTokens } from './id-tokens.ts';
 
@@ -32,6 +34,7 @@ const REFRESH_VALID_SECONDS = 30 * 24 * 3600;
 /** Two tabs may renew with the same cookie at once; a token used later than this was stolen or replayed. */
 const REFRESH_GRACE_SECONDS = 20;
 const FREE_SIGN_IN_MISSES = 5;
+const GUESSES_PER_DAY: Record<GuessKind, number> = { password: PASSWORD_GUESSES_PER_DAY, code: CODE_GUESSES_PER_DAY };
 
 const NO_CODE_LEFT = { none: 'code_mismatch', expired: 'code_expired', used_up: 'too_many_attempts' } as const;
 
@@ -48,14 +51,34 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const codeHash = (email: string, purpose: CodePurpose, code: string): Buffer =>
     createHmac('sha256', codePepper).update(`${purpose} ${email} ${code}`).digest();
 
+  /** Keyed, and for each account apart: the table tells neither who called from where nor who shares an address. */
+  const guesserOf = (email: string, address: string): Guesser => ({
+    email,
+    address_hash: createHmac('sha256', codePepper).update(`address ${email} ${address}`).digest(),
+  });
+
   /** The row is written for unknown addresses too; only a mail that somebody should get is queued. */
-  async function mailCode(tx: Db, purpose: CodePurpose, email: string, account: AccountRow | NewAccount | null): Promise<boolean> {
+  async function mailCode(
+    tx: Db,
+    purpose: CodePurpose,
+    email: string,
+    account: AccountRow | NewAccount | null,
+    isForNewAccount = false,
+  ): Promise<boolean> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+    const key = randomBytes(LINK_KEY_BYTES).toString('base64url');
     const { write, validHours } = CODE_MAILS[purpose];
-    const isAllowed = await queries.insertCode(tx, { email, purpose, code_hash: codeHash(email, purpose, code), valid_hours: validHours });
+    const isAllowed = await queries.insertCode(tx, {
+      email,
+      purpose,
+      code_hash: codeHash(email, purpose, code),
+      key_hash: digest(key),
+      valid_hours: validHours,
+      isForNewAccount,
+    });
     if (!isAllowed || !account) return false;
     const { given_name, language } = account;
-    await insertMail(tx, write({ email, given_name, language, code, publicUrl }), validHours);
+    await insertMail(tx, write({ email, given_name, language, code, key, publicUrl }), validHours);
     return true;
   }
 
@@ -67,31 +90,79 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     if (isQueued) options.mailQueued();
   }
 
-  async function checkCode(email: string, purpose: CodePurpose, typed: string): Promise<Buffer> {
-    const stored = await queries.findCodeCountingTry(database, email, purpose);
+  /** Many addresses may guess between them only so often a day. What turns out right is taken back. */
+  async function countGuess(guesser: Guesser, kind: GuessKind): Promise<void> {
+    if (await guesses.insertGuess(database, guesser, kind, GUESSES_PER_DAY[kind])) return;
+    throw new Problem('too_many_attempts', { retryAfterSeconds: await guesses.findSecondsUntilGuess(database, guesser.email, kind) });
+  }
+
+  /** Answers with the hash of the code that is to be spent. */
+  async function checkCode(guesser: Guesser, purpose: CodePurpose, typed: string): Promise<Buffer> {
+    const { email } = guesser;
+    const given = codeHash(email, purpose, typed);
+    const stored = await guesses.findCodeCountingTry(database, guesser, purpose);
     if (!stored) throw new Problem(NO_CODE_LEFT[await queries.findCodeState(database, email, purpose)]);
-    const given = codeHash(email, purpose, typed.replaceAll(/\s/g, ''));
-    const isRight = timingSafeEqual(stored.code_hash, given);
-    if (isRight && stored.is_expired) throw new Problem('code_expired');
-    if (!isRight) throw new Problem('code_mismatch');
+    await countGuess(guesser, 'code');
+    if (!timingSafeEqual(stored.code_hash, given)) throw new Problem('code_mismatch');
+    if (stored.is_expired) throw new Problem('code_expired');
+    await guesses.updateGuessTakenBack(database, email, 'code');
     return stored.code_hash;
   }
 
-  /** Spends the code and does what it was for in one transaction, so that a crash loses neither. */
-  async function spendCode(email: string, purpose: CodePurpose, typed: string, then: (tx: Db) => Promise<unknown>): Promise<void> {
-    const stored = await checkCode(email, purpose, typed);
+  /** A key is too long to be guessed, so no limit on guesses holds it: it is the way in that strangers cannot close. */
+  async function checkKey({ email }: Guesser, purpose: CodePurpose, key: string): Promise<Buffer> {
+    const stored = await queries.findCodeByKey(database, email, purpose, digest(key));
+    if (!stored) throw new Problem('code_mismatch');
+    if (stored.is_expired) throw new Problem('code_expired');
+    return stored.code_hash;
+  }
+
+  /** Checks a typed code or a link's key. Only then `prepare` does what is slow, before the transaction that spends the code. */
+  async function spendCode<Prepared>(
+    guesser: Guesser,
+    purpose: CodePurpose,
+    typed: string,
+    prepare: () => Promise<Prepared>,
+    then: (tx: Db, prepared: Prepared) => Promise<unknown>,
+  ): Promise<void> {
+    const code = typed.replaceAll(/\s/g, '');
+    const stored = await (isLinkKey(code) ? checkKey : checkCode)(guesser, purpose, code);
+    const prepared = await prepare();
+    // In one transaction, so that a crash loses neither the code nor what it was for.
     await database.transaction(async (tx) => {
-      if (!(await queries.updateCodeSpent(tx, email, purpose, stored))) throw new Problem('code_mismatch');
-      await then(tx);
+      if (!(await queries.updateCodeSpent(tx, guesser.email, purpose, stored))) throw new Problem('code_mismatch');
+      await then(tx, prepared);
     });
   }
 
-  async function issueTokens(db: Db, account: AccountRow, family: string = randomUUID()): Promise<Tokens> {
-    const refresh_token = randomBytes(32).toString('base64url');
-    const valid_seconds = REFRESH_VALID_SECONDS;
-    await queries.insertSession(db, { token_hash: digest(refresh_token), family, sub: account.sub, valid_seconds });
-    return { ...(await idTokens.issue(account)), refresh_token, refresh_expires_in_seconds: valid_seconds };
+  interface CheckedAccount {
+    sub: string;
+    password_hash: string | null;
+    /** The session that is renewed. */
+    parent?: { token_hash: Buffer; family: string };
   }
+
+  /** Null when the password was changed, or the renewed session ended, since they were checked. */
+  async function startSession(tx: Db, { sub, password_hash, parent }: CheckedAccount): Promise<Tokens | null> {
+    const account = await queries.findAccountUnchanged(tx, sub, password_hash);
+    if (!account) return null;
+    const refresh_token = randomBytes(32).toString('base64url');
+    const isInserted = await queries.insertSession(tx, {
+      token_hash: digest(refresh_token),
+      family: parent?.family ?? randomUUID(),
+      sub,
+      valid_seconds: REFRESH_VALID_SECONDS,
+      parent_hash: parent?.token_hash ?? null,
+    });
+    if (!isInserted) return null;
+    return { ...(await idTokens.issue(account)), refresh_token, refresh_expires_in_seconds: REFRESH_VALID_SECONDS };
+  }
+
+  /** Ends the session and all that were renewed from it. */
+  const endFamily = (token_hash: Buffer): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await queries.findAccountLockedByToken(tx, token_hash)) await queries.updateTokenRevoked(tx, token_hash);
+    });
 
   return {
     async signUp(account) {
@@ -102,56 +173,70 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const password_hash = await hash(account.password, ARGON);
       await database.transaction(async (tx) => {
         await queries.insertAccount(tx, { ...account, email, password_hash, status: 'unconfirmed' });
-        await mailCode(tx, 'confirm', email, account);
+        await mailCode(tx, 'confirm', email, account, true);
       });
       options.mailQueued();
       return { email };
     },
 
-    confirm: (email, code) =>
-      spendCode(normalized(email), 'confirm', code, (tx) => queries.updateAccountConfirmed(tx, normalized(email))),
+    async confirm(typedEmail, code, address) {
+      const email = normalized(typedEmail);
+      const nothing = async () => undefined;
+      await spendCode(guesserOf(email, address), 'confirm', code, nothing, (tx) => queries.updateAccountConfirmed(tx, email));
+    },
 
     resend: (email) => mailCodeOnRequest('confirm', normalized(email), (account) => account.status === 'unconfirmed'),
 
-    async signIn(typedEmail, password) {
+    async signIn(typedEmail, password, address) {
       const email = normalized(typedEmail);
-      if (!(await queries.insertSignInMiss(database, email, FREE_SIGN_IN_MISSES)))
-        throw new Problem('too_many_attempts', { retryAfterSeconds: await queries.findBlockedSeconds(database, email) });
+      const guesser = guesserOf(email, address);
+      if (!(await guesses.insertSignInMiss(database, guesser, FREE_SIGN_IN_MISSES)))
+        throw new Problem('too_many_attempts', { retryAfterSeconds: await guesses.findBlockedSeconds(database, guesser) });
+      await countGuess(guesser, 'password');
       const account = await queries.findAccount(database, email);
       const isRight = await verify(account?.password_hash ?? hashOfNobody, password);
       if (account?.status === 'reset_required') throw new Problem('new_password_required');
       if (!account?.password_hash || !isRight) throw new Problem('wrong_credentials');
-      await queries.deleteSignInMisses(database, email);
+      const tokens = await database.transaction(async (tx) => {
+        const started = account.status === 'confirmed' ? await startSession(tx, account) : null;
+        await guesses.deleteSignInMisses(tx, guesser);
+        await guesses.updateGuessTakenBack(tx, email, 'password');
+        if (started) await guesses.insertKnownAddress(tx, guesser);
+        return started;
+      });
       // Told only to who knows the password.
       if (account.status === 'unconfirmed') throw new Problem('unconfirmed_account');
-      return issueTokens(database, account);
+      if (!tokens) throw new Problem('wrong_credentials');
+      return tokens;
     },
 
     async refresh(refreshToken) {
-      const session = await queries.findSessionReplacing(database, digest(refreshToken));
+      const token_hash = digest(refreshToken);
+      const session = await queries.findSessionReplacing(database, token_hash);
       if (!session) throw new Problem('signed_out');
+      const { sub, password_hash, family } = session;
       if ((session.replaced_seconds ?? 0) > graceSeconds) {
-        await queries.updateFamilyRevoked(database, session.family);
+        await endFamily(token_hash);
         throw new Problem('signed_out');
       }
-      const account = await queries.findAccountBySub(database, session.sub);
-      if (!account) throw new Problem('signed_out');
-      return issueTokens(database, account, session.family);
+      const tokens = await database.transaction((tx) => startSession(tx, { sub, password_hash, parent: { token_hash, family } }));
+      if (!tokens) throw new Problem('signed_out');
+      return tokens;
     },
 
-    async signOut(refreshToken) {
-      await queries.updateTokenRevoked(database, digest(refreshToken));
-    },
+    signOut: (refreshToken) => endFamily(digest(refreshToken)),
 
     forgot: (email) => mailCodeOnRequest('reset', normalized(email), () => true),
 
-    async reset(typedEmail, code, password) {
+    async reset(typedEmail, code, password, address) {
       if (!isAcceptablePassword(password)) throw new Problem('weak_password');
       const email = normalized(typedEmail);
-      await spendCode(email, 'reset', code, async (tx) => {
-        await queries.updateAccountPassword(tx, email, await hash(password, ARGON));
+      const guesser = guesserOf(email, address);
+      await spendCode(guesser, 'reset', code, () => hash(password, ARGON), async (tx, passwordHash) => {
+        await queries.updateAccountPassword(tx, email, passwordHash);
         await queries.updateAccountSessionsRevoked(tx, email);
-        await queries.deleteSignInMisses(tx, email);
+        await guesses.deleteAllSignInMisses(tx, email);
+        await guesses.insertKnownAddress(tx, guesser);
       });
     },
 

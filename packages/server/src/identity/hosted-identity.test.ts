@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAILED_CODE, startCognitoLocal } from '../../test/cognito-local.ts';
 import { type CognitoStub, startCognitoStub } from '../../test/cognito-stub.ts';
 import { hostedIdentity } from './hosted-identity.ts';
-import type { Identity, NewAccount } from './identity.ts';
+import type { NewAccount } from './identity.ts';
+
+type Identity = ReturnType<typeof hostedIdentity>;
 
 const PASSWORD = 'Linden-1234';
 const NEW_PASSWORD = 'Maple-56789';
@@ -302,6 +304,7 @@ describe('an id token', () => {
       family_name: 'Pine',
       organization: 'City Trees',
       language: 'es',
+      internal_id: null,
     });
   });
 
@@ -316,7 +319,20 @@ describe('an id token', () => {
       family_name: '',
       organization: '',
       language: 'en',
+      internal_id: null,
     });
+  });
+
+  it('says which internal id the account has', async () => {
+    await servePublicKey();
+    expect((await identity.verify(await signed({ 'custom:internal_id': '17' }))).internal_id).toBe(17);
+    for (const none of ['null', '', '17 or 18', 17]) expect((await identity.verify(await signed({ 'custom:internal_id': none }))).internal_id).toBeNull();
+  });
+
+  it('holds names on one line, whatever the pool has stored', async () => {
+    await servePublicKey();
+    const token = await signed({ given_name: 'Pat\r\n\r\nYou won', family_name: '\u202EeniP', 'custom:organization': 'City\u2028Trees\0' });
+    expect(await identity.verify(token)).toMatchObject({ given_name: 'Pat You won', family_name: 'eniP', organization: 'City Trees' });
   });
 
   it.each<[string, () => string | Promise<string>]>([

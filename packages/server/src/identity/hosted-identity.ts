@@ -15,9 +15,11 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DEFAULT_LANGUAGE, emailField, isAcceptablePassword, languageField } from '@treewell/domain/accounts';
+import { cleanName } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { toInternalId } from './id-tokens.ts';
 import type { Claims, Identity, Tokens } from './identity.ts';
 import { askPool } from './pool-refusals.ts';
 
@@ -34,7 +36,8 @@ const REFRESH_SECONDS = 30 * 86_400;
 
 // ── The adapter ─────────────────────────────────────────────────────────────
 
-export function hostedIdentity({ region, userPoolId, clientId, endpoint }: HostedIdentityOptions): Identity {
+/** Callers' addresses are not passed on: the pool has limits of its own. */
+export function hostedIdentity({ region, userPoolId, clientId, endpoint }: HostedIdentityOptions) {
   const client = new CognitoIdentityProviderClient({
     region,
     maxAttempts: 3,
@@ -225,10 +228,13 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
         ),
       );
     },
-  };
+  } satisfies Identity;
 }
 
 // ── Tokens ──────────────────────────────────────────────────────────────────
+
+/** Names were made outside of our forms, and anything may be in them. */
+const poolName = z.string().transform(cleanName).default('');
 
 /** Accounts made in the pool's console may lack a name; attributes may arrive as text. */
 const PoolClaims = z.object({
@@ -237,11 +243,12 @@ const PoolClaims = z.object({
   sub: z.string(),
   email: z.string().toLowerCase(),
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
-  given_name: z.string().default(''),
-  family_name: z.string().default(''),
+  given_name: poolName,
+  family_name: poolName,
   // "es-MX" is Spanish too.
   locale: z.string().transform((locale) => locale.slice(0, 2)).pipe(languageField).catch(DEFAULT_LANGUAGE),
-  'custom:organization': z.string().default(''),
+  'custom:organization': poolName,
+  'custom:internal_id': z.string().optional().catch(undefined),
 });
 type PoolClaims = z.output<typeof PoolClaims>;
 
@@ -253,6 +260,7 @@ const toClaims = (token: PoolClaims): Claims => ({
   family_name: token.family_name,
   organization: token['custom:organization'],
   language: token.locale,
+  internal_id: toInternalId(token['custom:internal_id']),
 });
 
 // ── Failures ────────────────────────────────────────────────────────────────

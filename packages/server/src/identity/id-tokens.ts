@@ -30,7 +30,7 @@ export async function openIdTokens(db: Db, issuer: string) {
         family_name: claims.family_name,
         locale: claims.language,
         'custom:organization': claims.organization,
-        'custom:internal_id': account.internal_id === null ? UNREGISTERED : String(account.internal_id),
+        'custom:internal_id': claims.internal_id === null ? UNREGISTERED : String(claims.internal_id),
       })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(claims.sub)
@@ -57,12 +57,13 @@ export async function openIdTokens(db: Db, issuer: string) {
         family_name: String(payload['family_name']),
         organization: String(payload['custom:organization']),
         language: toLanguage(payload['locale']),
+        internal_id: toInternalId(payload['custom:internal_id']),
       };
     },
   };
 }
 
-const claimsOf = ({ sub, email, status, given_name, family_name, organization, language }: AccountRow): Claims => ({
+const claimsOf = ({ sub, email, status, given_name, family_name, organization, language, internal_id }: AccountRow): Claims => ({
   sub,
   email,
   email_verified: status === 'confirmed',
@@ -70,6 +71,10 @@ const claimsOf = ({ sub, email, status, given_name, family_name, organization, l
   family_name,
   organization,
   language,
+  internal_id,
 });
 
 const toLanguage = (locale: unknown): Language => LANGUAGES.find(({ value }) => value === locale)?.value ?? 'en';
+
+/** The claim is text, and 'null' before the first sign-in's registration. */
+export const toInternalId = (claim: unknown): number | null => (typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : null);

@@ -19,7 +19,7 @@ export interface Tokens {
   claims: Claims;
 }
 
-/** What a verified id token says. The internal id and user type are never read from it. */
+/** What a verified id token says. Who the person is here is never read from it: see `internal_id`. */
 export interface Claims {
   sub: string;
   email: string;
@@ -28,17 +28,21 @@ export interface Claims {
   family_name: string;
   organization: string;
   language: Language;
+  /** As the account has it, to find out whether it must be written again; null when it has none. Never trusted. */
+  internal_id: number | null;
 }
 
+/** `address` is the caller's network address: who counts guesses counts them for each address apart. */
 export interface Identity {
   signUp(account: NewAccount): Promise<{ email: string }>;
-  confirm(email: string, code: string): Promise<void>;
+  /** `code`: the mailed digits, or the key of the mail's link. */
+  confirm(email: string, code: string, address: string): Promise<void>;
   resend(email: string): Promise<void>;
-  signIn(email: string, password: string): Promise<Tokens>;
+  signIn(email: string, password: string, address: string): Promise<Tokens>;
   refresh(refreshToken: string): Promise<Tokens>;
   signOut(refreshToken: string): Promise<void>;
   forgot(email: string): Promise<void>;
-  reset(email: string, code: string, password: string): Promise<void>;
+  reset(email: string, code: string, password: string, address: string): Promise<void>;
   /** Rejects with `signed_out` for anything but a valid, unexpired id token of ours. */
   verify(idToken: string): Promise<Claims>;
   /** Writes the internal id into the account's attributes, from the server's side (§4). */

@@ -1,5 +1,6 @@
 // What every mail has in common: the greeting and the HTML page.
 import type { Language } from '@treewell/domain/accounts';
+import { cleanName } from '@treewell/domain/fields';
 
 const greetings: Record<Language, (name: string) => string> = {
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -10,10 +11,13 @@ export const greeting = (language: Language, givenName: string): string => greet
 
 const NAME_MAX = 60;
 
-/** Anyone can sign a stranger up: a "name" that holds an advertisement or a link is left out. */
-export function plainName(name: string): string {
-  const oneLine = name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return oneLine.length > NAME_MAX || /[/:@]|\.\S/.test(oneLine) ? '' : oneLine;
+/**
+ * Anyone can sign a stranger up, or give a project a name: a "name" that holds an advertisement, a link or an
+ * address is left out. Compared in its plain form, because mail programs read wide letters and dots as links too.
+ */
+export function plainName(name: string, max = NAME_MAX): string {
+  const oneLine = cleanName(name).replace(/\s+/g, ' ');
+  return oneLine.length > max || /[/@]|[.:\u3002]\S/.test(oneLine.normalize('NFKC')) ? '' : oneLine;
 }
 
 const GREEN = '#1f5a3c';

@@ -2,10 +2,13 @@ import { type Language, LANGUAGES } from '@treewell/domain/accounts';
 import { describe, expect, it } from 'vitest';
 import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
 
+const KEY = 'k'.repeat(43);
+
 const given = (over: Partial<CodeMail> = {}): CodeMail => ({
   email: 'pat@example.org',
   given_name: 'Pat',
   code: '042137',
+  key: KEY,
   language: 'en',
   publicUrl: 'https://trees.example.org',
   ...over,
@@ -26,6 +29,7 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
       expect(part).toContain('Pat');
       expect(part).toContain(hours);
       expect(part).toContain(`https://trees.example.org/login?mode=${mode}`);
+      expect(part.replaceAll('&amp;', '&')).toContain(`/login?mode=${mode}&email=pat%40example.org&key=${KEY}`);
     }
     expect(mail.html).toContain(`<html lang="${language}">`);
   });

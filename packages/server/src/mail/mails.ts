@@ -1,4 +1,4 @@
-// The mails people get: a code, what it is for, how long it lives, where to type it.
+// The mails people get: a code, what it is for, how long it lives, and a link that does without typing it.
 import type { Language } from '@treewell/domain/accounts';
 import { button, escapeHtml, greeting, page, paragraph, small } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -10,6 +10,8 @@ export interface CodeMail {
   email: string;
   given_name: string;
   code: string;
+  /** Stands for the code in the mail's link. */
+  key: string;
   language: Language;
   publicUrl: string;
 }
@@ -27,17 +29,17 @@ const confirmation: Record<Language, Texts> = {
     subject: 'Confirm your e-mail address for Treewell',
     purpose: 'Welcome to Treewell. This code confirms your e-mail address:',
     lifetime: `It is valid for ${CONFIRMATION_CODE_HOURS} hours.`,
-    action: 'Enter the code',
+    action: 'Confirm without typing the code',
     unasked:
-      'If you did not sign up for Treewell, ignore this mail: without the code the account cannot be used. Never pass the code on.',
+      'If you did not sign up for Treewell, ignore this mail: without the code the account cannot be used. Never pass the code or the link on.',
   },
   es: {
     subject: 'Confirma tu correo electrónico para Treewell',
     purpose: 'Te damos la bienvenida a Treewell. Este código confirma tu dirección de correo electrónico:',
     lifetime: `Es válido durante ${CONFIRMATION_CODE_HOURS} horas.`,
-    action: 'Introducir el código',
+    action: 'Confirmar sin escribir el código',
     unasked:
-      'Si no te has registrado en Treewell, ignora este mensaje: sin el código la cuenta no se puede usar. No compartas el código con nadie.',
+      'Si no te has registrado en Treewell, ignora este mensaje: sin el código la cuenta no se puede usar. No compartas el código ni el enlace con nadie.',
   },
 };
 
@@ -46,16 +48,16 @@ const reset: Record<Language, Texts> = {
     subject: 'Set a new password for Treewell',
     purpose: 'Someone asked to set a new password for your Treewell account. This code lets you do it:',
     lifetime: `It is valid for ${RESET_CODE_HOURS} hour.`,
-    action: 'Set a new password',
-    unasked: 'If it was not you, ignore this mail: your password stays as it is. Never pass the code on.',
+    action: 'Set a new password without typing the code',
+    unasked: 'If it was not you, ignore this mail: your password stays as it is. Never pass the code or the link on.',
   },
   es: {
     subject: 'Crea una contraseña nueva para Treewell',
     purpose: 'Alguien ha pedido cambiar la contraseña de tu cuenta de Treewell. Con este código puedes hacerlo:',
     lifetime: `Es válido durante ${RESET_CODE_HOURS} hora.`,
-    action: 'Crear una contraseña nueva',
+    action: 'Crear una contraseña nueva sin escribir el código',
     unasked:
-      'Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma. No compartas el código con nadie.',
+      'Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma. No compartas el código ni el enlace con nadie.',
   },
 };
 
@@ -63,9 +65,9 @@ export const confirmationMail = (mail: CodeMail): Mail => codeMail(mail, confirm
 
 export const resetMail = (mail: CodeMail): Mail => codeMail(mail, reset[mail.language], 'verifyForgot');
 
-function codeMail({ email, given_name, code, language, publicUrl }: CodeMail, texts: Texts, mode: string): Mail {
+function codeMail({ email, given_name, code, key, language, publicUrl }: CodeMail, texts: Texts, mode: string): Mail {
   const hello = greeting(language, given_name);
-  const link = `${publicUrl}/login?mode=${mode}`;
+  const link = `${publicUrl}/login?${new URLSearchParams({ mode, email, key }).toString()}`;
   return {
     to: email,
     subject: texts.subject,

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 export interface OutboxOptions {
   directory: string;
   from: string;
-  onWritten?: (file: string, mail: Mail) => void;
+  onWritten?: (file: string) => void;
 }
 
 export function outboxMailer({ directory, from, onWritten }: OutboxOptions): Mailer {
@@ -29,7 +29,7 @@ export function outboxMailer({ directory, from, onWritten }: OutboxOptions): Mai
       await chmod(directory, 0o700);
       const file = join(directory, fileName(new Date()));
       await writeWhole(file, message as Buffer);
-      onWritten?.(file, mail);
+      onWritten?.(file);
     },
     async close() {},
   };

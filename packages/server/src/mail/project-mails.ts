@@ -1,6 +1,6 @@
 // Mails about projects: somebody asks to join, and what the leader decided. Each can be unsubscribed.
 import type { Language } from '@treewell/domain/accounts';
-import { button, greeting, page, paragraph, small } from './mail-page.ts';
+import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Notice {
@@ -24,52 +24,57 @@ const unsubscribe: Record<Language, string> = {
   es: 'Dejar de recibir correos sobre proyectos',
 };
 
+/** Names as others typed them; an empty one is said in neutral words. Full names and projects may be longer than a first name. */
+const NAME_MAX = 100;
+
 const joinRequest: Record<Language, (project: string, requester: string) => Texts> = {
   en: (project, requester) => ({
-    subject: `${requester} asks to join ${project}`,
-    message: `${requester} asks to join your project ${project}. You can let them in as a participant or as a project leader, or turn them down.`,
+    subject: `${requester || 'Somebody'} asks to join ${project || 'a project of yours'}`,
+    message: `${requester || 'Somebody'} asks to join ${project ? `your project ${project}` : 'a project of yours'}. You can let them in as a participant or as a project leader, or turn them down.`,
     action: 'Answer the request',
   }),
   es: (project, requester) => ({
-    subject: `${requester} pide unirse a ${project}`,
-    message: `${requester} pide unirse a tu proyecto ${project}. Puedes aceptar a esta persona como participante o como líder del proyecto, o rechazar la solicitud.`,
+    subject: `${requester || 'Alguien'} pide unirse a ${project || 'un proyecto tuyo'}`,
+    message: `${requester || 'Alguien'} pide unirse a ${project ? `tu proyecto ${project}` : 'un proyecto tuyo'}. Puedes aceptar a esta persona como participante o como líder del proyecto, o rechazar la solicitud.`,
     action: 'Responder a la solicitud',
   }),
 };
 
 const approved: Record<Language, (project: string) => Texts> = {
   en: (project) => ({
-    subject: `Welcome to ${project}`,
-    message: `Your request was approved: you are now a member of ${project}.`,
+    subject: `Welcome to ${project || 'your new project'}`,
+    message: `Your request was approved: you are now a member of ${project || 'the project'}.`,
     action: 'Open the project',
   }),
   es: (project) => ({
-    subject: `Te damos la bienvenida a ${project}`,
-    message: `Tu solicitud fue aprobada: ya formas parte de ${project}.`,
+    subject: `Te damos la bienvenida a ${project || 'tu nuevo proyecto'}`,
+    message: `Tu solicitud fue aprobada: ya formas parte de ${project || 'un nuevo proyecto'}.`,
     action: 'Abrir el proyecto',
   }),
 };
 
 const denied: Record<Language, (project: string) => Texts> = {
   en: (project) => ({
-    subject: `About your request to join ${project}`,
-    message: `Your request to join ${project} was not approved. You may ask again, or look for another project.`,
+    subject: `About your request to join ${project || 'a project'}`,
+    message: `Your request to join ${project || 'a project'} was not approved. You may ask again, or look for another project.`,
     action: 'Find a project',
   }),
   es: (project) => ({
-    subject: `Sobre tu solicitud para unirte a ${project}`,
-    message: `Tu solicitud para unirte a ${project} no fue aprobada. Puedes volver a pedirlo o buscar otro proyecto.`,
+    subject: `Sobre tu solicitud para unirte a ${project || 'un proyecto'}`,
+    message: `Tu solicitud para unirte a ${project || 'un proyecto'} no fue aprobada. Puedes volver a pedirlo o buscar otro proyecto.`,
     action: 'Buscar un proyecto',
   }),
 };
 
+const projectOf = ({ project_name }: Notice): string => plainName(project_name, NAME_MAX);
+
 export const joinRequestMail = (notice: Notice & { requester_name: string }): Mail =>
-  noticeMail(notice, joinRequest[notice.language](notice.project_name, notice.requester_name), `/dashboard/project/${notice.project_id}/users`);
+  noticeMail(notice, joinRequest[notice.language](projectOf(notice), plainName(notice.requester_name, NAME_MAX)), `/dashboard/project/${notice.project_id}/users`);
 
 export const approvedMail = (notice: Notice): Mail =>
-  noticeMail(notice, approved[notice.language](notice.project_name), `/dashboard/project/${notice.project_id}/map`);
+  noticeMail(notice, approved[notice.language](projectOf(notice)), `/dashboard/project/${notice.project_id}/map`);
 
-export const deniedMail = (notice: Notice): Mail => noticeMail(notice, denied[notice.language](notice.project_name), '/dashboard/joinproject');
+export const deniedMail = (notice: Notice): Mail => noticeMail(notice, denied[notice.language](projectOf(notice)), '/dashboard/joinproject');
 
 function noticeMail(
   { email, given_name, language, publicUrl, unsubscribe_url }: Notice,

@@ -91,6 +91,7 @@ const given = {
   email: 'ana@example.org',
   given_name: 'María',
   code: '042137',
+  key: 'k'.repeat(43),
   publicUrl: 'https://trees.example.org',
 } as const;
 const mail = confirmationMail({ ...given, language: 'es' });

@@ -90,6 +90,7 @@ export const en = {
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{seconds}} s',
     resent: 'A new code is on its way.',
+    linkWorks: 'The link in the newest mail still works.',
     outbox: 'This server does not send mail. It writes each message as a file into its outbox folder (data/outbox): look for the code there.',
     signIn: {
       title: 'Sign in',
@@ -98,6 +99,7 @@ export const en = {
       toSignUp: 'Create an account',
       newHere: 'New here?',
       toForgot: 'Forgot password?',
+      byMail: 'Set a new password by mail',
       confirmed: 'Your email address is confirmed. You can sign in now.',
       passwordChanged: 'Your new password is set. You can sign in now.',
     },
@@ -111,6 +113,7 @@ export const en = {
     verify: {
       title: 'Confirm your email',
       lead: 'Enter the six-digit code that we mailed you.',
+      byLink: 'Press the button to confirm {{email}}. Do it only if you created this account yourself.',
       submit: 'Confirm',
     },
     resendConfirm: {
@@ -128,6 +131,7 @@ export const en = {
     verifyForgot: {
       title: 'Set a new password',
       lead: 'If there is an account for this address, a six-digit code is in its inbox. It may take a minute.',
+      byLink: 'Choose a new password for {{email}}.',
       submit: 'Set Password',
     },
     backToSignIn: 'Back to sign in',

@@ -24,6 +24,7 @@ export const es: Texts = {
     unconfirmed_account: 'Tienes una cuenta, pero aún no has confirmado tu correo electrónico.',
     code_mismatch: 'Ese código no es correcto. Mira el correo más reciente e inténtalo de nuevo.',
     code_expired: 'Ese código ha caducado. Pide uno nuevo.',
+    demo_account: 'Las cuentas de la demostración están cerradas en un servidor público, porque todo el mundo conoce su contraseña.',
     too_many_attempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
     already_member: 'Ya formas parte de este proyecto.',
     already_asked: 'Ya has pedido unirte a este proyecto. Su líder te responderá.',
@@ -56,6 +57,7 @@ export const es: Texts = {
     required: 'Este campo es obligatorio',
     species_required: 'Obligatorio: puedes elegir Unknown plant o Unlisted plant',
     too_long: 'Es más largo de lo que permite el campo',
+    not_a_name: 'Un nombre no puede contener saltos de línea ni otros caracteres de control',
     not_storable: 'Contiene caracteres que no se pueden guardar',
     not_an_email: 'No es una dirección de correo electrónico',
     not_a_number: 'No es un número',
@@ -167,6 +169,7 @@ export const es: Texts = {
     resend: 'Enviar un código nuevo',
     resendIn: 'Enviar un código nuevo en {{seconds}} s',
     resent: 'Un código nuevo está en camino.',
+    linkWorks: 'El enlace del correo más reciente sigue funcionando.',
     outbox: 'Este servidor no envía correo. Guarda cada mensaje como archivo en su carpeta de salida (data/outbox): busca allí el código.',
     signIn: {
       title: 'Inicia sesión',
@@ -175,6 +178,7 @@ export const es: Texts = {
       toSignUp: 'Crea una cuenta',
       newHere: '¿Es tu primera vez?',
       toForgot: '¿Olvidaste la contraseña?',
+      byMail: 'Crear una contraseña nueva por correo',
       confirmed: 'Tu correo electrónico está confirmado. Ya puedes iniciar sesión.',
       passwordChanged: 'Tu contraseña nueva está lista. Ya puedes iniciar sesión.',
     },
@@ -188,6 +192,7 @@ export const es: Texts = {
     verify: {
       title: 'Confirma tu correo',
       lead: 'Escribe el código de seis dígitos que te enviamos.',
+      byLink: 'Pulsa el botón para confirmar {{email}}. Hazlo solo si tú creaste esta cuenta.',
       submit: 'Confirmar',
     },
     resendConfirm: {
@@ -205,6 +210,7 @@ export const es: Texts = {
     verifyForgot: {
       title: 'Crea una contraseña nueva',
       lead: 'Si hay una cuenta con este correo, recibirá un código de seis dígitos. Puede tardar un minuto.',
+      byLink: 'Elige una contraseña nueva para {{email}}.',
       submit: 'Guardar contraseña',
     },
     backToSignIn: 'Volver a iniciar sesión',

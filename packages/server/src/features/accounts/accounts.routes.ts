@@ -7,14 +7,15 @@ import { userOf } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Tokens } from '../../identity/identity.ts';
 import { insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
+import { writeInternalId } from './write-internal-id.ts';
 
 export const accountRoutes = [
   identityRoute(accounts.signUp, ({ identity, visitor }, account) =>
     identity.signUp({ ...account, language: account.language ?? visitor.language }),
   ),
 
-  identityRoute(accounts.confirmAccount, async ({ identity }, { email, code }) => {
-    await identity.confirm(email, code);
+  identityRoute(accounts.confirmAccount, async ({ identity, visitor }, { email, code }) => {
+    await identity.confirm(email, code, visitor.address);
     return {};
   }),
 
@@ -24,7 +25,7 @@ export const accountRoutes = [
   }),
 
   identityRoute(accounts.signIn, async (context, { email, password }) =>
-    startSession(context, await context.identity.signIn(email, password)),
+    startSession(context, await context.identity.signIn(email, password, context.visitor.address)),
   ),
 
   identityRoute(accounts.refreshSession, async (context) => {
@@ -52,15 +53,19 @@ export const accountRoutes = [
     return {};
   }),
 
-  identityRoute(accounts.resetPassword, async ({ identity }, { email, code, password }) => {
-    await identity.reset(email, code, password);
+  identityRoute(accounts.resetPassword, async ({ identity, visitor }, { email, code, password }) => {
+    await identity.reset(email, code, password, visitor.address);
     return {};
   }),
 
   // The address comes from the verified token alone; names may be corrected by what the person typed.
   // Slow in that the identity account is kept elsewhere, on a connection or a server of its own: nothing must wait for it here.
-  slowRoute(accounts.registerUser, signedIn, async ({ db, identity, claims, user }, { firstName, lastName, org }) => {
-    if (accounts.isRegistered(user)) return registration(user.user_id);
+  slowRoute(accounts.registerUser, signedIn, async (context, { firstName, lastName, org }) => {
+    const { db, claims, user } = context;
+    if (accounts.isRegistered(user)) {
+      await writeInternalId(context, claims, user.user_id);
+      return registration(user.user_id);
+    }
     if (!claims.email_verified) throw new Problem('unconfirmed_account');
     const person = {
       email: claims.email,
@@ -70,7 +75,7 @@ export const accountRoutes = [
       language: claims.language,
     };
     const row = await db.transaction((tx) => insertOrLinkUser(tx, claims.sub, person));
-    await identity.setInternalId(claims.sub, row.user_id);
+    await writeInternalId(context, claims, row.user_id);
     return registration(row.user_id);
   }),
 
@@ -92,7 +97,9 @@ export const accountRoutes = [
 /** The doubly nested answer is the specification's (§7). */
 const registration = (user_id: number): [[{ user_id: number }]] => [[{ user_id }]];
 
-async function startSession({ db, visitor }: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
-  visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
-  return { id_token: tokens.id_token, expires_in: tokens.expires_in_seconds, user: await userOf(db, tokens.claims) };
+async function startSession(context: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
+  context.visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
+  const user = await userOf(context.db, tokens.claims);
+  if (accounts.isRegistered(user)) await writeInternalId(context, tokens.claims, user.user_id);
+  return { id_token: tokens.id_token, expires_in: tokens.expires_in_seconds, user };
 }

@@ -180,6 +180,16 @@ describe('mails', () => {
     expect(problemOf(await test.send(accounts.chooseMail, { token: '00000000-0000-4000-8000-000000000000' }))).toEqual({ status: 400, code: 'link_expired' });
   });
 
+  it('hold neither the links nor the lines of a hostile name', async () => {
+    const name = 'Win a prize at https://spam.example/now';
+    const project = await createProject(test, tokens['lena'], { projectName: name });
+    await test.database.run(sql`update users set given_name = 'Call me@spam.example', family_name = 'now' where user_id = ${ids['pat']}`);
+    await test.call(members.askToJoin, { projectId: project.project_id }, tokens['pat']);
+    const mail = await newest('lena');
+    expect(mail?.subject).toBe('Somebody asks to join a project of yours');
+    expect(mail?.text_body).not.toContain('spam.example');
+  });
+
   it('are not sent when the change is refused', async () => {
     const { project_id: projectId } = await createProject(test, tokens['lena']);
     await test.call(members.askToJoin, { projectId }, tokens['pat']);

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import type { LoginMode } from '../../features/accounts/login-modes.ts';
@@ -12,12 +12,17 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const { mode = 'login' } = useSearch({ from: '/login' });
+  const { mode = 'login', email, key } = useSearch({ from: '/login' });
   const navigate = useNavigate({ from: '/login' });
   const changeMode = useCallback(
     (next: LoginMode) => void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
     [navigate],
   );
+  const [mailedLink] = useState(() => (email !== undefined && key !== undefined ? { email, key } : undefined));
+  // The key is a way into the account: it stays neither in the address bar nor in the history.
+  useEffect(() => {
+    if (key !== undefined) void navigate({ search: ({ mode: shown, next }) => ({ mode: shown, next }), replace: true });
+  }, [key, navigate]);
   return (
     <div className={classes['page']}>
       <title>{`${t(`login.${mode === 'login' ? 'signIn' : mode === 'signup' ? 'signUp' : mode}.title`)} · Treewell`}</title>
@@ -32,7 +37,7 @@ export function LoginPage() {
           </div>
         </header>
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-          <LoginPanel mode={mode} onModeChange={changeMode} />
+          <LoginPanel mode={mode} mailedLink={mailedLink} onModeChange={changeMode} />
         </main>
       </div>
       <aside className={classes['grove']} aria-label="Treewell">

@@ -34,7 +34,7 @@ export function AccountForm({ title, lead, submitLabel, form, remedy, notice, li
           <Title order={1} id={titleId}>
             {title}
           </Title>
-          <Text c="dimmed" mt={6}>
+          <Text c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
             {lead}
           </Text>
         </div>

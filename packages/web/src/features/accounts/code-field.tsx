@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { CODE_LENGTH } from '@treewell/domain/accounts';
+import { CODE_LENGTH, isLinkKey } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import classes from './code-field.module.css';
 
@@ -24,7 +24,7 @@ export function CodeField({ name, value, onChange, error }: CodeFieldProps) {
         gap="xs"
         placeholder=""
         name={name}
-        value={value}
+        value={isLinkKey(value) ? '' : value}
         onChange={onChange}
         error={error !== undefined}
         getInputProps={(index) => ({

@@ -1,10 +1,12 @@
-import { CODE_LENGTH, confirmAccount } from '@treewell/domain/accounts';
+import { CODE_LENGTH, confirmAccount, isLinkKey } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useConfirmAccount, useResendCode } from '../../api/accounts.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { LinkRemedy } from './link-remedy.tsx';
 import { useLoginFlow } from './login-flow.tsx';
+import { isOpenedByLink } from './mailed-link.ts';
 import { ModeLink } from './mode-link.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -17,18 +19,20 @@ export function ConfirmForm() {
   const form = useAccountForm({
     endpoint: confirmAccount,
     mutation: useConfirmAccount(),
-    initialValues: { email: flow.email, code: '' },
+    initialValues: { email: flow.email, code: flow.linkKey ?? '' },
     toInput: (values) => values,
-    isComplete: ({ code }) => code.length === CODE_LENGTH,
+    isComplete: ({ code }) => isLinkKey(code) || code.length === CODE_LENGTH,
     onDone: () => flow.go('login', 'confirmed'),
   });
+  const isByLink = isOpenedByLink(form);
   return (
     <AccountForm
       title={t('login.verify.title')}
-      lead={t('login.verify.lead')}
+      lead={isByLink ? t('login.verify.byLink', { email: form.values.email }) : t('login.verify.lead')}
       submitLabel={t('login.verify.submit')}
       form={form}
-      notice={<OutboxHint />}
+      notice={!isByLink && <OutboxHint />}
+      remedy={form.problemCode === 'too_many_attempts' && <LinkRemedy />}
       links={
         <>
           <ResendButton email={form.values.email} mutation={resend} />
@@ -36,8 +40,12 @@ export function ConfirmForm() {
         </>
       }
     >
-      <EmailField {...form.field('email')} />
-      <CodeField {...form.field('code')} />
+      {!isByLink && (
+        <>
+          <EmailField {...form.field('email')} />
+          <CodeField {...form.field('code')} />
+        </>
+      )}
     </AccountForm>
   );
 }

@@ -3,6 +3,7 @@ import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
 import classes from './login-panel.module.css';
+import type { MailedLink } from './mailed-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const requestCode = () => import('./request-code-form.tsx');
@@ -17,7 +18,14 @@ const FORMS: Record<LoginMode, ComponentType> = {
   verifyForgot: lazy(() => import('./reset-form.tsx').then((module) => ({ default: module.ResetForm }))),
 };
 
-export function LoginPanel({ mode, onModeChange }: { mode: LoginMode; onModeChange: (mode: LoginMode) => void }) {
+interface LoginPanelProps {
+  mode: LoginMode;
+  /** The link by which the person came. */
+  mailedLink: MailedLink | undefined;
+  onModeChange: (mode: LoginMode) => void;
+}
+
+export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
@@ -30,7 +38,7 @@ export function LoginPanel({ mode, onModeChange }: { mode: LoginMode; onModeChan
   }
 
   return (
-    <LoginFlowProvider onModeChange={onModeChange}>
+    <LoginFlowProvider mailedLink={mailedLink} onModeChange={onModeChange}>
       <div className={classes['panel']} ref={panel}>
         <HostChangeBanner />
         <Suspense>

@@ -1,10 +1,12 @@
-import { CODE_LENGTH, isAcceptablePassword, resetPassword } from '@treewell/domain/accounts';
+import { CODE_LENGTH, isAcceptablePassword, isLinkKey, resetPassword } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useForgotPassword, useResetPassword } from '../../api/accounts.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { LinkRemedy } from './link-remedy.tsx';
 import { useLoginFlow } from './login-flow.tsx';
+import { isOpenedByLink } from './mailed-link.ts';
 import { ModeLink } from './mode-link.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordCriteriaList } from './password-criteria-list.tsx';
@@ -19,19 +21,21 @@ export function ResetForm() {
   const form = useAccountForm({
     endpoint: resetPassword,
     mutation: useResetPassword(),
-    initialValues: { email: flow.email, code: '', password: '', confirmation: '' },
+    initialValues: { email: flow.email, code: flow.linkKey ?? '', password: '', confirmation: '' },
     toInput: ({ email, code, password }) => ({ email, code, password }),
     isComplete: ({ code, password, confirmation }) =>
-      code.length === CODE_LENGTH && isAcceptablePassword(password) && password === confirmation,
+      (isLinkKey(code) || code.length === CODE_LENGTH) && isAcceptablePassword(password) && password === confirmation,
     onDone: () => flow.go('login', 'passwordChanged'),
   });
+  const isByLink = isOpenedByLink(form);
   return (
     <AccountForm
       title={t('login.verifyForgot.title')}
-      lead={t('login.verifyForgot.lead')}
+      lead={isByLink ? t('login.verifyForgot.byLink', { email: form.values.email }) : t('login.verifyForgot.lead')}
       submitLabel={t('login.verifyForgot.submit')}
       form={form}
-      notice={<OutboxHint />}
+      notice={!isByLink && <OutboxHint />}
+      remedy={form.problemCode === 'too_many_attempts' && <LinkRemedy />}
       links={
         <>
           <ResendButton email={form.values.email} mutation={resend} />
@@ -39,8 +43,15 @@ export function ResetForm() {
         </>
       }
     >
-      <EmailField {...form.field('email')} />
-      <CodeField {...form.field('code')} />
+      {isByLink ? (
+        // For password managers: they keep the new password under this name.
+        <input type="text" name="email" autoComplete="username" value={form.values.email} readOnly hidden />
+      ) : (
+        <>
+          <EmailField {...form.field('email')} />
+          <CodeField {...form.field('code')} />
+        </>
+      )}
       <PasswordField {...form.field('password')} label={t('login.newPassword')} autoComplete="new-password" />
       <PasswordField {...form.field('confirmation')} label={t('login.confirmPassword')} autoComplete="new-password" />
       <PasswordCriteriaList password={form.values.password} confirmation={form.values.confirmation} />

@@ -35,6 +35,8 @@ export function SignInForm() {
           <ModeLink mode="resendConfirm">{t('login.confirmEmail')}</ModeLink>
         ) : form.problemCode === 'new_password_required' ? (
           <ModeLink mode="forgot">{t('login.hostChangeLink')}</ModeLink>
+        ) : form.problemCode === 'too_many_attempts' ? (
+          <ModeLink mode="forgot">{t('login.signIn.byMail')}</ModeLink>
         ) : undefined
       }
       links={

@@ -1,0 +1,35 @@
+// Everybody knows the password of the demo's accounts. On a server that others can reach nobody gets in with them:
+// not by signing in, not with a session or an id token from the time before, not by a reset.
+import { Problem } from '@treewell/domain/problems';
+import type { Identity } from '../identity/identity.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+
+const isDemoAccount = (email: string): boolean => DEMO_ACCOUNTS.some((account) => account.email === email.trim().toLowerCase());
+
+export const refuseDemoAccounts = (identity: Identity): Identity => ({
+  ...identity,
+
+  async signIn(email, password, address) {
+    if (isDemoAccount(email)) throw new Problem('demo_account');
+    return identity.signIn(email, password, address);
+  },
+
+  async reset(email, code, password, address) {
+    if (isDemoAccount(email)) throw new Problem('demo_account');
+    return identity.reset(email, code, password, address);
+  },
+
+  // As for any ended session: the page then shows the sign-in form, which says why.
+  async refresh(refreshToken) {
+    const tokens = await identity.refresh(refreshToken);
+    if (!isDemoAccount(tokens.claims.email)) return tokens;
+    await identity.signOut(tokens.refresh_token);
+    throw new Problem('signed_out');
+  },
+
+  async verify(idToken) {
+    const claims = await identity.verify(idToken);
+    if (isDemoAccount(claims.email)) throw new Problem('signed_out');
+    return claims;
+  },
+});

@@ -1,0 +1,132 @@
+// A password reset or a sign-out while sessions are being made or renewed, on real concurrent connections.
+import * as accounts from '@treewell/domain/accounts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
+import { type Database, type Db, openPool, sql } from '../db/db.ts';
+import * as queries from './embedded-identity.queries.ts';
+
+let test: TestApp;
+/** Somebody else's connections: another server on the same database. */
+let others: Database;
+beforeAll(async () => {
+  test = await createTestApp();
+  others = openPool(test.database.connection, () => {});
+});
+afterAll(async () => {
+  await others.close();
+  await test.close();
+});
+
+const signIn = (email: string, remoteAddress = '10.0.0.1') => test.send(accounts.signIn, { email, password: PASSWORD }, undefined, { remoteAddress });
+const refresh = (cookie: string, remoteAddress = '10.0.0.1') => test.send(accounts.refreshSession, {}, undefined, { headers: { cookie }, remoteAddress });
+const signOut = (cookie: string, remoteAddress = '10.0.0.1') => test.send(accounts.signOut, {}, undefined, { headers: { cookie }, remoteAddress });
+
+const aliveSessions = async (email: string): Promise<number> => {
+  const row = await test.database.find<{ count: number }>(sql`
+    select count(*)::int as count from identity_session join identity_account using (sub)
+    where email = ${email} and revoked_at is null`);
+  return row?.count ?? NaN;
+};
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = await others.list(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+const lockAccount = (tx: Db, email: string) => tx.find(sql`select sub from identity_account where email = ${email} for no key update`);
+
+/** Holds the account as a reset does, begins `call`, and commits the rest of the reset once the call waits. */
+async function duringReset<T>(email: string, call: () => Promise<T>): Promise<T> {
+  const { begun } = await others.transaction(async (tx) => {
+    await lockAccount(tx, email);
+    const started = { begun: call() };
+    await untilSomebodyWaits();
+    await queries.updateAccountPassword(tx, email, '$argon2id$v=19$m=19456,t=2,p=1$another$password');
+    await queries.updateAccountSessionsRevoked(tx, email);
+    return started;
+  });
+  return begun;
+}
+
+describe('a password reset ends', () => {
+  it('a session that somebody begins with the old password at that moment', async () => {
+    const email = await test.confirmedAccount('beginner');
+    const answer = await duringReset(email, () => signIn(email));
+    expect(problemOf(answer)).toEqual({ status: 401, code: 'wrong_credentials' });
+    expect(answer.cookies).toEqual([]);
+    expect(await aliveSessions(email)).toBe(0);
+  });
+
+  it('a session that is renewed at that moment', async () => {
+    const email = await test.confirmedAccount('renewer');
+    const cookie = cookieOf(await signIn(email));
+    expect(problemOf(await duringReset(email, () => refresh(cookie)))).toEqual({ status: 401, code: 'signed_out' });
+    expect(await aliveSessions(email)).toBe(0);
+  });
+
+  it('all of them, however often the calls cross', async () => {
+    const email = await test.confirmedAccount('crossing');
+    let password = PASSWORD;
+    for (let round = 0; round < 12; round++) {
+      const remoteAddress = `10.1.${round}.1`;
+      const old = password;
+      const enter = () => test.send(accounts.signIn, { email, password: old }, undefined, { remoteAddress });
+      const [one, two, three] = (await Promise.all([enter(), enter(), enter()])).map(cookieOf) as [string, string, string];
+      await test.database.run(sql`delete from identity_code where email = ${email}`);
+      await test.call(accounts.forgotPassword, { email });
+      const code = await test.codeFor(email);
+      password = `Newer-pass-${round}`;
+      const [reset, ...answers] = await Promise.all([
+        test.send(accounts.resetPassword, { email, code, password }, undefined, { remoteAddress }),
+        enter(),
+        refresh(one, remoteAddress),
+        refresh(one, remoteAddress),
+        refresh(two, remoteAddress),
+        signOut(three, remoteAddress),
+        enter(),
+        refresh(three, remoteAddress),
+      ]);
+      expect(reset.statusCode).toBe(200);
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      expect(await aliveSessions(email), `sessions alive after round ${round}`).toBe(0);
+    }
+  });
+});
+
+describe('signing out ends', () => {
+  it('a session that is renewed at that moment', async () => {
+    const email = await test.confirmedAccount('leaver');
+    const cookie = cookieOf(await signIn(email));
+    const { begun } = await others.transaction(async (tx) => {
+      await lockAccount(tx, email);
+      const started = { begun: refresh(cookie) };
+      await untilSomebodyWaits();
+      await tx.run(sql`update identity_session set revoked_at = now() where sub = (select sub from identity_account where email = ${email})`);
+      return started;
+    });
+    expect(problemOf(await begun)).toEqual({ status: 401, code: 'signed_out' });
+    expect(await aliveSessions(email)).toBe(0);
+  });
+
+  it('a session whose renewal is not committed yet', async () => {
+    const email = await test.confirmedAccount('hasty');
+    const cookie = cookieOf(await signIn(email));
+    const account = (await queries.findAccount(others, email)) as queries.AccountRow;
+    const parent = (await others.find<{ token_hash: Buffer; family: string }>(sql`select token_hash, family from identity_session where sub = ${account.sub}`))!;
+    const { begun } = await others.transaction(async (tx) => {
+      await queries.findAccountUnchanged(tx, account.sub, account.password_hash);
+      const renewed = { token_hash: Buffer.alloc(32, 7), family: parent.family, sub: account.sub, valid_seconds: 60, parent_hash: parent.token_hash };
+      expect(await queries.insertSession(tx, renewed)).toBe(true);
+      const started = { begun: signOut(cookie) };
+      await untilSomebodyWaits();
+      return started;
+    });
+    expect((await begun).statusCode).toBe(200);
+    expect(await aliveSessions(email)).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+// No e-mail address is ever logged: through a sign-up, a mail that is refused and given up, and a failing statement.
+import type { AddressInfo } from 'node:net';
+import * as accounts from '@treewell/domain/accounts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from '../src/db/db.ts';
+import { createLog, errorForLog, withoutEmails } from '../src/http/request-log.ts';
+import { startJobQueue } from '../src/jobs/job-queue.ts';
+import { outboxMailer } from '../src/mail/outbox-mailer.ts';
+import { sendMailJobs } from '../src/mail/send-mail.ts';
+import { smtpMailer } from '../src/mail/smtp-mailer.ts';
+import { PASSWORD, type TestApp, createTestApp, problemOf } from './app.ts';
+
+const lines: string[] = [];
+const log = createLog('trace', { write: (line) => void lines.push(line) });
+const logged = () => lines.join('');
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ log });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const signUp = (email: string) => test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Pat', family_name: 'Oak' });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 20 });
+
+describe('an address is not logged', () => {
+  it('by a sign-up and a mail that is written to the outbox', async () => {
+    await signUp('written@example.org');
+    const mailer = outboxMailer({ directory: `${test.dataDir}/outbox`, from: 'Treewell <no-reply@localhost>', onWritten: (file) => log.info({ file }, 'Mail written to the outbox') });
+    const queue = startJobQueue(test.database, [sendMailJobs(mailer)], { log });
+    queue.poke('send_mail');
+    await until(() => expect(logged()).toContain('Mail written'));
+    await queue.stop();
+    expect(logged()).toContain('/v0/auth/signup');
+    expect(logged()).not.toContain('example.org');
+  });
+
+  it('by a mail server that repeats it in its refusal, nor when the mail is given up', async () => {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      closeTimeout: 100,
+      onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: no such mailbox`)),
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Treewell <no-reply@trees.example.org>' });
+    await signUp('refused@example.org');
+    const queue = startJobQueue(test.database, [sendMailJobs(mailer)], { log });
+    queue.poke('send_mail');
+    await until(() => expect(logged()).toContain('no such mailbox'));
+    await test.database.run(sql`update job set due_at = now(), give_up_at = now()`);
+    queue.poke('send_mail');
+    await until(() => expect(logged()).toContain('Given up'));
+    await queue.stop();
+    await mailer.close();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    expect(logged()).toMatch(/"job_id":"\d+"/);
+    expect(logged()).not.toContain('example.org');
+  });
+
+  it('by an error of the database about a row that holds it', async () => {
+    const email = await test.confirmedAccount('unlucky');
+    const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
+    await test.database.run(sql`alter table users add constraint users_none check (email <> 'unlucky@example.org')`);
+    expect(problemOf(await test.send(accounts.registerUser, {}, id_token))).toEqual({ status: 500, code: 'internal' });
+    expect(logged()).toContain('users_none');
+    expect(logged()).toContain('23514');
+    expect(logged()).not.toContain('Failing row');
+    expect(logged()).not.toContain('example.org');
+  });
+
+  it('by an error of the database whose message repeats it', async () => {
+    const error = await test.database.find(sql`select ${'quoted@example.org'}::int`).catch((thrown: unknown) => thrown);
+    log.error({ err: new Error('Something failed', { cause: error }) }, 'It failed for quoted@example.org');
+    expect(logged()).toContain('invalid input syntax');
+    expect(logged()).not.toContain('example.org');
+  });
+});
+
+it('an error is logged by what finds its fault, and so are its causes', () => {
+  const row = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_email_unique', detail: 'hush', where: 'hush', parameters: ['hush'], internalQuery: 'hush' });
+  const said = errorForLog(new Error('outer', { cause: new Error('middle', { cause: row }) }));
+  expect(said).toMatchObject({ type: 'Error', message: 'outer', cause: { message: 'middle', cause: { message: 'duplicate key', code: '23505', constraint: 'users_email_unique' } } });
+  expect(said.stack).toContain('logs.test.ts');
+  expect(JSON.stringify(said)).not.toContain('hush');
+  expect(errorForLog({ detail: 'hush' })).toEqual({ type: 'object', message: '' });
+  const circle = new Error('round');
+  circle.cause = circle;
+  expect(JSON.stringify(errorForLog(circle))).toContain('round');
+});
+
+it.each([
+  ['to <Pat.O+x@mail.example.co.uk>:', 'to <[e-mail removed]>:'],
+  ['"a@b.org","ñandú@árbol.es"', '"[e-mail removed]","[e-mail removed]"'],
+  ['at node_modules/@fastify/x.js and fastify@5.2.1/lib', 'at node_modules/@fastify/x.js and fastify@5.2.1/lib'],
+])('%j is written as %j', (line, written) => {
+  expect(withoutEmails(line)).toBe(written);
+});
