@@ -13,17 +13,21 @@ const MILES_10 = 16_093;
 /** Projects of 300 m around town centres spread over a continent; one in ten is a "park". */
 async function fill(database: Database, count: number): Promise<void> {
   const { n } = (await database.find<{ n: number }>(sql`select count(*)::int as n from project`)) ?? { n: 0 };
-  await database.run(sql`
+  // In several statements: one may take 15 seconds.
+  for (let first = n + 1; first <= count; first += 10_000) await insertProjects(database, first, Math.min(first + 9_999, count));
+  await database.run(sql`analyze project`);
+}
+
+const insertProjects = (database: Database, first: number, last: number): Promise<number> =>
+  database.run(sql`
     insert into project (project_name, search_name, boundary, outline, created_by)
     select name, name, shape, shape, (select min(user_id) from users)
     from (
       select (array['elm','oak','ash','plane','cedar','willow','birch','maple','linden'])[1 + i % 9] || ' ' ||
              (array['park','row','school','street','square','valley','river','hill','campus','green'])[1 + i % 10] || ' ' || i as name,
              -120 + 50 * random() as x, 28 + 20 * random() as y
-      from generate_series(${n + 1}::int, ${count}::int) i
+      from generate_series(${first}::int, ${last}::int) i
     ) made, polygon(box(point(x, y), point(x + 0.003, y + 0.003))) as shape`);
-  await database.run(sql`analyze project`);
-}
 
 async function median(run: (index: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
