@@ -36,12 +36,15 @@ const table = {
   already_member: [409, 'You are already a member of this project.'],
   already_asked: [409, 'You have already asked to join this project. Its leader will answer.'],
   not_accepting_users: [409, 'This project is not accepting new members.'],
-  project_inactive: [409, 'This project is inactive.'],
+  project_inactive: [409, 'This project is inactive, so nothing new can be added. One of its leaders can make it active.'],
   edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
   link_expired: [400, 'This link is not valid.'],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
+  not_yours_to_withdraw: [403, 'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can withdraw it.'],
+  not_yours_to_add_photos: [403, 'Only the person who added this tree and members of the project it was added in can add photos.'],
+  not_yours_to_delete: [403, 'Only the person who uploaded this photo or added its tree can delete it.'],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
   photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],

@@ -52,22 +52,22 @@ const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Part
   ...more,
 });
 
-export const route = <E extends Endpoint, Caller extends object>(
+export const route = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle);
 
 /** A list that may be long: sent batch by batch as it is read, so that no length fills the memory. */
-export const rowsRoute = <E extends Endpoint, Caller extends object>(
+export const rowsRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'rows' });
 
-export const fileRoute = <E extends Endpoint, Caller extends object>(
+export const fileRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, Promise<FileAnswer>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'file' });
 
@@ -75,9 +75,9 @@ export const fileRoute = <E extends Endpoint, Caller extends object>(
  * A write with slow work in it (a picture to decode): it would hold a connection all that time. It reads from
  * the pool and opens the transaction of its write itself, at the end.
  */
-export const slowRoute = <E extends Endpoint, Caller extends object>(
+export const slowRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller & { db: Database }, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { isTransaction: false });
 

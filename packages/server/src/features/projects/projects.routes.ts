@@ -2,10 +2,11 @@
 import { LEADER } from '@treewell/domain/access';
 import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
-import { projectCan, registered } from '../../http/access.ts';
+import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { insertMember } from '../members/members.queries.ts';
 import { insertTreesInside } from '../trees/trees.queries.ts';
+import { projectCan } from './project-access.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
