@@ -65,6 +65,7 @@ function ProjectArea({ project }: { project: Project }) {
         />
         <ProjectAreaTabBar project={project} />
       </div>
+      {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
         <Outlet />
       </div>
