@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asProgram, expect, expectReadable, signIn, test } from './journey.ts';
+import { asProgram, expect, expectReadable, joined, signIn, test } from './journey.ts';
 import { clickMap, expectDrawn, mapReady } from './map.ts';
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
 
@@ -198,8 +198,7 @@ test('a leader withdraws a tree that somebody else added to their project, and r
   const grove = await groveOf(lena);
   const send = await asProgram(pat);
   const { project_id: projectId } = grove.project;
-  const { request_id: requestId } = await send('POST', '/project/requests', { projectId });
-  await grove.send('POST', '/project/approvals', { projectId, requestId });
+  await joined(grove.project, lena, pat);
   const tree = await send('POST', '/tree', { projectId, subId: 30, inName: 'Oak of Pat', inLongitude: grove.middle[0], inLatitude: grove.middle[1] });
   await signIn(page, lena);
   await page.goto(treePath(grove, tree));
