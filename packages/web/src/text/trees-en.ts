@@ -26,6 +26,7 @@ export const treesEn = {
     photos: 'Members of {{project}} can add photos.',
     withdraw: 'Leaders of {{project}} can withdraw it.',
     photosInactive: '{{project}} is inactive and takes no new photos.',
+    withdrawInactive: 'Leaders of {{project}} can withdraw it; the project is inactive and takes no new photos.',
     homeInactive: 'The project it was added in is inactive and takes no new photos.',
   },
 

@@ -26,6 +26,7 @@ export const treesEs: TreesTexts = {
     photos: 'Los miembros de {{project}} pueden añadir fotos.',
     withdraw: 'Los líderes de {{project}} pueden retirarlo.',
     photosInactive: '{{project}} está inactivo y no admite fotos nuevas.',
+    withdrawInactive: 'Los líderes de {{project}} pueden retirarlo; el proyecto está inactivo y no admite fotos nuevas.',
     homeInactive: 'El proyecto en el que se añadió está inactivo y no admite fotos nuevas.',
   },
 

@@ -15,7 +15,7 @@ it.each([
   ['its maker, none of whose projects is active', { ...maker, ...asleep, can_edit: false, can_add_photos: false }, ['open', 'changeLater', 'photosInactive']],
   ['a leader of the home', { ...maker, ...home, created_tree: false, can_edit: false }, ['open', 'changeNamed']],
   ['a participant of the home', { ...reader, ...home, can_add_photos: true, added_by: 'Mia Oak' }, ['open', 'changeNamed', 'withdraw']],
-  ['a participant of the inactive home', { ...reader, ...asleep, added_by: 'Mia Oak' }, ['open', 'changeNamed', 'withdraw', 'photosInactive']],
+  ['a participant of the inactive home', { ...reader, ...asleep, added_by: 'Mia Oak' }, ['open', 'changeNamed', 'withdrawInactive']],
   ['a stranger', { ...reader, ...home }, ['open', 'change', 'photosAndWithdraw']],
   ['a stranger to an inactive home', { ...reader, ...unknown }, ['open', 'change', 'homeInactive']],
   ['a stranger, without a home', { ...reader, ...none }, ['open', 'change']],

@@ -10,6 +10,7 @@ export type RightsSentence =
   | 'photos'
   | 'withdraw'
   | 'photosInactive'
+  | 'withdrawInactive'
   | 'homeInactive';
 
 type Standing = Pick<Tree, 'created_tree' | 'can_edit' | 'can_withdraw' | 'can_add_photos' | 'added_by' | 'home_project_id' | 'home_project_name' | 'home_visible'>;
@@ -29,7 +30,7 @@ function whoElse({ can_withdraw, can_add_photos, home_project_id, home_project_n
   if (home_project_id === null) return [];
   // The name of an inactive project is for its members.
   if (home_project_name === null) return can_add_photos ? [] : ['homeInactive'];
-  if (home_visible === 0) return [...(can_withdraw ? [] : (['withdraw'] as const)), 'photosInactive'];
+  if (home_visible === 0) return [can_withdraw ? 'photosInactive' : 'withdrawInactive'];
   if (!can_withdraw && !can_add_photos) return ['photosAndWithdraw'];
   if (!can_withdraw) return ['withdraw'];
   return can_add_photos ? [] : ['photos'];
