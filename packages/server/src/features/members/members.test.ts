@@ -5,7 +5,7 @@ import * as projects from '@treewell/domain/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';
 import { untilWaiting } from '../../../test/databases.ts';
-import { createProject, join } from '../../../test/projects.ts';
+import { createProject, join, polyTextAround } from '../../../test/projects.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -169,8 +169,11 @@ describe('roles', () => {
         test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: LEADER }, tokens['lars']),
         test.send(members.approveRequest, { projectId, requestId }, tokens['lars']),
         test.send(members.denyRequest, { projectId, requestId }, tokens['lars']),
+        test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['lars']),
+        test.send(projects.updateProject, { projectId, projectName: 'Taken over' }, tokens['lars']),
+        test.send(projects.moveProject, { projectId, polygonText: polyTextAround([1, 1]) }, tokens['lars']),
       ];
-      await untilWaiting(test.database, 3);
+      await untilWaiting(test.database, waiting.length);
       await tx.run(sql`delete from member where project_id = ${projectId} and user_id = ${ids['lars']}`);
       return waiting;
     });

@@ -2,11 +2,12 @@
 import { LEADER } from '@treewell/domain/access';
 import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../../db/db.ts';
 import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { insertMember } from '../members/members.queries.ts';
 import { insertTreesInside } from '../trees/trees.queries.ts';
-import { projectCan } from './project-access.ts';
+import { projectCan, requireAbility } from './project-access.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -22,6 +23,7 @@ export const projectRoutes = [
   route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) => queries.getProject(db, project_id, user.user_id)),
 
   route(projects.updateProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, ...settings }) => {
+    await lockProjectToEdit(db, project_id, user.user_id);
     const isDone = await queries.updateSettings(db, project_id, version, settings);
     const project = await queries.getProject(db, project_id, user.user_id);
     if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
@@ -29,6 +31,7 @@ export const projectRoutes = [
   }),
 
   route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
+    await lockProjectToEdit(db, project_id, user.user_id);
     const isDone = await queries.updateBoundary(db, project_id, version, boundary);
     const project = await queries.getProject(db, project_id, user.user_id);
     if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
@@ -39,3 +42,9 @@ export const projectRoutes = [
 
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
 ];
+
+/** Asked again under the lock: a leader who waited for it may be one no longer. */
+async function lockProjectToEdit(db: Db, projectId: number, userId: number): Promise<void> {
+  await queries.lockProject(db, projectId);
+  await requireAbility(db, 'edit_project', projectId, userId);
+}

@@ -50,15 +50,17 @@ describe('an inactive project', () => {
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const { tree_id: treeId } = await createTree(test, tokens['lena'], other);
     const { tree_id: own } = await createTree(test, tokens['pat'], project);
-    const meanwhile = async (change: ReturnType<typeof sql>) => {
+    const { tree_id: linked } = await createTree(test, tokens['lena'], project);
+    const meanwhile = async (change: ReturnType<typeof sql>, more: () => ReturnType<TestApp['send']>[] = () => []) => {
       const calls = await test.database.transaction(async (tx) => {
         await tx.run(sql`select from project where project_id = ${projectId} for update`);
         const waiting = [
           test.send(trees.createTree, treeInput(project), tokens['pat']),
           test.send(trees.updateTree, { ...treeInput(project), treeId: own }, tokens['pat']),
           test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena']),
+          ...more(),
         ];
-        await untilWaiting(test.database, 3);
+        await untilWaiting(test.database, waiting.length);
         await tx.run(change);
         return waiting;
       });
@@ -66,8 +68,8 @@ describe('an inactive project', () => {
     };
     expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
     await test.database.run(sql`update project set visible = 1 where project_id = ${projectId}`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`)).toEqual(['forbidden', 'forbidden', 'forbidden']);
-    expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId}`)).toEqual([{ tree_id: own }]);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, () => [test.send(trees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])])).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+    expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`)).toEqual([{ tree_id: own }, { tree_id: linked }]);
   });
 });
 

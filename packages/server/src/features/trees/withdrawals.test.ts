@@ -88,18 +88,6 @@ describe('withdrawing', () => {
     expect((await restoreTree(treeId, 'lena')).statusCode).toBe(200);
   });
 
-  it('is refused to a leader who is demoted while the call waits', async () => {
-    const { tree_id } = await createTree(test, tokens['pat'], project);
-    const call = await test.database.transaction(async (tx) => {
-      await tx.run(sql`select from tree where tree_id = ${tree_id} for update`);
-      const waiting = withdrawTree(tree_id, 'lena');
-      await untilWaiting(test.database, 1);
-      await tx.run(sql`update member set role_id = 3 where project_id = ${project.project_id}`);
-      return { waiting };
-    });
-    expect(problemOf(await call.waiting)).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
-  });
-
   it('ends what can be done with the tree', async () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
     await withdrawTree(treeId, 'pat');
@@ -123,6 +111,22 @@ describe('withdrawing', () => {
     await Promise.all(ids.map((treeId) => restoreTree(treeId, 'pat')));
     expect([await treeCount(), await treeCount(other)]).toEqual([12, 7]);
   });
+});
+
+it.each([
+  ['withdrawing', 'not_yours_to_withdraw', withdrawTree, async () => undefined],
+  ['restoring', 'not_found', restoreTree, (treeId: number) => withdrawTree(treeId, 'pat')],
+] as const)('%s is refused to a leader who is demoted while the call waits', async (_what, code, call, prepare) => {
+  const { tree_id } = await createTree(test, tokens['pat'], project);
+  await prepare(tree_id);
+  const [waiting] = await test.database.transaction(async (tx) => {
+    await tx.run(sql`select from tree where tree_id = ${tree_id} for update`);
+    const calls = [call(tree_id, 'lena')] as const;
+    await untilWaiting(test.database, 1);
+    await tx.run(sql`update member set role_id = 3 where project_id = ${project.project_id}`);
+    return calls;
+  });
+  expect(problemOf(await waiting).code).toBe(code);
 });
 
 it('creating, withdrawing, adding and removing at one moment never wait for each other in a circle', async () => {
