@@ -65,7 +65,7 @@ describe('a project drawn around the trees of others', () => {
     expect(await codeOf(trees.getTree, { treeId }, tokens['olu'])).toBe('not_found');
   });
 
-  it('can be left by its trees again: that is the right of its leader', async () => {
+  it('gives its leader the right to take them out of it again', async () => {
     const { project_id: projectId } = around;
     expect(await test.call(trees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu'])).toEqual({ project_id: projectId, tree_ids: [tree.tree_id] });
     expect((await seenByLena()).symbology).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is the first project that they were linked to', async () => {
+it('of an existing tree is the first project that it was linked to', async () => {
   await database.run(sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`);
   await database.run(sql`
     insert into project (project_id, project_name, search_name, boundary, created_by) overriding system value
@@ -40,7 +40,7 @@ it('is the first project that they were linked to', async () => {
   expect(await versions()).not.toEqual(before);
 });
 
-it('has its withdrawn trees found by an index, however many there are', async () => {
+it('lists its withdrawn trees by an index, without reading the other trees', async () => {
   await database.run(sql`
     insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, withdrawn_at, withdrawn_by) overriding system value
     select 1000 + n, 'Tree ' || n, 1, 0, 0, 1, 1 + n % 3, case when n % 10 = 0 then now() - n * interval '1 second' end, case when n % 10 = 0 then 1 end
