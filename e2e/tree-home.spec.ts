@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectReadable, signIn, test } from './journey.ts';
+import { asProgram, expect, expectReadable, joined, signIn, test } from './journey.ts';
 import { clickMap, expectDrawn, mapReady } from './map.ts';
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
 
@@ -176,19 +176,68 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('others see where a tree stands and what it is; a tree that is none is told so', async ({ page, people, say }) => {
+test('others see what is known of a tree, and who may change it; a tree that is none is told so', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const [hers, his] = [await groveOf(lena), await groveOf(olu)];
-  const tree = await hers.plant({ inName: 'Secret name', inNotes: 'Secret notes', inDbh: 12 });
+  const tree = await hers.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
   await signIn(page, olu);
   await page.goto(treePath(his, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
-  await expect(home.getByRole('heading', { name: tree.common_name })).toBeVisible();
-  await expect(home).toContainText(say('trees.home.hidden'));
-  await expect(home).not.toContainText('Secret');
-  await expect(home).not.toContainText(say('trees.details.dbh'));
+  await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
+  for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
+  for (const sentence of [say('trees.rights.open'), say('trees.rights.change'), say('trees.rights.photosAndWithdraw', { project: hers.project.project_name })]) await expect(home).toContainText(sentence);
+  for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')]) await expect(home.getByRole('button', { name })).toHaveCount(0);
   await expectReadable(page);
   await page.goto(treePath(his, { tree_id: 2_000_000_000 }));
   await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
+  await expectReadable(page);
+});
+
+test('a leader withdraws a tree that somebody else added to their project, and reads who added it', async ({ page, people, say }) => {
+  const [lena, pat] = await people('Lena', 'Pat');
+  const grove = await groveOf(lena);
+  const send = await asProgram(pat);
+  const { project_id: projectId } = grove.project;
+  await joined(grove.project, lena, pat);
+  const tree = await send('POST', '/tree', { projectId, subId: 30, inName: 'Oak of Pat', inLongitude: grove.middle[0], inLatitude: grove.middle[1] });
+  await signIn(page, lena);
+  await page.goto(treePath(grove, tree));
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home).toContainText(say('trees.rights.changeNamed', { name: 'Pat Oak' }));
+  await expect(home.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
+  await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
+  const asking = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
+  await expect(asking).toContainText(say('trees.withdrawal.later', { project: grove.project.project_name }));
+  await asking.getByRole('button', { name: say('trees.withdrawal.confirm'), exact: true }).click();
+  await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Oak of Pat' }));
+});
+
+test('an inactive project says so, and offers nothing that it would refuse', async ({ page, people, say }) => {
+  const [lena, olu] = await people('Lena', 'Olu');
+  const grove = await signedInWithGrove(page, lena);
+  const tree = await grove.plant({ inName: 'Oak that stays' });
+  const { project_id: projectId, project_name: projectName } = grove.project;
+  await (await asProgram(olu))('POST', '/project/requests', { projectId });
+  await grove.send('PUT', '/project', { projectId, projectName, inVisible: 0 });
+  const isSaid = () => expect(page.getByText(say('projectArea.inactive'))).toBeVisible();
+
+  await page.goto(mapPath(grove));
+  await mapReady(page);
+  await isSaid();
+  await expect(page.getByRole('button', { name: say('treeMap.addTree'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('treeMap.choose.openRemove'), exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await page.goto(treePath(grove, tree));
+  await isSaid();
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home).toContainText(say('trees.rights.photosInactive', { project: projectName }));
+  await expect(home.getByRole('button', { name: say('photos.choose') })).toHaveCount(0);
+  await expectReadable(page);
+
+  await page.goto(`/dashboard/project/${projectId}/users`);
+  await expect(page.getByText(say('members.requests.inactive'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('members.requests.approveName', { name: 'Olu Oak' }) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('members.requests.denyName', { name: 'Olu Oak' }) })).toBeVisible();
   await expectReadable(page);
 });

@@ -38,7 +38,7 @@ const table = {
   already_member: [409, 'You are already a member of this project.'],
   already_asked: [409, 'You have already asked to join this project. Its leader will answer.'],
   not_accepting_users: [409, 'This project is not accepting new members.'],
-  project_inactive: [409, 'This project is inactive.'],
+  project_inactive: [409, 'This project is inactive, so nothing new can be added. One of its leaders can make it active.'],
   edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
   too_many_projects: [409, 'Nobody can be in more than 500 projects. Leave one first.'],
   too_many_projects_today: [429, 'You have made 50 projects today, which is the limit for one day. Go on tomorrow.'],
@@ -47,6 +47,9 @@ const table = {
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
+  not_yours_to_withdraw: [403, 'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can withdraw it.'],
+  not_yours_to_add_photos: [403, 'Only the person who added this tree and members of the project it was added in can add photos.'],
+  not_yours_to_delete: [403, 'Only the person who uploaded this photo or added its tree can delete it.'],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
   too_many_trees_today: [429, 'You have added 10,000 trees today, which is the limit for one day. Go on tomorrow.'],
   too_many_photos_today: [429, 'You have added 2,000 photos today, which is the limit for one day. Go on tomorrow.'],

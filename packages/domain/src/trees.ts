@@ -101,9 +101,14 @@ export const Tree = z
     project_name: z.string().nullable(),
     tree_in_project: z.array(z.object({ project_id: z.int(), project_name: z.string() })).describe("those of the caller's projects that the tree is in"),
     symbology: z.union([z.literal(0), z.literal(1)]).describe('1 in the project that was asked about, 0 not'),
-    created_tree: z.boolean().describe('whether the caller created it, and may edit it'),
-    can_add_photos: z.boolean(),
-    details_hidden: z.boolean().describe('true when only members of its projects may see more than its place and species'),
+    created_tree: z.boolean().describe('whether the caller created it'),
+    can_edit: z.boolean().describe('its maker, while a member of an active project'),
+    can_withdraw: z.boolean().describe('its maker while a member of its home project, and the leaders of that'),
+    can_add_photos: z.boolean().describe('its maker and the members of its home project, while that is active'),
+    added_by: z.string().nullable().describe('the name of its maker, for members of its home project; null for others'),
+    home_project_id: z.int().nullable().describe('the project it was created in'),
+    home_project_name: z.string().nullable().describe('null for an inactive project that the caller is not a member of'),
+    home_visible: z.union([z.literal(0), z.literal(1)]).nullable().describe('1 active, 0 inactive; null where the name is'),
     photo_file: z.string().describe('comma-separated'),
     photo_unique_id: z.string().describe('comma-separated, in the order of photo_file'),
     photosUrlArray: z.array(TreePhoto),
@@ -266,21 +271,21 @@ export const listSpecies = endpoint('GET', '/trees/list', {
 });
 
 export const createTree = endpoint('POST', '/tree', {
-  summary: 'Add a tree to a project; any member',
+  summary: 'Add a tree to an active project, which becomes its home; any member. Every registered person can see it',
   input: Wire.transform(toTree),
   data: Tree,
-  problems: ['too_many_trees_today'],
+  problems: ['project_inactive', 'too_many_trees_today'],
 });
 
 export const updateTree = endpoint('PUT', '/tree', {
-  summary: 'Change a tree; only who created it. The tree is in the project named afterwards, and stays in its others',
+  summary: 'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
   input: z.object({ ...treeOnTheWire, treeId: id, version: id.optional() }).transform(({ treeId, version, ...wire }) => ({ tree_id: treeId, version, ...toTree(wire) })),
   data: Tree,
-  problems: ['edited_meanwhile', 'not_yours'],
+  problems: ['edited_meanwhile', 'not_yours', 'project_inactive'],
 });
 
 export const getTree = endpoint('GET', '/tree', {
-  summary: 'One tree',
+  summary: 'One tree, for every registered person, with what the caller may do with it',
   input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   data: Tree,
 });
@@ -322,9 +327,10 @@ export const getTreeStats = endpoint('GET', '/trees/stats', {
 });
 
 export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
-  summary: 'Take one tree or many into a project, all or none; leaders only',
+  summary: 'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
   input: linkInput,
   data: Linked,
+  problems: ['project_inactive'],
 });
 
 export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {

@@ -20,20 +20,20 @@ export const WithdrawnTree = z
 export type WithdrawnTree = z.output<typeof WithdrawnTree>;
 
 export const withdrawTree = endpoint('DELETE', '/tree', {
-  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; only who created it, while they are in one of its projects',
+  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; who created it, while a member of its home project, and the leaders of that',
   input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
   data: z.object({ tree_id: z.int() }),
-  problems: ['not_yours'],
+  problems: ['not_yours_to_withdraw'],
 });
 
 export const restoreTree = endpoint('POST', '/tree/restore', {
-  summary: 'Restore a withdrawn tree; a leader of a project that it is in, or who created it',
+  summary: 'Restore a withdrawn tree; who created it, while a member of its home project, and the leaders of that. For others it does not exist',
   input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   data: Tree,
 });
 
 export const listWithdrawnTrees = endpoint('GET', '/trees/withdrawn', {
-  summary: `Withdrawn trees of a project, the latest ${WITHDRAWN_TREES_MAX} first; leaders only`,
+  summary: `Withdrawn trees whose home a project is, the latest ${WITHDRAWN_TREES_MAX} first; leaders only`,
   input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
   data: z.array(WithdrawnTree),
 });

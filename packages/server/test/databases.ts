@@ -1,8 +1,8 @@
 // A private, migrated, empty database for a test file: a copy of the template, gone when closed.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
-import { type Database, openPool } from '../src/db/db.ts';
+import { expect, inject, vi } from 'vitest';
+import { type Database, type Db, openPool, sql } from '../src/db/db.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase extends Database {
@@ -36,3 +36,16 @@ async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void
     await admin.end();
   }
 }
+
+/**
+ * Until that many statements wait for a lock. Asked outside of the transaction that holds it: within one, PostgreSQL
+ * answers with what it saw the first time.
+ */
+export const untilWaiting = (database: Db, count: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const row = await database.find<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(row?.count).toBe(count);
+    },
+    { timeout: 10_000 },
+  );

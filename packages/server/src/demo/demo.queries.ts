@@ -27,3 +27,10 @@ export async function insertDemoTrees(db: Db, trees: readonly DemoTree[], creato
     order by place returning tree_id`);
   return rows.map(({ tree_id }) => tree_id);
 }
+
+/** As if each tree had been created in the first project that it is in. */
+export const updateDemoHomes = (db: Db): Promise<number> =>
+  db.run(sql`
+    update tree set home_project_id = first_link.project_id
+    from (select tree_id, min(project_id) as project_id from project_tree group by tree_id) first_link
+    where first_link.tree_id = tree.tree_id`);

@@ -74,6 +74,7 @@ describe('an empty database', () => {
     const [first] = await test.call(trees.listProjectTrees, { projectId: park.project_id, limit: 1 }, token);
     const tree = await test.call(trees.getTree, { treeId: first!.tree_id }, token);
     expect(tree.photosUrlArray).toHaveLength(2);
+    expect(tree).toMatchObject({ home_project_name: 'Demo: Liberty Park', can_withdraw: true, can_add_photos: true, added_by: expect.any(String) });
     const { pathname, search } = new URL(tree.photosUrlArray[0]!.url, 'http://localhost');
     const photo = await test.app.inject(pathname + search);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);

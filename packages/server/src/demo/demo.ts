@@ -100,6 +100,7 @@ export async function openDemo(database: Database, photoStore: PhotoStore, onFil
         await insertPhoto(tx, { ...picture, tree_id: inPark[Math.floor(number / 2)] as number, project_id: null, uploaded_by: creators[0] as number });
     }
     for (const project of PROJECTS) await insertDemoProject(tx, project, userId);
+    await queries.updateDemoHomes(tx);
     return true;
   });
 }

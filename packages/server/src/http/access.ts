@@ -1,20 +1,20 @@
-// Who may call: each route names one of these. The surface test pins the name per call.
-import { type ProjectAbility, canInProject } from '@treewell/domain/access';
+// Who may call: each route names one access. The surface test pins the name per call.
+// Accesses that need to look at records live with the feature that keeps them (features/*/*-access.ts).
 import { type RegisteredUser, type User, isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import { type Membership, findMembership } from '../features/projects/projects.queries.ts';
 import type { Claims } from '../identity/identity.ts';
 import type { Sessions } from './sessions.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-export interface Access<Caller extends object> {
+/** `Input` is what the access needs of the call's input: a route whose endpoint lacks it does not compile. */
+export interface Access<Admitted extends object, Input = unknown, Caller extends object = Admitted> {
   readonly name: string;
-  /** Resolves to what the handler may know of the caller, or rejects with the refusal. */
-  admit(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Caller>;
+  /** By the session alone: resolves to who calls, or rejects with the refusal. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply, sessions: Sessions) => Promise<Admitted>;
   /** Rights that depend on what is asked for: checked once the input is read, in the call's transaction. */
-  enter?(db: Db, caller: Caller, input: unknown): Promise<Caller>;
+  readonly enter?: (db: Db, admitted: Admitted, input: Input) => Promise<Caller>;
 }
 
 export const anyone: Access<{ visitor: Visitor }> = {
@@ -28,7 +28,11 @@ export const signedIn: Access<{ claims: Claims; user: User }> = {
   admit: (request, _reply, sessions) => sessions.read(request),
 };
 
-export const registered: Access<{ user: RegisteredUser }> = {
+export interface RegisteredCaller {
+  user: RegisteredUser;
+}
+
+export const registered: Access<RegisteredCaller> = {
   name: 'registered',
   async admit(request, _reply, sessions) {
     const { user } = await sessions.read(request);
@@ -37,24 +41,27 @@ export const registered: Access<{ user: RegisteredUser }> = {
   },
 };
 
-export interface ProjectCaller {
-  user: RegisteredUser;
-  membership: Membership;
-}
+/** A registered person with a right on what the input names. */
+export type RecordAccess<Input, More extends object = object> = Access<RegisteredCaller, Input, RegisteredCaller & More> & {
+  readonly enter: (db: Db, caller: RegisteredCaller, input: Input) => Promise<RegisteredCaller & More>;
+};
 
-/** A member of the project that the input names, whose role has the ability (domain/access.ts). */
-export const projectCan = (ability: ProjectAbility): Access<ProjectCaller> => ({
-  name: `project: ${ability}`,
-  async admit(request, reply, sessions) {
-    const { user } = await registered.admit(request, reply, sessions);
-    return { user, membership: STRANGER };
-  },
-  async enter(db, { user }, input) {
-    const membership = await findMembership(db, (input as { project_id: number }).project_id, user.user_id);
-    if (!membership) throw new Problem('not_found');
-    if (!canInProject(membership.role_name, ability)) throw new Problem('forbidden');
-    return { user, membership };
-  },
+/** `check` rejects with the refusal, or resolves to what the handler may know besides the person. */
+export const registeredWho = <Input, More extends object>(
+  name: string,
+  check: (db: Db, user: RegisteredUser, input: Input) => Promise<More>,
+): RecordAccess<Input, More> => ({
+  name,
+  admit: registered.admit,
+  enter: async (db, { user }, input) => ({ user, ...(await check(db, user, input)) }),
 });
 
-const STRANGER: Membership = { project_id: 0, visible: 0, role_name: null };
+/** Both rights are needed; the first is checked first. */
+export const both = <InputA, MoreA extends object, InputB, MoreB extends object>(
+  a: RecordAccess<InputA, MoreA>,
+  b: RecordAccess<InputB, MoreB>,
+): RecordAccess<InputA & InputB, MoreA & MoreB> => ({
+  name: `${a.name} + ${b.name}`,
+  admit: registered.admit,
+  enter: async (db, caller, input) => ({ ...(await a.enter(db, caller, input)), ...(await b.enter(db, caller, input)) }),
+});

@@ -1,4 +1,4 @@
-// The one wrapper every call goes through: session → access → parse → transaction → { data }.
+// The one wrapper every call goes through: session → parse → transaction (access, then the work) → { data }.
 // What a handler throws becomes { error } in problem-response.ts.
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -54,13 +54,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
     let afterwards: (() => void)[] = [];
     const run = async (db: Db): Promise<unknown> => {
       afterwards = [];
-      const entered = (await access.enter?.(db, caller, input)) ?? caller;
-      const context = { ...services, ...entered, db, log: request.log, afterCommit: (work: () => void) => void afterwards.push(work) };
-      if (answer !== 'data') return handle(context, input);
+      const work = async (): Promise<unknown> => {
+        const entered = (await access.enter?.(db, caller, input)) ?? caller;
+        return handle({ ...services, ...entered, db, log: request.log, afterCommit: (later: () => void) => void afterwards.push(later) }, input);
+      };
+      if (answer !== 'data') return work();
       // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
-      const work = async () => endpoint.data.parse(await handle(context, input));
-      const { user } = entered as { user?: RegisteredUser };
-      return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, work) : work();
+      const checkedWork = async () => endpoint.data.parse(await work());
+      const { user } = caller as { user?: RegisteredUser };
+      // Rights are part of the work: leaving a project takes away the right to leave it, and the same key still gives the same answer.
+      return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, checkedWork) : checkedWork();
     };
     const result = isTransaction ? await database.transaction(run) : await run(database);
     for (const work of afterwards) work();

@@ -66,29 +66,29 @@ export const heavy = (route: Route): Route => ({ ...route, lane: 'heavy' });
 /** A call that decodes a picture: hundreds of megabytes each. */
 export const picture = (route: Route): Route => ({ ...route, lane: 'picture' });
 
-export const route = <E extends Endpoint, Caller extends object>(
+export const route = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle);
 
 /** A list that may be long: sent batch by batch as it is read, so that no length fills the memory. */
-export const rowsRoute = <E extends Endpoint, Caller extends object>(
+export const rowsRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: 'heavy' });
 
 /** A FeatureCollection that may be long: sent as it is made, each batch a collection of its own. */
-export const featuresRoute = <E extends Endpoint, Caller extends object>(
+export const featuresRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E> & { features: readonly unknown[] }>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'features', lane: 'heavy' });
 
-export const fileRoute = <E extends Endpoint, Caller extends object>(
+export const fileRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, Promise<FileAnswer>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'file' });
 
@@ -96,9 +96,9 @@ export const fileRoute = <E extends Endpoint, Caller extends object>(
  * A write with slow work in it (a picture to decode): it would hold a connection all that time. It reads from
  * the pool and opens the transaction of its write itself, at the end.
  */
-export const slowRoute = <E extends Endpoint, Caller extends object>(
+export const slowRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
-  access: Access<Caller>,
+  access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller & { db: Database }, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { isTransaction: false });
 

@@ -43,6 +43,7 @@ export const dashboardEn = {
       users: 'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       settings: 'This is what the project says about itself, and what can be recorded in it.',
     },
+    inactive: 'This project is inactive. It can be read, and nothing new can be added to it.',
     intake: {
       counting: 'Looking for trees inside the boundary: {{done}} so far',
       linking: 'Taking in trees: {{done}} of {{total}} trees',
@@ -112,7 +113,7 @@ export const dashboardEn = {
     active: 'Active',
     inactive: 'Inactive',
     activeHint: 'People can join and record visits.',
-    inactiveHint: 'Members can read it. It is not visible in the field tool, and nobody can join or record visits.',
+    inactiveHint: 'Members can read it. It is not visible in the field tool, nobody can join, and no trees, photos or visits can be added.',
     activities: 'Available activities',
     save: 'Save',
     discard: 'Discard changes',

@@ -42,6 +42,7 @@ export const dashboardEs: DashboardTexts = {
       users: 'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       settings: 'Aquí está lo que el proyecto dice de sí mismo y lo que se puede registrar en él.',
     },
+    inactive: 'Este proyecto está inactivo. Se puede leer, y no se le puede añadir nada nuevo.',
     intake: {
       counting: 'Buscando árboles dentro del límite: {{done}} hasta ahora',
       linking: 'Incorporando árboles: {{done}} de {{total}} árboles',
@@ -111,7 +112,7 @@ export const dashboardEs: DashboardTexts = {
     active: 'Activo',
     inactive: 'Inactivo',
     activeHint: 'Se puede entrar en él y registrar visitas.',
-    inactiveHint: 'Sus miembros pueden leerlo. No se ve en la herramienta de campo y nadie puede unirse ni registrar visitas.',
+    inactiveHint: 'Sus miembros pueden leerlo. No se ve en la herramienta de campo, nadie puede unirse y no se pueden añadir árboles, fotos ni visitas.',
     activities: 'Actividades disponibles',
     save: 'Guardar',
     discard: 'Descartar los cambios',

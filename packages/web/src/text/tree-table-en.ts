@@ -48,6 +48,7 @@ export const treeTableEn = {
   none: {
     title: 'No trees yet',
     text: 'The trees of this project will stand here, with their species, measurements and visits. Place the first one on the map.',
+    textInactive: 'The project is inactive, so no trees can be added to it.',
     toMap: 'Go to the map',
   },
   stats: {

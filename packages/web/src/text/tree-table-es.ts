@@ -49,6 +49,7 @@ export const treeTableEs: TreeTableTexts = {
   none: {
     title: 'Aún no hay árboles',
     text: 'Aquí estarán los árboles de este proyecto, con su especie, sus medidas y sus visitas. Coloca el primero en el mapa.',
+    textInactive: 'El proyecto está inactivo, así que no se le pueden añadir árboles.',
     toMap: 'Ir al mapa',
   },
   stats: {

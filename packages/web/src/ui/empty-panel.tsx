@@ -4,7 +4,7 @@ import classes from './empty-panel.module.css';
 import { RingLines } from './ring-lines.tsx';
 
 /** Where there is nothing yet: what will be here, and the ways to it. */
-export function EmptyPanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function EmptyPanel({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (
     <section className={classes['panel']} aria-labelledby={id}>
@@ -14,7 +14,7 @@ export function EmptyPanel({ title, text, children }: { title: string; text: str
           {title}
         </Title>
         <Text>{text}</Text>
-        <div className={classes['links']}>{children}</div>
+        {children && <div className={classes['links']}>{children}</div>}
       </div>
     </section>
   );

@@ -15,9 +15,6 @@ export const listMembers = (db: Db, projectId: number, withEmail: boolean): Prom
     where project_id = ${projectId}
     order by role_id, fullname, user_id`);
 
-export const findRole = async (db: Db, projectId: number, userId: number): Promise<RoleId | null> =>
-  (await db.find<{ role_id: RoleId }>(sql`select role_id from member where project_id = ${projectId} and user_id = ${userId}`))?.role_id ?? null;
-
 export const countLeaders = async (db: Db, projectId: number): Promise<number> =>
   (await db.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`))?.count ?? 0;
 
@@ -44,11 +41,9 @@ export const countRequestsOf = async (db: Db, userId: number): Promise<number> =
 
 // ── Join requests ───────────────────────────────────────────────────────────
 
-export const findJoinable = (
-  db: Db,
-  projectId: number,
-): Promise<{ project_name: string; visible: 0 | 1; acceptingUsers: 0 | 1 } | null> =>
-  db.find(sql`select project_name, visible, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`);
+/** Locked, so that its settings hold until the call is done. */
+export const findJoinable = (db: Db, projectId: number): Promise<{ project_name: string; acceptingUsers: 0 | 1 } | null> =>
+  db.find(sql`select project_name, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`);
 
 /** Null when there is a request already. */
 export const insertRequest = async (db: Db, projectId: number, userId: number): Promise<number | null> =>

@@ -1,43 +1,42 @@
 // Members and join requests (§2 Project users, §4 Join, §5, §6).
-import { LEADER, canInProject } from '@treewell/domain/access';
+import { type ProjectAbility, canInProject } from '@treewell/domain/access';
 import * as members from '@treewell/domain/members';
 import { Problem } from '@treewell/domain/problems';
 import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import type { Db } from '../../db/db.ts';
-import { projectCan, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
-import { findMembership, lockProject } from '../projects/projects.queries.ts';
+import { projectCan, requireAbility } from '../projects/project-access.ts';
+import { lockProject } from '../projects/projects.queries.ts';
 import { admitMember } from './admit-member.ts';
 import { mailAnswer, mailNewRequest } from './mail-members.ts';
+import { requireSelfOrLeader, selfOrLeader } from './member-access.ts';
 import * as queries from './members.queries.ts';
 
 export const memberRoutes = [
   route(members.listMembers, projectCan('read_project'), ({ db, membership }, { project_id }) =>
-    queries.listMembers(db, project_id, canInProject(membership.role_name, 'manage_members')),
+    queries.listMembers(db, project_id, canInProject(membership, 'manage_members')),
   ),
 
   route(members.changeRole, projectCan('manage_members'), async ({ db, user }, { project_id, user_id, roleId }) => {
-    await lockAsLeader(db, project_id, user.user_id);
+    await lockToManage(db, 'manage_members', project_id, user.user_id);
     if ((await queries.updateRole(db, project_id, user_id, roleId)) === 0) throw new Problem('not_found');
     await requireLeader(db, project_id);
     return queries.listMembers(db, project_id, true);
   }),
 
-  // Not projectCan: a participant may remove nobody but themselves.
-  route(members.removeMember, registered, async ({ db, user }, { project_id, user_id }) => {
+  route(members.removeMember, selfOrLeader, async ({ db, user }, { project_id, user_id }) => {
     await lockProject(db, project_id);
-    const role = await queries.findRole(db, project_id, user.user_id);
-    if (role === null || (user_id !== user.user_id && role !== LEADER)) throw new Problem('forbidden');
+    await requireSelfOrLeader(db, user, { project_id, user_id });
     if ((await queries.deleteMember(db, project_id, user_id)) === 0) throw new Problem('not_found');
     await requireLeader(db, project_id);
     return {};
   }),
 
-  route(members.askToJoin, registered, async ({ db, user, publicUrl }, { project_id }) => {
+  route(members.askToJoin, projectCan('ask_to_join'), async ({ db, user, publicUrl }, { project_id }) => {
     const project = await queries.findJoinable(db, project_id);
     if (!project) throw new Problem('not_found');
-    if ((await queries.findRole(db, project_id, user.user_id)) !== null) throw new Problem('already_member');
-    if (project.visible === 0) throw new Problem('project_inactive');
+    const { role_name } = await requireAbility(db, 'ask_to_join', project_id, user.user_id);
+    if (role_name !== null) throw new Problem('already_member');
     if (project.acceptingUsers === 0) throw new Problem('not_accepting_users');
     await queries.lockPerson(db, user.user_id);
     const request_id = await queries.insertRequest(db, project_id, user.user_id);
@@ -49,9 +48,8 @@ export const memberRoutes = [
 
   route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) => queries.listRequests(db, project_id)),
 
-  route(members.approveRequest, projectCan('manage_members'), async ({ db, user, publicUrl }, { project_id, request_id, roleId }) => {
-    await lockAsLeader(db, project_id, user.user_id);
-    if ((await findMembership(db, project_id, 0))?.visible === 0) throw new Problem('project_inactive');
+  route(members.approveRequest, projectCan('admit_members'), async ({ db, user, publicUrl }, { project_id, request_id, roleId }) => {
+    await lockToManage(db, 'admit_members', project_id, user.user_id);
     const userId = await queries.deleteRequest(db, project_id, request_id);
     if (userId === null) throw new Problem('not_found');
     await admitMember(db, project_id, userId, roleId);
@@ -60,7 +58,7 @@ export const memberRoutes = [
   }),
 
   route(members.denyRequest, projectCan('manage_members'), async ({ db, user, publicUrl }, { project_id, request_id }) => {
-    await lockAsLeader(db, project_id, user.user_id);
+    await lockToManage(db, 'manage_members', project_id, user.user_id);
     const userId = await queries.deleteRequest(db, project_id, request_id);
     if (userId === null) throw new Problem('not_found');
     await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
@@ -68,10 +66,10 @@ export const memberRoutes = [
   }),
 ];
 
-/** Asked again under the lock: whoever waited for it may have lost the role meanwhile. */
-async function lockAsLeader(db: Db, projectId: number, userId: number): Promise<void> {
+/** Asked again under the lock: whoever waited for it may have lost the role meanwhile, or the project may be inactive now. */
+async function lockToManage(db: Db, ability: ProjectAbility, projectId: number, userId: number): Promise<void> {
   await lockProject(db, projectId);
-  if ((await queries.findRole(db, projectId, userId)) !== LEADER) throw new Problem('forbidden');
+  await requireAbility(db, ability, projectId, userId);
 }
 
 /** Checked after the change, under the project's lock: the refusal undoes it. */

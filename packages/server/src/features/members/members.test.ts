@@ -2,9 +2,10 @@ import * as accounts from '@treewell/domain/accounts';
 import { LEADER, PARTICIPANT } from '@treewell/domain/access';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, emailOf, problemOf } from '../../../test/app.ts';
-import { createProject, join } from '../../../test/projects.ts';
+import { untilWaiting } from '../../../test/databases.ts';
+import { createProject, join, polyTextAround } from '../../../test/projects.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -82,7 +83,45 @@ describe('approving', () => {
   });
 });
 
+describe('an inactive project', () => {
+  it('admits nobody, and can be put in order and made active again', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    await test.call(projects.updateProject, { projectId, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
+    const stranger = await test.signedIn('stranger');
+    expect(problemOf(await test.send(members.askToJoin, { projectId }, stranger))).toEqual({ status: 409, code: 'project_inactive' });
+    expect(problemOf(await test.send(members.approveRequest, { projectId, requestId }, tokens['lena']))).toEqual({ status: 409, code: 'project_inactive' });
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toHaveLength(1);
+    await test.call(members.denyRequest, { projectId, requestId }, tokens['lena']);
+    await test.call(members.changeRole, { projectId, userId: ids['lars'] as number, roleId: PARTICIPANT }, tokens['lena']);
+    await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['lena']);
+    expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'lars Oak': 'Participant' });
+    expect(await test.call(projects.updateProject, { projectId, projectName: 'Awake', inVisible: 1 }, tokens['lena'])).toMatchObject({ visible: 1 });
+  });
+
+  it('is not asked or entered by those whose call waited while it became inactive', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    const calls = await test.database.transaction(async (tx) => {
+      await tx.run(sql`select from project where project_id = ${projectId} for update`);
+      const waiting = [test.send(members.askToJoin, { projectId }, tokens['pat']), test.send(members.approveRequest, { projectId, requestId }, tokens['lena'])];
+      await untilWaiting(test.database, 2);
+      await tx.run(sql`update project set visible = 0 where project_id = ${projectId}`);
+      return waiting;
+    });
+    for (const call of calls) expect(problemOf(await call)).toEqual({ status: 409, code: 'project_inactive' });
+  });
+});
+
 describe('roles', () => {
+  it('leaving twice with one Idempotency-Key is answered twice alike', async () => {
+    const { project_id: projectId } = await projectWithTwoLeaders();
+    const leave = () => test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['pat'], { headers: { 'idempotency-key': `leave-${projectId}` } });
+    const [first, again] = [await leave(), await leave()];
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+  });
+
   it('the last leader can neither step down nor leave', async () => {
     const project = await createProject(test, tokens['lena']);
     await join(test, project, tokens['lena'], tokens['pat']);
@@ -130,11 +169,11 @@ describe('roles', () => {
         test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: LEADER }, tokens['lars']),
         test.send(members.approveRequest, { projectId, requestId }, tokens['lars']),
         test.send(members.denyRequest, { projectId, requestId }, tokens['lars']),
+        test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['lars']),
+        test.send(projects.updateProject, { projectId, projectName: 'Taken over' }, tokens['lars']),
+        test.send(projects.moveProject, { projectId, polygonText: polyTextAround([1, 1]) }, tokens['lars']),
       ];
-      await vi.waitFor(async () => {
-        const row = await tx.find<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(row?.count).toBe(3);
-      }, { timeout: 10_000 });
+      await untilWaiting(test.database, waiting.length);
       await tx.run(sql`delete from member where project_id = ${projectId} and user_id = ${ids['lars']}`);
       return waiting;
     });

@@ -18,22 +18,37 @@ export const listTreePhotos = (db: Db, treeId: number): Promise<PhotoRow[]> =>
     select photo_id, photo_file, width, height, uploaded_by
     from photo where tree_id = ${treeId} order by photo_id`);
 
-export const findPhoto = (db: Db, photoFile: string): Promise<{ photo_id: number; tree_id: number; uploaded_by: number; created_by: number } | null> =>
+export interface FoundPhoto {
+  photo_id: number;
+  tree_id: number;
+  uploaded_by: number;
+  /** The maker of its tree. */
+  created_by: number;
+  is_withdrawn: boolean;
+}
+
+export const findPhoto = (db: Db, photoFile: string): Promise<FoundPhoto | null> =>
   db.find(sql`
-    select photo_id, tree_id, uploaded_by, created_by
+    select photo_id, tree_id, uploaded_by, created_by, withdrawn_at is not null as is_withdrawn
     from photo join tree using (tree_id) where photo_file = ${photoFile}`);
 
 export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =>
   (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ?? 0;
 
-/** 0 when there is one of that name. */
+/**
+ * 0 when there is one of that name. It keeps the project it was taken for, if that is an active one of the uploader's
+ * with the tree in it; any other is only where they happened to look at the tree from.
+ */
 export const insertPhoto = (
   db: Db,
   photo: { photo_file: string; tree_id: number; project_id: number | null; width: number; height: number; uploaded_by: number },
 ): Promise<number> =>
   db.run(sql`
     insert into photo (photo_file, tree_id, project_id, width, height, uploaded_by)
-    values (${photo.photo_file}, ${photo.tree_id}, ${photo.project_id}, ${photo.width}, ${photo.height}, ${photo.uploaded_by})
+    values (${photo.photo_file}, ${photo.tree_id}, (
+      select project_id from project join member using (project_id) join project_tree using (project_id)
+      where project_id = ${photo.project_id} and visible = 1 and member.user_id = ${photo.uploaded_by} and project_tree.tree_id = ${photo.tree_id}
+    ), ${photo.width}, ${photo.height}, ${photo.uploaded_by})
     on conflict on constraint photo_name_unique do nothing`);
 
 export const deletePhoto = (db: Db, photoId: number): Promise<number> => db.run(sql`delete from photo where photo_id = ${photoId}`);

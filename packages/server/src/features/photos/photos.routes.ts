@@ -4,7 +4,8 @@ import { Problem } from '@treewell/domain/problems';
 import { registered } from '../../http/access.ts';
 import { picture, route, slowRoute } from '../../http/route.ts';
 import { getTree } from '../trees/get-tree.ts';
-import { getTreeRow } from '../trees/trees.queries.ts';
+import { treePhotographer } from '../trees/tree-access.ts';
+import { uploaderOrMaker } from './photo-access.ts';
 import { incomingKey, keptKeys } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
 import { insertRemovals } from './remove-files.ts';
@@ -28,7 +29,7 @@ export const photoRoutes = [
     return photoStore.uploadUrl(incomingKey(fileName), { contentType, size });
   }),
 
-  // An address is part of the tree's record: who may not see it there gets none here either.
+  // An address is part of the tree's record: a withdrawn tree has none.
   route(photos.issuePhotoDownload, registered, async (context, { key }) => {
     const photo = await queries.findPhoto(context.db, key);
     if (!photo) throw new Problem('not_found');
@@ -39,21 +40,14 @@ export const photoRoutes = [
   }),
 
   picture(
-    slowRoute(photos.addPhoto, registered, async (context, { tree_id, photo_file, project_id }) => {
+    slowRoute(photos.addPhoto, treePhotographer, async (context, { tree_id, photo_file, project_id }) => {
       const { user_id } = context.user;
-      const { created_by, tree_in_project } = await getTreeRow(context.db, user_id, tree_id);
-      if (created_by !== user_id && tree_in_project.length === 0) throw new Problem('not_yours');
-      // A project the tree is not in, or not theirs, is only where they happened to look at it from.
-      const project = tree_in_project.find((own) => own.project_id === project_id);
-      await registerPhoto(context, { photo_file, tree_id, project_id: project?.project_id ?? null, uploaded_by: user_id });
+      await registerPhoto(context, { photo_file, tree_id, project_id: project_id ?? null, uploaded_by: user_id });
       return getTree(context, user_id, tree_id, project_id);
     }),
   ),
 
-  route(photos.deletePhoto, registered, async ({ db, user, jobs, afterCommit }, { photo_id, photo_file }) => {
-    const photo = await queries.findPhoto(db, photo_file);
-    if (photo?.photo_id !== photo_id) throw new Problem('not_found');
-    if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id) throw new Problem('not_yours');
+  route(photos.deletePhoto, uploaderOrMaker, async ({ db, photo, jobs, afterCommit }, { photo_id, photo_file }) => {
     if ((await queries.deletePhoto(db, photo_id)) === 0) throw new Problem('not_found');
     await insertRemovals(db, keptKeys(photo_file));
     afterCommit(() => jobs.poke('remove_file'));

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as photos from '@treewell/domain/photos';
+import { updateProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { type PhotoCast, addPhoto, areThere, get, jpeg, newPhotoFile, photoCast, upload } from '../../../test/photos.ts';
-import { createProject } from '../../../test/projects.ts';
+import { createProject, join as joinProject } from '../../../test/projects.ts';
 import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
@@ -122,14 +123,50 @@ describe('putting a photo on a tree', () => {
 
   it('is refused to outsiders, on trees that are not there, and a day after the announcement', async () => {
     const name = await upload(test, cast.tokens['olu'], await jpeg());
-    expect(problemOf(await register(name, 'olu'))).toEqual({ status: 403, code: 'not_yours' });
+    expect(problemOf(await register(name, 'olu'))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
     expect(problemOf(await register(name, 'olu', { tree_id: 999_999 }))).toEqual({ status: 404, code: 'not_found' });
     const late = await upload(test, cast.tokens['pat'], await jpeg());
     await test.database.run(sql`update photo_upload set issued_at = now() - interval '24 hours' where photo_file = ${late}`);
     expect(problemOf(await register(late))).toEqual({ status: 409, code: 'photo_not_uploaded' });
   });
 
-  it('is for members of its projects and who created it, and answers with the tree', async () => {
+  it('is refused to leaders of other projects that linked the tree', async () => {
+    const around = await createProject(test, cast.tokens['olu'], { includeTrees: 0 });
+    const stand = await newTree();
+    await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId: stand.tree_id }, cast.tokens['olu']);
+    const name = await upload(test, cast.tokens['olu'], await jpeg());
+    expect(problemOf(await register(name, 'olu', stand, around.project_id))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
+  });
+
+  it('is refused while the home is inactive, also to the maker', async () => {
+    const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
+    const stand = await createTree(test, cast.tokens['lena'], home);
+    const name = await upload(test, cast.tokens['lena'], await jpeg());
+    await test.call(updateProject, { projectId: home.project_id, projectName: 'Asleep', inVisible: 0 }, cast.tokens['lena']);
+    expect(problemOf(await register(name, 'lena', stand))).toEqual({ status: 409, code: 'project_inactive' });
+    await test.call(updateProject, { projectId: home.project_id, projectName: 'Awake', inVisible: 1 }, cast.tokens['lena']);
+    expect((await register(name, 'lena', stand)).statusCode).toBe(200);
+  });
+
+  it('is refused to somebody who was removed while the picture was being made', async () => {
+    const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
+    await joinProject(test, home, cast.tokens['lena'], cast.tokens['pat']);
+    const stand = await createTree(test, cast.tokens['lena'], home);
+    const name = await upload(test, cast.tokens['pat'], await jpeg());
+    const write = test.photoStore.write.bind(test.photoStore);
+    const spy = vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
+      await test.database.run(sql`delete from member where project_id = ${home.project_id} and user_id = ${ids['pat']}`);
+      return write(key, file);
+    });
+    try {
+      expect(problemOf(await register(name, 'pat', stand))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await test.database.list(sql`select from photo where photo_file = ${name}`)).toEqual([]);
+  });
+
+  it('is for members of its home and who created it, and answers with the tree', async () => {
     const stand = await newTree('pat');
     const [first, second] = [await addPhoto(test, cast.tokens['lena'], stand), await addPhoto(test, cast.tokens['pat'], stand)];
     expect(first.photosUrlArray).toEqual([expect.objectContaining({ width: 64, height: 48, can_delete: true })]);
@@ -138,10 +175,11 @@ describe('putting a photo on a tree', () => {
     expect(second.photo_unique_id).toBe(second.photosUrlArray.map(({ id }) => id).join(','));
     const seenByLena = await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena']);
     expect(seenByLena.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, false]);
-    expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['olu'])).photosUrlArray).toEqual([]);
+    const seenByOlu = await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['olu']);
+    expect(seenByOlu.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([false, false]);
   });
 
-  it("keeps the project it was taken for, if the tree is in it and it is the caller's", async () => {
+  it("keeps the project it was taken for, if the tree is in it and it is an active one of the caller's", async () => {
     const other = await createProject(test, cast.tokens['olu']);
     const stand = await newTree();
     for (const [projectId, kept] of [[cast.project.project_id, cast.project.project_id], [other.project_id, null], [undefined, null]] as const) {
@@ -260,29 +298,25 @@ describe('putting a photo on a tree', () => {
 });
 
 describe('an address to look at a photo', () => {
-  it('is for whoever may see the details of its tree', async () => {
+  it('is for every registered person, until its tree is withdrawn', async () => {
     const stand = await newTree();
     const key = (await addPhoto(test, cast.tokens['lena'], stand)).photo_file;
     const ask = (person: string, wanted = key) => test.send(photos.issuePhotoDownload, { key: wanted, bucket: 'any' }, cast.tokens[person]);
-    for (const person of ['lena', 'pat']) {
+    for (const person of ['lena', 'pat', 'olu']) {
       const address = (await ask(person)).json<{ data: string }>().data;
       expect(await get(test, address)).toMatchObject({ status: 200, type: 'image/jpeg' });
     }
-    expect(problemOf(await ask('olu'))).toEqual({ status: 404, code: 'not_found' });
     expect(problemOf(await ask('lena', newPhotoFile()))).toEqual({ status: 404, code: 'not_found' });
     expect(problemOf(await ask('lena', key.replace('.jpg', '.png')))).toEqual({ status: 404, code: 'not_found' });
 
-    await test.database.run(sql`delete from project_tree where tree_id = ${stand.tree_id}`);
-    // In no project at all, it is still not for everybody.
-    expect(problemOf(await ask('olu'))).toEqual({ status: 404, code: 'not_found' });
     await withdraw(test, stand.tree_id);
-    expect(problemOf(await ask('lena'))).toEqual({ status: 404, code: 'not_found' });
+    for (const person of ['lena', 'olu']) expect(problemOf(await ask(person))).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('is for somebody who may look, not for adding: a tree in no project', async () => {
+  it('gives no right to add photos: a tree without a home', async () => {
     const [tree_id] = await plant(test, 1);
     const name = await upload(test, cast.tokens['olu'], await jpeg());
-    expect(problemOf(await register(name, 'olu', { tree_id: tree_id as number })).code).toBe('not_yours');
+    expect(problemOf(await register(name, 'olu', { tree_id: tree_id as number })).code).toBe('not_yours_to_add_photos');
   });
 });
 
@@ -300,14 +334,22 @@ describe('deleting a photo', () => {
     const stand = await newTree('lena');
     await addPhoto(test, cast.tokens['lena'], stand);
     const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
-    expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({ status: 403, code: 'not_yours' });
-    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'olu'))).toEqual({ status: 403, code: 'not_yours' });
+    expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_delete' });
+    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'olu'))).toEqual({ status: 403, code: 'not_yours_to_delete' });
     expect(problemOf(await remove(byPat?.id, byLena?.photoKey, 'lena'))).toEqual({ status: 404, code: 'not_found' });
     expect(problemOf(await remove(byPat?.id, newPhotoFile(), 'lena'))).toEqual({ status: 404, code: 'not_found' });
     expect((await remove(byPat?.id, byPat?.photoKey, 'pat')).json()).toEqual({ data: { tree_id: stand.tree_id } });
     expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'pat'))).toEqual({ status: 404, code: 'not_found' });
     expect((await remove(byLena?.id, byLena?.photoKey, 'lena')).statusCode).toBe(200);
     expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
+  });
+
+  it('tells a stranger nothing of a photo whose tree is withdrawn, and still obeys its uploader', async () => {
+    const stand = await newTree('lena');
+    const [photo] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
+    await withdraw(test, stand.tree_id);
+    expect(problemOf(await remove(photo?.id, photo?.photoKey, 'olu'))).toEqual({ status: 404, code: 'not_found' });
+    expect((await remove(photo?.id, photo?.photoKey, 'pat')).statusCode).toBe(200);
   });
 
   it('the creator of the tree may delete what others uploaded, and its address leads nowhere soon', async () => {

@@ -5,6 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
+import { requirePhotographer } from '../trees/tree-access.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
 import { incomingKey, keptKeys, photoKey, thumbnailKey } from './photo-files.ts';
@@ -43,6 +44,8 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
   const isNew = await db.transaction(async (tx) => {
     await countDailyUse(tx, uploaded_by, 'photos');
     await lockTree(tx, tree_id);
+    // The picture took its time: the person may have lost the right meanwhile.
+    await requirePhotographer(tx, tree_id, uploaded_by);
     if ((await queries.deleteUpload(tx, photo_file)) === 0 || (await queries.insertPhoto(tx, { ...photo, ...size })) === 0) return false;
     await requireRoom(tx, tree_id, 0);
     await insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);

@@ -2,12 +2,14 @@
 import { LEADER } from '@treewell/domain/access';
 import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
-import { projectCan, registered } from '../../http/access.ts';
+import type { Db } from '../../db/db.ts';
+import { registered } from '../../http/access.ts';
 import { heavy, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { admitMember } from '../members/admit-member.ts';
 import { includeTrees } from '../trees/include-trees.ts';
 import { findNearby } from './find-nearby.ts';
+import { projectCan, requireAbility } from './project-access.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -26,6 +28,7 @@ export const projectRoutes = [
   route(projects.getTreeIntake, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeIntake(db, project_id)),
 
   route(projects.updateProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, ...settings }) => {
+    await lockProjectToEdit(db, project_id, user.user_id);
     const isDone = await queries.updateSettings(db, project_id, version, settings);
     const project = await queries.getProject(db, project_id, user.user_id);
     if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
@@ -33,6 +36,7 @@ export const projectRoutes = [
   }),
 
   route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
+    await lockProjectToEdit(db, project_id, user.user_id);
     const isDone = await queries.updateBoundary(db, project_id, version, boundary);
     const project = await queries.getProject(db, project_id, user.user_id);
     if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
@@ -43,3 +47,9 @@ export const projectRoutes = [
 
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
 ];
+
+/** Asked again under the lock: a leader who waited for it may be one no longer. */
+async function lockProjectToEdit(db: Db, projectId: number, userId: number): Promise<void> {
+  await queries.lockProject(db, projectId);
+  await requireAbility(db, 'edit_project', projectId, userId);
+}

@@ -1,42 +1,42 @@
-// A tree as its page shows it: the record, whose it is to whom, and its photos.
+// A tree as its page shows it: the record, what the caller may do with it, and its photos. Its facts are open to
+// every registered person; only the name of its maker is for members of its home.
+import { canWithdrawTree, photosRefusal } from '@treewell/domain/access';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { photoUrls } from '../photos/photo-files.ts';
 import { listTreePhotos } from '../photos/photos.queries.ts';
+import { toStanding } from './tree-access.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
 
-/** What only members of a tree's projects may know, in its absence. */
-const HIDDEN = { tree_name: '', address: '', notes: '', dbh: null, treeheight: null, root_config: null, container_size: null, caliper_size: null } as const;
-
 export async function getTree({ db, photoStore }: { db: Db; photoStore: PhotoStore }, userId: number, treeId: number, projectId?: number): Promise<Tree> {
-  const { created_by, created_at, visited_at, ...row } = await getTreeRow(db, userId, treeId);
-  const created_tree = created_by === userId;
-  const isMember = row.tree_in_project.length > 0;
-  // Anyone signed in may see where trees stand and what they are; the rest is for those who look after them.
-  const details_hidden = !created_tree && !isMember;
-  const photos = details_hidden ? [] : await listTreePhotos(db, treeId);
+  const { is_maker, home_role_name, maker_name, has_active_project, created_at, visited_at, ...row } = await getTreeRow(db, userId, treeId);
   const photosUrlArray = await Promise.all(
-    photos.map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
+    (await listTreePhotos(db, treeId)).map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
       id: photo_id,
       photoKey: photo_file,
       width,
       height,
       ...(await photoUrls(photoStore, photo_file)),
-      can_delete: created_tree || uploaded_by === userId,
+      can_delete: is_maker || uploaded_by === userId,
     })),
   );
+  const standing = toStanding({ ...row, is_maker, home_role_name });
+  const isHomeKnown = row.home_visible === 1 || home_role_name !== null;
   const project = projectInQuestion(row, projectId);
   return {
     ...row,
-    ...(details_hidden && HIDDEN),
     point_geojson: { type: 'Point', coordinates: [row.longitude, row.latitude] },
     project_id: project?.project_id ?? null,
     project_name: project?.project_name ?? null,
     symbology: project && (projectId === undefined || project.project_id === projectId) ? 1 : 0,
-    created_tree,
-    can_add_photos: created_tree || isMember,
-    details_hidden,
+    created_tree: is_maker,
+    can_edit: is_maker && has_active_project,
+    can_withdraw: canWithdrawTree(standing),
+    can_add_photos: photosRefusal(standing) === null,
+    added_by: home_role_name === null ? null : maker_name,
+    home_project_name: isHomeKnown ? row.home_project_name : null,
+    home_visible: isHomeKnown ? row.home_visible : null,
     photo_file: photosUrlArray.map(({ photoKey }) => photoKey).join(','),
     photo_unique_id: photosUrlArray.map(({ id }) => id).join(','),
     photosUrlArray,

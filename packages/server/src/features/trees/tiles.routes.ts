@@ -2,8 +2,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getProjectTile, getTile } from '@treewell/domain/trees';
-import { projectCan, registered } from '../../http/access.ts';
+import { registered } from '../../http/access.ts';
 import { type Context, type FileAnswer, type Route, fileRoute } from '../../http/route.ts';
+import { projectCan } from '../projects/project-access.ts';
 import type { TileAddress } from './cells.ts';
 import { makeTile } from './make-tile.ts';
 import { getTileVersion } from './tiles.queries.ts';

@@ -1,8 +1,10 @@
 // The only SQL about trees, but for the map's tiles (tiles.queries.ts).
+import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
+import { fullname } from '../members/members.queries.ts';
 import { toPolygon } from '../projects/boundary.ts';
 import { type RingPart, cutRing } from './cells.ts';
 
@@ -35,32 +37,48 @@ export type TreeRow = Pick<
   Tree,
   | 'tree_id' | 'tree_name' | 'sub_id' | 'common_name' | 'scientific_name' | 'latitude' | 'longitude' | 'address' | 'notes' | 'dbh' | 'treeheight'
   | 'root_config' | 'container_size' | 'caliper_size' | 'healthcheck_count' | 'treecare_count' | 'pestdetection_count' | 'z_score'
-  | 'tree_in_project' | 'version'
-> & { created_by: number; created_at: Date; visited_at: Date | null };
+  | 'tree_in_project' | 'version' | 'home_project_id' | 'home_project_name' | 'home_visible'
+> & {
+  is_maker: boolean;
+  maker_name: string;
+  /** The caller's role in the tree's home. */
+  home_role_name: RoleName | null;
+  /** Whether the caller is a member of any active project. */
+  has_active_project: boolean;
+  created_at: Date;
+  visited_at: Date | null;
+};
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select ${description}, ${myProjects(userId)} as tree_in_project, version, created_by, created_at, visited_at
-    from tree join species using (sub_id)
+    select ${description}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
+      tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
+      home_project_id, home.project_name as home_project_name, home.visible as home_visible,
+      case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
+      exists (select from member join project using (project_id) where member.user_id = ${userId} and visible = 1) as has_active_project
+    from tree join species using (sub_id) join users on users.user_id = tree.created_by
+      left join project home on home.project_id = home_project_id
+      left join member home_member on home_member.project_id = home_project_id and home_member.user_id = ${userId}
     where tree.tree_id = ${treeId} and withdrawn_at is null`);
   if (!row) throw new Problem('not_found');
   return row;
 }
 
 /** The row lock under which a tree is changed. */
-export async function lockTree(db: Db, treeId: number): Promise<{ created_by: number; version: number }> {
-  const row = await db.find<{ created_by: number; version: number }>(
-    sql`select created_by, version from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
+export async function lockTree(db: Db, treeId: number): Promise<{ version: number }> {
+  const row = await db.find<{ version: number }>(
+    sql`select version from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
   );
   if (!row) throw new Problem('not_found');
   return row;
 }
 
+/** The project it is created in becomes its home. */
 export async function insertTree(db: Db, userId: number, tree: TreeInput): Promise<number> {
   const row = await db.find<{ tree_id: number }>(sql`
-    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by)
+    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by, home_project_id)
     values (${tree.tree_name}, ${tree.sub_id}, ${tree.longitude}, ${tree.latitude}, ${tree.address}, ${tree.notes}, ${tree.dbh},
-      ${tree.treeheight}, ${tree.root_config}, ${tree.container_size}, ${tree.caliper_size}, ${userId})
+      ${tree.treeheight}, ${tree.root_config}, ${tree.container_size}, ${tree.caliper_size}, ${userId}, ${tree.project_id})
     returning tree_id`);
   return (row as { tree_id: number }).tree_id;
 }

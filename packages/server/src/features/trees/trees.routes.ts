@@ -4,10 +4,12 @@ import type { Ring } from '@treewell/domain/geo';
 import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
-import { projectCan, registered } from '../../http/access.ts';
+import { both, registered } from '../../http/access.ts';
 import { featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
+import { projectCan, requireAbility } from '../projects/project-access.ts';
 import { getTree } from './get-tree.ts';
+import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
 const BATCH = 2_000;
@@ -20,19 +22,20 @@ export const treeRoutes = [
     await requireSpecies(db, tree.sub_id);
     await countDailyUse(db, user.user_id, 'trees');
     await queries.lockTreeCount(db, tree.project_id);
+    await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [treeId]);
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
 
-  route(trees.updateTree, projectCan('add_trees'), async (context, { tree_id, version, ...tree }) => {
+  route(trees.updateTree, both(projectCan('add_trees'), treeMaker), async (context, { tree_id, version, ...tree }) => {
     const { db, user } = context;
     const current = await queries.lockTree(db, tree_id);
-    if (current.created_by !== user.user_id) throw new Problem('not_yours');
     if (version !== undefined && version !== current.version)
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
     await requireSpecies(db, tree.sub_id);
     await queries.lockTreeCount(db, tree.project_id);
+    await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     await queries.updateTree(db, tree_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [tree_id]);
     return getTree(context, user.user_id, tree_id, tree.project_id);
@@ -60,16 +63,18 @@ export const treeRoutes = [
 
   heavy(route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id))),
 
-  route(trees.addProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => {
+  route(trees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
     // All or none: an id that is no tree is a mistake, and the rest may be one too.
     if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
       throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
     await queries.lockTreeCount(db, project_id);
+    await requireAbility(db, 'link_trees', project_id, user.user_id);
     return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
   }),
 
-  route(trees.removeProjectTrees, projectCan('choose_trees'), async ({ db }, { project_id, tree_ids }) => {
+  route(trees.removeProjectTrees, projectCan('unlink_trees'), async ({ db, user }, { project_id, tree_ids }) => {
     await queries.lockTreeCount(db, project_id);
+    await requireAbility(db, 'unlink_trees', project_id, user.user_id);
     return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
   }),
 ];

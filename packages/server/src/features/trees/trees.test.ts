@@ -1,9 +1,10 @@
 import { type Position, circleRing, contains, distanceMeters, toPolyText } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import { getProject } from '@treewell/domain/projects';
+import { getProject, updateProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { untilWaiting } from '../../../test/databases.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
 import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
@@ -25,6 +26,52 @@ const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b)
 const metersNorth = ([x, y]: Position, meters: number): Position => [x, y + meters / 111_195];
 const treeCount = async () => (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
 const refusalOf = async (endpoint: Parameters<TestApp['send']>[0], input: Record<string, unknown>, who: string) => problemOf(await test.send(endpoint, input, tokens[who]));
+
+const deactivate = () => test.call(updateProject, { projectId: project.project_id, projectName: project.project_name, inVisible: 0 }, tokens['lena']);
+
+describe('an inactive project', () => {
+  it('takes no new trees and no links, and lets trees be taken out', async () => {
+    const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    const { tree_id: another } = await createTree(test, tokens['lena'], other);
+    await deactivate();
+    const { project_id: projectId } = project;
+    const inactive = { status: 409, code: 'project_inactive' };
+    expect(await refusalOf(trees.createTree, treeInput(project), 'pat')).toEqual(inactive);
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId }, 'pat')).toEqual(inactive);
+    expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: another }, 'lena')).toEqual(inactive);
+    expect(await treeCount()).toBe(1);
+    expect(await test.call(trees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [treeId] });
+    expect(await test.call(trees.listProjectTrees, { projectId }, tokens['pat'])).toEqual([]);
+  });
+
+  it('takes nothing from those who waited while it became inactive, nor from those who were removed meanwhile', async () => {
+    const { project_id: projectId } = project;
+    const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
+    const { tree_id: treeId } = await createTree(test, tokens['lena'], other);
+    const { tree_id: own } = await createTree(test, tokens['pat'], project);
+    const { tree_id: linked } = await createTree(test, tokens['lena'], project);
+    const meanwhile = async (change: ReturnType<typeof sql>, more: () => ReturnType<TestApp['send']>[] = () => []) => {
+      const calls = await test.database.transaction(async (tx) => {
+        await tx.run(sql`select from project where project_id = ${projectId} for update`);
+        const waiting = [
+          test.send(trees.createTree, treeInput(project), tokens['pat']),
+          test.send(trees.updateTree, { ...treeInput(project), treeId: own }, tokens['pat']),
+          test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena']),
+          ...more(),
+        ];
+        await untilWaiting(test.database, waiting.length);
+        await tx.run(change);
+        return waiting;
+      });
+      return (await Promise.all(calls)).map((answer) => problemOf(answer).code);
+    };
+    expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
+    await test.database.run(sql`update project set visible = 1 where project_id = ${projectId}`);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, () => [test.send(trees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])])).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+    expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`)).toEqual([{ tree_id: own }, { tree_id: linked }]);
+  });
+});
 
 describe('creating', () => {
   it('is for members of the project', async () => {
@@ -90,12 +137,26 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  it('hides all but place and species from those who look after none of its projects', async () => {
-    const { tree_id: treeId } = await createTree(test, tokens['pat'], project, { inNotes: 'Private', inDbh: 7 });
-    const seen = await test.call(trees.getTree, { treeId }, tokens['olu']);
-    expect(seen).toMatchObject({ details_hidden: true, tree_name: '', notes: '', dbh: null, sub_id: 12, created_tree: false, can_add_photos: false, project_id: null, tree_in_project: [] });
-    const lenas = await test.call(trees.getTree, { treeId, projectId: project.project_id }, tokens['lena']);
-    expect(lenas).toMatchObject({ details_hidden: false, tree_name: 'Elm 1', notes: 'Private', created_tree: false, can_add_photos: true, symbology: 1 });
+  it('shows the facts of a tree and its photos to every registered person, and the name of its maker to members of its home', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project, { inNotes: 'By the gate', inDbh: 7, inAddress: '1 Elm St' });
+    const seenBy = (who: string) => test.call(trees.getTree, { treeId, projectId: project.project_id }, tokens[who]);
+    const facts = { tree_name: 'Elm 1', notes: 'By the gate', dbh: 7, address: '1 Elm St', sub_id: 12, home_project_id: project.project_id, home_project_name: project.project_name, home_visible: 1 };
+    expect(await seenBy('olu')).toMatchObject({ ...facts, created_tree: false, can_edit: false, can_withdraw: false, can_add_photos: false, added_by: null, project_id: null, tree_in_project: [] });
+    expect(await seenBy('lena')).toMatchObject({ ...facts, created_tree: false, can_edit: false, can_withdraw: true, can_add_photos: true, added_by: 'pat Oak', symbology: 1 });
+    expect(await seenBy('pat')).toMatchObject({ ...facts, created_tree: true, can_edit: true, can_withdraw: true, can_add_photos: true, added_by: 'pat Oak' });
+  });
+
+  it('names an inactive home to its members only, and offers what it still allows', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    await deactivate();
+    expect(await test.call(trees.getTree, { treeId }, tokens['olu'])).toMatchObject({ home_project_id: project.project_id, home_project_name: null, home_visible: null });
+    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({ home_project_name: project.project_name, home_visible: 0, can_withdraw: true, can_add_photos: false });
+  });
+
+  it('a tree without a home is its maker’s alone', async () => {
+    const [treeId] = (await plant(test, 1)) as [number];
+    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({ created_tree: true, can_withdraw: true, can_add_photos: true, added_by: null, home_project_id: null, home_project_name: null });
+    expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({ can_edit: false, can_withdraw: false, can_add_photos: false });
   });
 
   it('tells whether the tree is in the project asked about', async () => {
@@ -144,6 +205,7 @@ describe('changing', () => {
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const moved = await test.call(trees.updateTree, { ...treeInput(other), treeId, inLongitude: -76 }, tokens['lena']);
     expect(sorted(moved.tree_in_project.map(({ project_id }) => project_id))).toEqual(sorted([project.project_id, other.project_id]));
+    expect(moved.home_project_id).toBe(project.project_id);
     const cells = await test.database.list(sql`select distinct cell from project_tree where tree_id = ${treeId} union select cell from tree where tree_id = ${treeId}`);
     expect(cells).toHaveLength(1);
   });

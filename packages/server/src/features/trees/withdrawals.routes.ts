@@ -1,28 +1,29 @@
 // Withdrawing trees and restoring them: nothing that was recorded is destroyed (DESIGN section 7).
-import { Problem } from '@treewell/domain/problems';
 import * as withdrawals from '@treewell/domain/withdrawals';
-import { projectCan, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
+import { projectCan } from '../projects/project-access.ts';
 import { getTree } from './get-tree.ts';
-import { lockTree } from './trees.queries.ts';
+import { lockTreeInAnyState } from './tree-access.queries.ts';
+import { requireRestorer, requireWithdrawer, treeRestorer, treeWithdrawer } from './tree-access.ts';
 import * as queries from './withdrawals.queries.ts';
 
 export const withdrawalRoutes = [
-  route(withdrawals.withdrawTree, registered, async ({ db, user }, { tree_id }) => {
-    const { created_by } = await lockTree(db, tree_id);
-    if (created_by !== user.user_id || !(await queries.isStillInItsProjects(db, tree_id, user.user_id))) throw new Problem('not_yours');
+  route(withdrawals.withdrawTree, treeWithdrawer, async ({ db, user }, { tree_id }) => {
+    await lockTreeInAnyState(db, tree_id);
+    await requireWithdrawer(db, tree_id, user.user_id);
     await queries.updateTreeWithdrawn(db, tree_id, user.user_id);
     return { tree_id };
   }),
 
-  route(withdrawals.restoreTree, registered, async (context, { tree_id, project_id }) => {
+  route(withdrawals.restoreTree, treeRestorer, async (context, { tree_id, project_id }) => {
     const { db, user } = context;
-    await queries.updateTreeRestored(db, tree_id, user.user_id);
-    // Still withdrawn: whoever may not restore it is not told that it exists.
+    await lockTreeInAnyState(db, tree_id);
+    await requireRestorer(db, tree_id, user.user_id);
+    await queries.updateTreeRestored(db, tree_id);
     return getTree(context, user.user_id, tree_id, project_id);
   }),
 
-  route(withdrawals.listWithdrawnTrees, projectCan('choose_trees'), async ({ db }, { project_id }) =>
+  route(withdrawals.listWithdrawnTrees, projectCan('withdraw_trees'), async ({ db }, { project_id }) =>
     (await queries.listWithdrawnTrees(db, project_id)).map((row) => ({ ...row, withdrawn_at: row.withdrawn_at.toISOString() })),
   ),
 ];

@@ -1,13 +1,14 @@
 import { getUser } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import { removeMember } from '@treewell/domain/members';
-import { type Project, getProject } from '@treewell/domain/projects';
+import { type Project, getProject, updateProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
+import { untilWaiting } from '../../../test/databases.ts';
 import { createProject, join, polyTextAround } from '../../../test/projects.ts';
-import { createTree, treeInput } from '../../../test/trees.ts';
+import { createTree, plant, treeInput } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -25,6 +26,10 @@ beforeEach(async () => {
 
 const withdrawTree = (treeId: number, who: string) => test.send(withdrawals.withdrawTree, { treeId }, tokens[who]);
 const restoreTree = (treeId: number, who: string) => test.send(withdrawals.restoreTree, { treeId }, tokens[who]);
+const leave = async (who: string) => {
+  const { user_id } = await test.call(getUser, {}, tokens[who]);
+  await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens[who]);
+};
 const listWithdrawn = () => test.call(withdrawals.listWithdrawnTrees, { projectId: project.project_id }, tokens['lena']);
 const treeCount = async (of = project) => (await test.call(getProject, { projectId: of.project_id }, tokens['lena'])).treeCount;
 const treeTotal = async () => (await test.call(getTotals, {}, tokens['lena'])).trees;
@@ -54,19 +59,33 @@ describe('withdrawing', () => {
     expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
   });
 
-  it('is for who created the tree: not even for a leader', async () => {
+  it('is for who created the tree and for leaders of its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
-    for (const who of ['lena', 'kim', 'olu']) expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours' });
+    for (const who of ['kim', 'olu']) expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     expect(await timesSeen(tree_id)).toBe(4);
+    expect((await withdrawTree(tree_id, 'lena')).statusCode).toBe(200);
+    expect(await timesSeen(tree_id)).toBe(0);
   });
 
-  it('is not for somebody who has left all its projects: what they recorded there stays', async () => {
+  it('is not for somebody who has left its home: what they recorded there stays, in whatever projects it is', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
-    const { user_id } = await test.call(getUser, {}, tokens['pat']);
-    await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens['pat']);
-    expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours' });
+    await leave('pat');
+    expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
+    // Neither a project of their own around it nor its being unlinked from its home gives the right back.
+    const own = await createProject(test, tokens['pat'], { includeTrees: 0 });
+    await test.call(trees.addProjectTrees, { projectId: own.project_id, treeId: tree_id }, tokens['pat']);
     await test.call(trees.removeProjectTrees, { projectId: project.project_id, treeId: tree_id }, tokens['lena']);
-    expect((await withdrawTree(tree_id, 'pat')).statusCode).toBe(200);
+    expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
+    expect((await withdrawTree(tree_id, 'lena')).statusCode).toBe(200);
+    expect(problemOf(await restoreTree(tree_id, 'pat'))).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('a tree without a home is for its maker to withdraw and to restore', async () => {
+    const [treeId] = (await plant(test, 1)) as [number];
+    expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
+    expect((await withdrawTree(treeId, 'lena')).statusCode).toBe(200);
+    expect(problemOf(await restoreTree(treeId, 'pat'))).toEqual({ status: 404, code: 'not_found' });
+    expect((await restoreTree(treeId, 'lena')).statusCode).toBe(200);
   });
 
   it('ends what can be done with the tree', async () => {
@@ -94,6 +113,22 @@ describe('withdrawing', () => {
   });
 });
 
+it.each([
+  ['withdrawing', 'not_yours_to_withdraw', withdrawTree, async () => undefined],
+  ['restoring', 'not_found', restoreTree, (treeId: number) => withdrawTree(treeId, 'pat')],
+] as const)('%s is refused to a leader who is demoted while the call waits', async (_what, code, call, prepare) => {
+  const { tree_id } = await createTree(test, tokens['pat'], project);
+  await prepare(tree_id);
+  const [waiting] = await test.database.transaction(async (tx) => {
+    await tx.run(sql`select from tree where tree_id = ${tree_id} for update`);
+    const calls = [call(tree_id, 'lena')] as const;
+    await untilWaiting(test.database, 1);
+    await tx.run(sql`update member set role_id = 3 where project_id = ${project.project_id}`);
+    return calls;
+  });
+  expect(problemOf(await waiting).code).toBe(code);
+});
+
 it('creating, withdrawing, adding and removing at one moment never wait for each other in a circle', async () => {
   const deadlocks = async () => (await test.database.find<{ count: number }>(sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`))?.count ?? 0;
   const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
@@ -117,13 +152,31 @@ it('creating, withdrawing, adding and removing at one moment never wait for each
 });
 
 describe('restoring', () => {
-  it('is for a leader of its project and for who created it; to others it does not exist', async () => {
+  it('is for leaders of its home and for who created it; to others it does not exist', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['pat', 'lena']) {
       await withdrawTree(tree_id, 'pat');
       for (const stranger of ['kim', 'olu']) expect(problemOf(await restoreTree(tree_id, stranger))).toEqual({ status: 404, code: 'not_found' });
       expect((await restoreTree(tree_id, who)).statusCode).toBe(200);
     }
+  });
+
+  it('is not for leaders of other projects that linked the tree, and their list does not have it', async () => {
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    const around = await createProject(test, tokens['olu'], { includeTrees: 0 });
+    await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId }, tokens['olu']);
+    await withdrawTree(treeId, 'pat');
+    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual([]);
+    expect(problemOf(await restoreTree(treeId, 'olu'))).toEqual({ status: 404, code: 'not_found' });
+    expect(await listWithdrawn()).toMatchObject([{ tree_id: treeId }]);
+  });
+
+  it('is possible in an inactive home', async () => {
+    const { tree_id } = await createTree(test, tokens['pat'], project);
+    await withdrawTree(tree_id, 'pat');
+    await test.call(updateProject, { projectId: project.project_id, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
+    expect(await listWithdrawn()).toMatchObject([{ tree_id }]);
+    expect((await restoreTree(tree_id, 'lena')).statusCode).toBe(200);
   });
 
   it('twice is restoring once', async () => {
@@ -148,8 +201,7 @@ describe('restoring', () => {
     await restoreTree(second.tree_id, 'lena');
     expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id }]);
     // Names are for fellow members.
-    const { user_id } = await test.call(getUser, {}, tokens['pat']);
-    await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens['lena']);
+    await leave('pat');
     expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id, withdrawn_by: null }]);
   });
 });

@@ -68,6 +68,7 @@ function ProjectArea({ project }: { project: Project }) {
         <ProjectAreaTabBar project={project} />
         {intake && <TreeIntakeNotice intake={intake} />}
       </div>
+      {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
         <Outlet />
       </div>

@@ -23,7 +23,8 @@ export function ProjectMapPage() {
   const project = useOpenProject();
   const canEdit = useCanInProject('edit_project');
   const canAdd = useCanInProject('add_trees');
-  const canChoose = useCanInProject('choose_trees');
+  const canLink = useCanInProject('link_trees');
+  const canUnlink = useCanInProject('unlink_trees');
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const { treeId, open, openHome, close } = useOpenedTreeAddress(project.project_id, isWide);
   const { data: tree } = useTree(treeId, project.project_id);
@@ -49,7 +50,8 @@ export function ProjectMapPage() {
               {...view}
               project={project}
               opened={opened}
-              canChoose={canChoose}
+              canLink={canLink}
+              canUnlink={canUnlink}
               actions={{
                 before: canAdd && (
                   <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setAdding({ near: map?.centre() })}>

@@ -7,13 +7,13 @@ import { WithdrawnTrees } from '../../features/trees/withdrawn-trees.tsx';
 
 export function ProjectTreesPage() {
   const project = useOpenProject();
-  const canChoose = useCanInProject('choose_trees');
+  const canRestore = useCanInProject('withdraw_trees');
   const { data: stats } = useTreeStats(project.project_id);
   return (
     <Stack gap="xl">
       <TreeStats projectId={project.project_id} />
       <TreeTable project={project} treeCount={stats?.tree_count} />
-      {canChoose && <WithdrawnTrees projectId={project.project_id} />}
+      {canRestore && <WithdrawnTrees projectId={project.project_id} />}
     </Stack>
   );
 }

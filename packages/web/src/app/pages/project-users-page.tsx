@@ -10,6 +10,7 @@ import { openedProjects } from '../layouts/opened-projects-store.ts';
 export function ProjectUsersPage() {
   const project = useOpenProject();
   const canManage = useCanInProject('manage_members');
+  const canAdmit = useCanInProject('admit_members');
   const navigate = useNavigate();
   const user = useUser();
   if (!user || !isRegistered(user)) return null;
@@ -21,7 +22,7 @@ export function ProjectUsersPage() {
 
   return (
     <Stack gap={40} maw="60rem">
-      {canManage && <JoinRequestList projectId={project.project_id} />}
+      {canManage && <JoinRequestList projectId={project.project_id} canAdmit={canAdmit} />}
       <MemberList project={project} currentUserId={user.user_id} canManage={canManage} onLeft={() => void leave(user.user_id)} />
     </Stack>
   );

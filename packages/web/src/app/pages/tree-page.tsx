@@ -12,7 +12,7 @@ export function TreePage() {
   const navigate = useNavigate();
   return (
     <>
-      <title>{`${tree ? `${tree.tree_name || tree.common_name} · ` : ''}${project.project_name} · Treewell`}</title>
+      <title>{`${tree ? `${tree.tree_name} · ` : ''}${project.project_name} · Treewell`}</title>
       <TreeHomeArea
         treeId={treeId}
         project={project}

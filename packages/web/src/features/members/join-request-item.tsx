@@ -9,11 +9,13 @@ import { RoleSelect } from './role-select.tsx';
 
 interface JoinRequestItemProps {
   request: JoinRequest;
+  /** An inactive project only turns requests down. */
+  canAdmit: boolean;
   /** Called when this row may be gone already. */
   onAnswered: (error?: Error) => void;
 }
 
-export function JoinRequestItem({ request, onAnswered }: JoinRequestItemProps) {
+export function JoinRequestItem({ request, canAdmit, onAnswered }: JoinRequestItemProps) {
   const { t } = useTranslation();
   const approve = useApproveRequest();
   const deny = useDenyRequest();
@@ -32,9 +34,7 @@ export function JoinRequestItem({ request, onAnswered }: JoinRequestItemProps) {
           {email}
         </Text>
       </div>
-      <div className={classes['role']}>
-        <RoleSelect name={name} value={roleId} isDisabled={isBusy} onChange={setRoleId} />
-      </div>
+      <div className={classes['role']}>{canAdmit && <RoleSelect name={name} value={roleId} isDisabled={isBusy} onChange={setRoleId} />}</div>
       <div className={classes['actions']}>
         <Button
           variant="default"
@@ -45,14 +45,16 @@ export function JoinRequestItem({ request, onAnswered }: JoinRequestItemProps) {
         >
           {t('members.requests.deny')}
         </Button>
-        <Button
-          aria-label={t('members.requests.approveName', { name })}
-          loading={approve.isPending}
-          disabled={isBusy}
-          onClick={() => answer(approve.mutateAsync({ ...ids, roleId }))}
-        >
-          {t('members.requests.approve')}
-        </Button>
+        {canAdmit && (
+          <Button
+            aria-label={t('members.requests.approveName', { name })}
+            loading={approve.isPending}
+            disabled={isBusy}
+            onClick={() => answer(approve.mutateAsync({ ...ids, roleId }))}
+          >
+            {t('members.requests.approve')}
+          </Button>
+        )}
       </div>
     </li>
   );

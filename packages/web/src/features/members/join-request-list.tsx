@@ -9,7 +9,7 @@ import { JoinRequestItem } from './join-request-item.tsx';
 import classes from './people.module.css';
 
 /** For leaders: who waits to be let in. */
-export function JoinRequestList({ projectId }: { projectId: number }) {
+export function JoinRequestList({ projectId, canAdmit }: { projectId: number; canAdmit: boolean }) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,6 +36,7 @@ export function JoinRequestList({ projectId }: { projectId: number }) {
             {code === 'not_found' ? t('members.requests.answered') : code === 'project_inactive' ? t('members.requests.inactive') : problemText(t, problem)}
           </Message>
         )}
+        {!canAdmit && requests && requests.length > 0 && code !== 'project_inactive' && <Message kind="info">{t('members.requests.inactive')}</Message>}
         {isPending && <Skeleton height="4rem" />}
         {!isPending && !requests && (
           <Message kind="problem" title={t('members.requests.failed')}>
@@ -48,7 +49,7 @@ export function JoinRequestList({ projectId }: { projectId: number }) {
         {requests && requests.length > 0 && (
           <ul className={classes['list']}>
             {requests.map((request) => (
-              <JoinRequestItem key={request.request_id} request={request} onAnswered={answered} />
+              <JoinRequestItem key={request.request_id} request={request} canAdmit={canAdmit} onAnswered={answered} />
             ))}
           </ul>
         )}

@@ -7,7 +7,7 @@ import { newUuid } from '../../api/new-uuid.ts';
 const AT_ONCE = 3;
 
 /** Trying again makes the same file no better. */
-const HOPELESS: readonly ProblemCode[] = ['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_many_photos', 'not_yours', 'forbidden'];
+const HOPELESS: readonly ProblemCode[] = ['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_many_photos', 'not_yours_to_add_photos', 'project_inactive', 'forbidden'];
 
 export type UploadState =
   | { step: 'waiting' | 'preparing' | 'registering' }

@@ -11,4 +11,4 @@ export function useOpenProject(): Project {
   return project;
 }
 
-export const useCanInProject = (ability: ProjectAbility): boolean => canInProject(useOpenProject().role_name, ability);
+export const useCanInProject = (ability: ProjectAbility): boolean => canInProject(useOpenProject(), ability);

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { dashboardEn } from '../../text/dashboard-en.ts';
 import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-tabs.ts';
 
-const projectAs = (role_name: Project['role_name']) => ({ role_name }) as Project;
+const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;
 const segments = (tabs: readonly ProjectTab[]) => tabs.map(({ segment }) => segment);
 
 it('shows a tab that has a rule only to those it is for', () => {
   const tabs: ProjectTab[] = [
     ...PROJECT_TABS,
-    { segment: 'settings', to: '/dashboard/project/$projectId/settings', isFor: ({ role_name }) => canInProject(role_name, 'edit_project') },
+    { segment: 'settings', to: '/dashboard/project/$projectId/settings', isFor: (project) => canInProject(project, 'edit_project') },
   ];
   expect(tabsFor(projectAs('Project Leader'), tabs)).toHaveLength(PROJECT_TABS.length + 1);
   expect(segments(tabsFor(projectAs('Participant'), tabs))).toEqual(segments(PROJECT_TABS));

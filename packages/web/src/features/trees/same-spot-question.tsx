@@ -58,9 +58,9 @@ export function SameSpotQuestion({ sameSpot: { neighbors, asked, sayOther }, pro
 function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: number }) {
   const { t } = useTranslation();
   const distance = useDistance();
-  // Its name and photo may not be ours to see, or still be on their way: its species is known already.
+  // Its name and photo may still be on their way: its species is known already.
   const { data: tree } = useTree(neighbor.tree_id, projectId);
-  const name = tree?.tree_name || t('trees.sameSpot.unnamed', { id: neighbor.tree_id });
+  const name = tree?.tree_name ?? t('trees.sameSpot.unnamed', { id: neighbor.tree_id });
   const photo = tree?.photosUrlArray[0];
   return (
     <div className={classes['neighbor']}>

@@ -13,12 +13,10 @@ export function TreeDetails({ tree }: { tree: Tree }) {
   const { root_config, container_size, caliper_size } = tree;
   return (
     <div className={classes['details']}>
-      {!tree.details_hidden && (
-        <dl className={classes['measures']}>
-          <Fact label={t('trees.details.dbh')}>{measured('inches', tree.dbh) ?? <NotMeasured />}</Fact>
-          <Fact label={t('trees.details.treeheight')}>{measured('feet', tree.treeheight) ?? <NotMeasured />}</Fact>
-        </dl>
-      )}
+      <dl className={classes['measures']}>
+        <Fact label={t('trees.details.dbh')}>{measured('inches', tree.dbh) ?? <NotMeasured />}</Fact>
+        <Fact label={t('trees.details.treeheight')}>{measured('feet', tree.treeheight) ?? <NotMeasured />}</Fact>
+      </dl>
       <dl className={classes['facts']}>
         {tree.address !== '' && <Fact label={t('trees.details.address')}>{tree.address}</Fact>}
         {tree.notes !== '' && <Fact label={t('trees.details.notes')}>{tree.notes}</Fact>}

@@ -21,7 +21,7 @@ export function TreeFormProjectSelect({ id, project, value, error, onChange }: T
   const options = useMemo(
     () =>
       (data ?? [project])
-        .filter(({ role_name }) => canInProject(role_name, 'add_trees'))
+        .filter((mine) => canInProject(mine, 'add_trees'))
         .map(({ project_id, project_name }) => ({ value: String(project_id), label: project_name })),
     [data, project],
   );

@@ -63,7 +63,7 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
           {/* One panel for both: its fields, and above all its map, stay as they are when the tab changes. */}
           <Tabs.Panel value={tab} pt="sm">
             <Text size="sm" c="dimmed" mb="md">
-              {t(`trees.form.tabHints.${tab}`)}
+              {t(`trees.form.tabHints.${tab}`)} {t('trees.form.open')}
             </Text>
             <TreeFormFields
               form={form}

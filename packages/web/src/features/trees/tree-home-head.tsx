@@ -3,18 +3,18 @@ import type { Tree } from '@treewell/domain/trees';
 import { HealthIndexButton } from './health-index-button.tsx';
 import classes from './tree-home.module.css';
 
-/** Whose page this is, and how it does. A tree whose name is not for everybody goes by its species. */
+/** Whose page this is, and how it does. */
 export function TreeHomeHead({ tree }: { tree: Tree }) {
   const { tree_name, common_name, scientific_name } = tree;
   return (
     <div className={classes['head']}>
       <div className={classes['names']}>
-        <Title order={2}>{tree_name || common_name}</Title>
+        <Title order={2}>{tree_name}</Title>
         <p className={classes['species']}>
-          {tree_name !== '' && common_name}
+          {common_name}
           {scientific_name !== common_name && (
             <>
-              {tree_name !== '' && ' · '}
+              {' · '}
               <i lang="la">{scientific_name}</i>
             </>
           )}

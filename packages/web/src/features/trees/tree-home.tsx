@@ -6,11 +6,11 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTree } from '../../api/trees.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TreeDetails } from './tree-details.tsx';
 import { TreeFormDrawer } from './tree-form-drawer.tsx';
 import { TreeHomeHead } from './tree-home-head.tsx';
 import { TreeHomeProblem } from './tree-home-problem.tsx';
+import { TreeHomeRightsLine } from './tree-home-rights-line.tsx';
 import { TreeHomeSkeleton } from './tree-home-skeleton.tsx';
 import { TreeHomeVisits } from './tree-home-visits.tsx';
 import { TreeHomeWithdrawn } from './tree-home-withdrawn.tsx';
@@ -95,14 +95,14 @@ function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onCha
             {t('trees.home.showOnMap')}
           </LinkButton>
         )}
-        {tree.created_tree && (
+        {tree.can_edit && (
           <Button variant="default" leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={() => setIsEditing(true)}>
             {t('trees.home.edit')}
           </Button>
         )}
-        {tree.created_tree && <TreeWithdrawButton treeId={tree.tree_id} projectId={project.project_id} onWithdrawn={onWithdrawn} />}
+        {tree.can_withdraw && <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />}
       </Group>
-      {tree.details_hidden && <Message kind="info">{t('trees.home.hidden')}</Message>}
+      <TreeHomeRightsLine tree={tree} />
       <div className={classes['body']}>
         <TreeDetails tree={tree} />
         <div className={classes['more']}>
@@ -110,7 +110,7 @@ function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onCha
           <TreeHomeVisits tree={tree} />
         </div>
       </div>
-      {tree.created_tree && (
+      {tree.can_edit && (
         <TreeFormDrawer
           isOpen={isEditing}
           project={project}

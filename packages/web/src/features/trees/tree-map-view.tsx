@@ -27,7 +27,9 @@ interface TreeMapViewProps {
   fit: Box | undefined;
   /** The tree whose home is open, once it is known where it stands. */
   opened: OpenedTree | undefined;
-  canChoose: boolean;
+  /** An inactive project lets trees go, and takes none. */
+  canLink: boolean;
+  canUnlink: boolean;
   /** Buttons that belong to others. */
   actions: { before: ReactNode; after: ReactNode };
   notices?: ReactNode;
@@ -35,11 +37,11 @@ interface TreeMapViewProps {
   onReady: (map: TreeMap | undefined) => void;
 }
 
-export function TreeMapView({ project, label, shapes, fit, opened, canChoose, actions, notices, onOpen, onReady }: TreeMapViewProps) {
+export function TreeMapView({ project, label, shapes, fit, opened, canLink, canUnlink, actions, notices, onOpen, onReady }: TreeMapViewProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
-  const selection = useTreeSelection(map, project.project_id);
+  const selection = useTreeSelection(map, project.project_id, canLink);
   // Until somebody has looked around: then the map is no longer ours to move.
   const [isStart, setIsStart] = useState(true);
   const pick = (treeId: number): void => {
@@ -58,7 +60,7 @@ export function TreeMapView({ project, label, shapes, fit, opened, canChoose, ac
   useTreesComing(map, useTreeIntake(project));
 
   // A leader who has lost that role meanwhile has nothing more to choose.
-  const isChoosing = canChoose && selection.step.kind !== 'off';
+  const isChoosing = canUnlink && selection.step.kind !== 'off';
   const chooseButton = useReturnedFocus(isChoosing);
   return (
     <div className={classes['area']}>
@@ -68,9 +70,9 @@ export function TreeMapView({ project, label, shapes, fit, opened, canChoose, ac
         ) : (
           <>
             {actions.before}
-            {canChoose && (
+            {canUnlink && (
               <Button ref={chooseButton} variant="default" disabled={!map} leftSection={<IconLassoPolygon size={18} stroke={1.6} aria-hidden />} onClick={selection.start}>
-                {t('treeMap.choose.open')}
+                {t(canLink ? 'treeMap.choose.open' : 'treeMap.choose.openRemove')}
               </Button>
             )}
             {actions.after}

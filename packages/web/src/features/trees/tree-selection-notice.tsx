@@ -6,7 +6,7 @@ import classes from './tree-map-notice.module.css';
 import type { TreeSelection } from './tree-selection-state.ts';
 
 /** What was done, until it is closed, with the way back. */
-export function TreeSelectionNotice({ selection: { done, undoProblem, isSaving, undo, forget } }: { selection: TreeSelection }) {
+export function TreeSelectionNotice({ selection: { done, canAdd, undoProblem, isSaving, undo, forget } }: { selection: TreeSelection }) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!done) return null;
@@ -15,7 +15,7 @@ export function TreeSelectionNotice({ selection: { done, undoProblem, isSaving, 
   return (
     <div className={classes['notice']}>
       <output>{done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : said}</output>
-      {!done.isUndone && count > 0 && (
+      {!done.isUndone && count > 0 && (canAdd || done.link === 'add') && (
         <Button variant="default" size="xs" loading={isSaving} onClick={undo}>
           {t('treeMap.choose.undo')}
         </Button>

@@ -19,6 +19,8 @@ export interface LinkDone {
 }
 
 export interface TreeSelection {
+  /** Otherwise trees can only be removed. */
+  canAdd: boolean;
   step: SelectionStep;
   isSaving: boolean;
   done: LinkDone | undefined;
@@ -36,7 +38,7 @@ export interface TreeSelection {
   forget: () => void;
 }
 
-export function useTreeSelection(map: TreeMap | undefined, projectId: number): TreeSelection {
+export function useTreeSelection(map: TreeMap | undefined, projectId: number, canAdd: boolean): TreeSelection {
   const [step, dispatch] = useReducer(stepSelection, SELECTION_OFF);
   const [done, setDone] = useState<LinkDone>();
   const drawing = useRef<Drawing>(undefined);
@@ -61,7 +63,7 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number): T
     asking.current = controller;
     dispatch({ type: 'shape' });
     findProjectTrees(projectId, ring, controller.signal)
-      .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees }))
+      .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees, canAdd }))
       .catch((error: Error) => !controller.signal.aborted && dispatch({ type: 'notFound', problem: error }));
   }
   const lookInside = useEffectEvent(look);
@@ -121,6 +123,7 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number): T
   }
 
   return {
+    canAdd,
     step,
     isSaving: add.isPending || remove.isPending,
     done,

@@ -13,11 +13,12 @@ const trees = (...symbologies: (0 | 1)[]): TreePoints => ({
   })),
 });
 const after = (...events: SelectionEvent[]): SelectionStep => events.reduce(stepSelection, SELECTION_OFF);
-const looked = (...symbologies: (0 | 1)[]): SelectionEvent[] => [{ type: 'start' }, { type: 'shape' }, { type: 'found', trees: trees(...symbologies) }];
+const looked = (...symbologies: (0 | 1)[]): SelectionEvent[] => [{ type: 'start' }, { type: 'shape' }, { type: 'found', trees: trees(...symbologies), canAdd: true }];
 const broken = new Problem('unavailable');
 
 it('tells trees that can be added from those that can be removed', () => {
-  expect(candidatesOf(trees(0, 1, 0))).toEqual({ add: [1, 3], remove: [2] });
+  expect(candidatesOf(trees(0, 1, 0), true)).toEqual({ add: [1, 3], remove: [2] });
+  expect(candidatesOf(trees(0, 1, 0), false)).toEqual({ add: [], remove: [2] });
 });
 
 describe('what was found', () => {
@@ -38,7 +39,7 @@ describe('what was found', () => {
   });
 
   it('comes too late for somebody who has left', () => {
-    expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'found', trees: trees(0) })).toBe(SELECTION_OFF);
+    expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'found', trees: trees(0), canAdd: true })).toBe(SELECTION_OFF);
     expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'notFound', problem: broken })).toBe(SELECTION_OFF);
   });
 });

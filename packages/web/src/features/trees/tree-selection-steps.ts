@@ -21,7 +21,7 @@ export type SelectionEvent =
   | { type: 'corners'; count: number }
   | { type: 'shape' }
   | { type: 'badShape'; problem: ShapeProblem }
-  | { type: 'found'; trees: TreePoints }
+  | { type: 'found'; trees: TreePoints; canAdd: boolean }
   | { type: 'notFound'; problem: Error }
   | { type: 'ask'; link: LinkKind }
   | { type: 'cancel' }
@@ -47,7 +47,7 @@ export function stepSelection(step: SelectionStep, event: SelectionEvent): Selec
     case 'badShape':
       return step.kind === 'off' ? step : { ...DRAWING, shapeProblem: event.problem };
     case 'found':
-      return step.kind === 'looking' ? afterLooking(candidatesOf(event.trees)) : step;
+      return step.kind === 'looking' ? afterLooking(candidatesOf(event.trees, event.canAdd)) : step;
     case 'notFound':
       return step.kind === 'looking' ? { ...DRAWING, problem: event.problem } : step;
     case 'ask':
@@ -67,7 +67,7 @@ function afterLooking(candidates: Candidates): SelectionStep {
 
 export const hasBoth = ({ add, remove }: Candidates): boolean => add.length > 0 && remove.length > 0;
 
-export function candidatesOf({ features }: TreePoints): Candidates {
+export function candidatesOf({ features }: TreePoints, canAdd: boolean): Candidates {
   const withSymbology = (symbology: number): number[] => features.filter(({ properties }) => properties.symbology === symbology).map(({ id }) => id);
-  return { add: withSymbology(SYMBOLOGY.notInProject), remove: withSymbology(SYMBOLOGY.inProject) };
+  return { add: canAdd ? withSymbology(SYMBOLOGY.notInProject) : [], remove: withSymbology(SYMBOLOGY.inProject) };
 }

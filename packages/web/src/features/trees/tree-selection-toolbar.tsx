@@ -18,7 +18,7 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
   // The button that brought it here is gone.
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={bar} tabIndex={-1} className={classes['bar']} aria-label={t('treeMap.choose.title')}>
+    <section ref={bar} tabIndex={-1} className={classes['bar']} aria-label={t(selection.canAdd ? 'treeMap.choose.title' : 'treeMap.choose.titleRemove')}>
       <div className={classes['tools']} role="toolbar" aria-label={t('treeMap.choose.tools')}>
         {isDrawing && step.corners > 0 ? (
           <>
@@ -34,14 +34,14 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
         )}
         <ToolButton Icon={IconX} label={t('treeMap.choose.cancel')} onClick={selection.leave} />
       </div>
-      <Said step={step} />
+      <Said step={step} canAdd={selection.canAdd} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && <Choice selection={selection} step={step} />}
     </section>
   );
 }
 
 /** One sentence: what to do, what is going on, or what is wrong. */
-function Said({ step }: { step: SelectionStep }) {
+function Said({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
   const { t } = useTranslation();
   if (step.kind === 'looking') {
     return (
@@ -54,9 +54,9 @@ function Said({ step }: { step: SelectionStep }) {
   if (step.kind === 'drawing' && (step.shapeProblem || step.problem)) return <Wrong text={step.shapeProblem ? t(`fields.${step.shapeProblem}`) : problemText(t, step.problem)} />;
   if (step.kind === 'found' && step.failed) return <Wrong text={`${t(step.failed.link === 'add' ? 'treeMap.choose.notAdded' : 'treeMap.choose.notRemoved')} ${problemText(t, step.failed.problem)}`} />;
   if (step.kind === 'found') return hasBoth(step.candidates) ? <output className={classes['said']}>{t('treeMap.choose.both')}</output> : null;
-  if (step.kind === 'drawing' && step.says === 'none') return <output className={classes['told']}>{t('treeMap.choose.none')}</output>;
+  if (step.kind === 'drawing' && step.says === 'none') return <output className={classes['told']}>{t(canAdd ? 'treeMap.choose.none' : 'treeMap.choose.noneToRemove')}</output>;
   const hasBegun = step.kind === 'drawing' && step.corners > 0;
-  return <p className={classes['hint']}>{hasBegun ? t('treeMap.choose.hintDraw') : `${t('treeMap.choose.help')} ${t('treeMap.choose.hintDraw')}`}</p>;
+  return <p className={classes['hint']}>{hasBegun ? t('treeMap.choose.hintDraw') : `${t(canAdd ? 'treeMap.choose.help' : 'treeMap.choose.helpRemove')} ${t('treeMap.choose.hintDraw')}`}</p>;
 }
 
 const Wrong = ({ text }: { text: string }) => (

@@ -34,7 +34,7 @@ export function TreeTable({ project, treeCount }: TreeTableProps) {
   const loaded = useTreeRows(project.project_id);
   if (loaded.isPending) return <LoadingBlock height="24rem" label={t('treeTable.loadingFirst')} />;
   if (loaded.rows.length === 0 && loaded.error) return <Failed loaded={loaded} title={t('treeTable.failed')} />;
-  if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty projectId={project.project_id} />;
+  if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty project={project} />;
   return <FilledTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { Tree } from '@treewell/domain/trees';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawTree } from '../../api/trees.ts';
@@ -7,19 +8,19 @@ import { problemText } from '../../text/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface TreeWithdrawButtonProps {
-  treeId: number;
+  tree: Tree;
   projectId: number;
   onWithdrawn: () => void;
 }
 
 /** For a tree that was placed by mistake, or twice. */
-export function TreeWithdrawButton({ treeId, projectId, onWithdrawn }: TreeWithdrawButtonProps) {
+export function TreeWithdrawButton({ tree, projectId, onWithdrawn }: TreeWithdrawButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useWithdrawTree(projectId);
 
   async function withdraw(): Promise<void> {
-    await withdrawal.mutateAsync(treeId);
+    await withdrawal.mutateAsync(tree.tree_id);
     onWithdrawn();
   }
 
@@ -31,7 +32,7 @@ export function TreeWithdrawButton({ treeId, projectId, onWithdrawn }: TreeWithd
       <ConfirmDialog
         isOpen={isAsking}
         title={t('trees.withdrawal.title')}
-        text={withdrawal.isError ? problemText(t, withdrawal.error) : t('trees.withdrawal.text')}
+        text={withdrawal.isError ? problemText(t, withdrawal.error) : `${t('trees.withdrawal.text')} ${tree.home_project_name === null ? '' : t('trees.withdrawal.later', { project: tree.home_project_name })}`}
         confirmLabel={t('trees.withdrawal.confirm')}
         cancelLabel={t('trees.withdrawal.cancel')}
         isBusy={withdrawal.isPending}

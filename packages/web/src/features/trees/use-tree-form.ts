@@ -1,4 +1,5 @@
 // Adding a tree or changing one: what has been typed, what is wrong with it, and the one call at the end.
+import { canInProject } from '@treewell/domain/access';
 import type { Position } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
@@ -20,7 +21,10 @@ interface TreeFormOptions {
 }
 
 function freshDraft(project: Project, tree: Tree | undefined, locale: string): TreeFormDraft {
-  const values = tree ? valuesOf(tree, locale) : blankValues(project.project_id);
+  const stored = tree ? valuesOf(tree, locale) : blankValues(project.project_id);
+  // A project that takes no trees is not among those to choose from.
+  const isClosed = stored.projectId === String(project.project_id) && !canInProject(project, 'add_trees');
+  const values = isClosed ? { ...stored, projectId: '' } : stored;
   return { tab: tabOf(values), values, base: { version: tree?.version, values }, key: newUuid() };
 }
 

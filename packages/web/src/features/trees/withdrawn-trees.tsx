@@ -9,7 +9,7 @@ import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
 import classes from './withdrawn-trees.module.css';
 
-/** For leaders: trees of the project that were withdrawn, to be restored. Nothing where there are none. */
+/** For leaders: withdrawn trees whose home the project is, to be restored. Nothing where there are none. */
 export function WithdrawnTrees({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const { data: trees, error, isFetching, refetch } = useWithdrawnTrees(projectId);

@@ -1,0 +1,19 @@
+// Rights on a membership.
+import type { RegisteredUser } from '@treewell/domain/accounts';
+import type { Db } from '../../db/db.ts';
+import { registeredWho } from '../../http/access.ts';
+import { requireAbility } from '../projects/project-access.ts';
+
+interface MemberInput {
+  project_id: number;
+  user_id: number;
+}
+
+/** Asked again under the project's lock. */
+export const requireSelfOrLeader = async (db: Db, user: RegisteredUser, { project_id, user_id }: MemberInput): Promise<object> => {
+  // Whoever leaves must be there; whoever removes somebody else must lead.
+  await requireAbility(db, user_id === user.user_id ? 'read_project' : 'manage_members', project_id, user.user_id);
+  return {};
+};
+
+export const selfOrLeader = registeredWho('member: self, or leader', requireSelfOrLeader);

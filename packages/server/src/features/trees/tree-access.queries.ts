@@ -1,0 +1,23 @@
+// The SQL about who somebody is to a tree.
+import type { RoleName } from '@treewell/domain/access';
+import { type Db, sql } from '../../db/db.ts';
+
+interface TreeStandingRow {
+  is_maker: boolean;
+  is_withdrawn: boolean;
+  home_project_id: number | null;
+  home_visible: 0 | 1 | null;
+  home_role_name: RoleName | null;
+}
+
+export const findTreeStanding = (db: Db, treeId: number, userId: number): Promise<TreeStandingRow | null> =>
+  db.find(sql`
+    select tree.created_by = ${userId} as is_maker, withdrawn_at is not null as is_withdrawn, home_project_id, visible as home_visible,
+      case role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name
+    from tree
+      left join project on project.project_id = home_project_id
+      left join member on member.project_id = home_project_id and member.user_id = ${userId}
+    where tree_id = ${treeId}`);
+
+/** The row lock under which a tree is withdrawn or restored. A right is asked for again after it, in a statement of its own. */
+export const lockTreeInAnyState = (db: Db, treeId: number): Promise<number> => db.run(sql`select from tree where tree_id = ${treeId} for update`);

@@ -1,0 +1,48 @@
+// Rights on a tree: they follow who made it and its home, the project it was created in (domain/access.ts).
+// A handler that waits for a lock calls the function of its access again once it has it.
+import { type RoleName, type TreeStanding, canWithdrawTree, photosRefusal } from '@treewell/domain/access';
+import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../../db/db.ts';
+import { type RecordAccess, registeredWho } from '../../http/access.ts';
+import { findTreeStanding } from './tree-access.queries.ts';
+
+export const toStanding = (row: { is_maker: boolean; home_visible: 0 | 1 | null; home_role_name: RoleName | null }): TreeStanding => ({
+  isMaker: row.is_maker,
+  home: row.home_visible === null ? null : { visible: row.home_visible, role_name: row.home_role_name },
+});
+
+async function getStanding(db: Db, treeId: number, userId: number): Promise<TreeStanding> {
+  const row = await findTreeStanding(db, treeId, userId);
+  if (!row || row.is_withdrawn) throw new Problem('not_found');
+  return toStanding(row);
+}
+
+async function requireMaker(db: Db, treeId: number, userId: number): Promise<void> {
+  if (!(await getStanding(db, treeId, userId)).isMaker) throw new Problem('not_yours');
+}
+
+export async function requireWithdrawer(db: Db, treeId: number, userId: number): Promise<void> {
+  if (!canWithdrawTree(await getStanding(db, treeId, userId))) throw new Problem('not_yours_to_withdraw');
+}
+
+/** Whoever may not restore a withdrawn tree is not told that it exists. */
+export async function requireRestorer(db: Db, treeId: number, userId: number): Promise<void> {
+  const row = await findTreeStanding(db, treeId, userId);
+  if (!row || !canWithdrawTree(toStanding(row))) throw new Problem('not_found');
+}
+
+export async function requirePhotographer(db: Db, treeId: number, userId: number): Promise<void> {
+  const refusal = photosRefusal(await getStanding(db, treeId, userId));
+  if (refusal) throw new Problem(refusal);
+}
+
+const treeAccess = (name: string, require: (db: Db, treeId: number, userId: number) => Promise<void>): RecordAccess<{ tree_id: number }> =>
+  registeredWho(`tree: ${name}`, async (db, user, { tree_id }) => {
+    await require(db, tree_id, user.user_id);
+    return {};
+  });
+
+export const treeMaker = treeAccess('maker', requireMaker);
+export const treeWithdrawer = treeAccess('maker in its home, or leader of it', requireWithdrawer);
+export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', requireRestorer);
+export const treePhotographer = treeAccess('maker, or member of its home', requirePhotographer);

@@ -1,0 +1,60 @@
+// The home of trees that were there before trees had one, and the index that the list of withdrawn trees reads.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
+import { type Db, sql } from '../../db/db.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
+import { listWithdrawnTrees } from './withdrawals.queries.ts';
+
+const HOMES = '20261115-11-give-trees-a-home.sql';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'template1' });
+  await migrate(database, readMigrations().filter(({ name }) => name < HOMES));
+});
+afterAll(() => database.close());
+
+it('of an existing tree is the first project that it was linked to', async () => {
+  await database.run(sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`);
+  await database.run(sql`
+    insert into project (project_id, project_name, search_name, boundary, created_by) overriding system value
+    select n, 'Project ' || n, 'project ' || n, '((0,0),(0,1),(1,1))', 1 from generate_series(1, 3) n`);
+  await database.run(sql`
+    insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by) overriding system value
+    select n, 'Tree ' || n, 1, 0, 0, 1 from generate_series(1, 4) n`);
+  await database.run(sql`
+    insert into project_tree (project_id, tree_id, added_at)
+    values (1, 1, '2026-02-01'), (3, 1, '2026-01-01'), (3, 2, '2026-01-01'), (2, 2, '2026-01-01'), (1, 3, '2026-01-01')`);
+  const versions = () => database.list(sql`select block, version::text as version from tile_block order by block`);
+  const before = await versions();
+  await migrate(database);
+  expect(await database.list(sql`select tree_id, home_project_id from tree order by tree_id`)).toEqual([
+    { tree_id: 1, home_project_id: 3 },
+    { tree_id: 2, home_project_id: 2 },
+    { tree_id: 3, home_project_id: 1 },
+    { tree_id: 4, home_project_id: null },
+  ]);
+  // Nothing that the map shows has changed, and what changes from now on still counts.
+  expect(await versions()).toEqual(before);
+  await database.run(sql`update tree set sub_id = 2 where tree_id = 1`);
+  expect(await versions()).not.toEqual(before);
+});
+
+it('lists its withdrawn trees by an index, without reading the other trees', async () => {
+  await database.run(sql`
+    insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, withdrawn_at, withdrawn_by) overriding system value
+    select 1000 + n, 'Tree ' || n, 1, 0, 0, 1, 1 + n % 3, case when n % 10 = 0 then now() - n * interval '1 second' end, case when n % 10 = 0 then 1 end
+    from generate_series(1, 20000) n`);
+  await database.run(sql`analyze tree`);
+  const plan: string[] = [];
+  const explaining: Db = {
+    ...database,
+    async list(statement) {
+      plan.push(...(await database.list<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)).map((row) => row['QUERY PLAN']));
+      return [];
+    },
+  };
+  await listWithdrawnTrees(explaining, 1);
+  expect(plan.join('\n')).toContain('tree_home_withdrawn');
+  expect(plan.join('\n')).not.toMatch(/Seq Scan on tree|Sort/);
+});

@@ -1,0 +1,137 @@
+// A world with every kind of caller and one real record of each kind, to try every call in; and its way back to
+// how it was after a call that changed it.
+import * as accounts from '@treewell/domain/accounts';
+import type { Endpoint } from '@treewell/domain/endpoint';
+import * as members from '@treewell/domain/members';
+import * as photos from '@treewell/domain/photos';
+import type { Project } from '@treewell/domain/projects';
+import * as trees from '@treewell/domain/trees';
+import * as withdrawals from '@treewell/domain/withdrawals';
+import { sql } from '../src/db/db.ts';
+import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
+import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
+import { createProject, join, polyTextAround } from './projects.ts';
+import { createTree, treeInput, withdraw } from './trees.ts';
+
+/** Rights are those in the home, the project that the tree was created in, unless another project is named. */
+export const CALLERS = [
+  'nobody',
+  'unregistered',
+  'outsider',
+  'asker',
+  'participant',
+  'leader',
+  'maker',
+  'maker who left',
+  'leader of another project that linked the tree',
+  'removed member',
+  'admin',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Names of accounts; the admin's makes it one. */
+const ACCOUNTS: Partial<Record<Caller, string>> = {
+  outsider: 'olu',
+  asker: 'asker',
+  participant: 'pat',
+  leader: 'lena',
+  maker: 'maker',
+  'maker who left': 'left',
+  'leader of another project that linked the tree': 'linker',
+  'removed member': 'removed',
+  admin: 'ada',
+};
+
+export interface RightsWorld {
+  test: TestApp;
+  home: Project;
+  tokenOf(caller: Caller): string | undefined;
+  /** An input that is right for every endpoint: real records, as this caller would name them. */
+  inputFor(endpoint: Endpoint, caller: Caller): Promise<Record<string, unknown>>;
+  /** Puts all tables back to how they were. */
+  reset(): Promise<void>;
+}
+
+export async function createRightsWorld(): Promise<RightsWorld> {
+  const test = await createTestApp();
+  const tokens: Partial<Record<Caller, string>> = {};
+  for (const [caller, name] of Object.entries(ACCOUNTS)) tokens[caller as Caller] = await test.signedIn(name);
+  const unregistered = await test.confirmedAccount('unregistered');
+  tokens['unregistered'] = (await test.call(accounts.signIn, { email: unregistered, password: PASSWORD })).id_token;
+  const userIdOf = async (caller: Caller) => Number((await test.call(accounts.getUser, {}, tokens[caller])).user_id);
+
+  const home = await createProject(test, tokens['leader'], { includeTrees: 0 });
+  const projectId = home.project_id;
+  for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const) await join(test, home, tokens['leader'], tokens[caller]);
+  // Each maker has a tree with a photo that a participant uploaded.
+  const recordsOf = async (maker: Caller) => {
+    const tree = await createTree(test, tokens[maker], home);
+    const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
+    return { tree, photo };
+  };
+  const records = { maker: await recordsOf('maker'), left: await recordsOf('maker who left') };
+  for (const caller of ['maker who left', 'removed member'] as const) await test.call(members.removeMember, { projectId, userId: await userIdOf(caller) }, tokens['leader']);
+  const another = await createProject(test, tokens['leader of another project that linked the tree'], { includeTrees: 0 });
+  const treeIds = [records.maker.tree.tree_id, records.left.tree.tree_id];
+  await test.call(trees.addProjectTrees, { projectId: another.project_id, treeIds }, tokens['leader of another project that linked the tree']);
+  const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
+  const participantId = await userIdOf('participant');
+
+  const reset = await keepTables(test);
+  return {
+    test,
+    home,
+    tokenOf: (caller) => tokens[caller],
+    reset,
+    async inputFor(endpoint, caller) {
+      const { tree, photo } = caller === 'maker who left' ? records.left : records.maker;
+      if (endpoint === withdrawals.restoreTree) await withdraw(test, tree.tree_id);
+      const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
+      return {
+        ...treeInput(home),
+        treeId: tree.tree_id,
+        version: 1,
+        projectName: home.project_name,
+        polyText: polyTextAround(),
+        polygonText: polyTextAround(),
+        includeTrees: 0,
+        extent: polyTextAround(),
+        searchText: 'elm',
+        userId: participantId,
+        roleId: 3,
+        requestId,
+        id: photo?.id,
+        key: photo?.photoKey,
+        fileName: newPhotoFile(),
+        contentType: 'image/jpeg',
+        photoFile: mayUpload ? await upload(test, tokens[caller], await jpeg()) : newPhotoFile(),
+        language: 'en',
+        email: emailOf('olu'),
+        password: PASSWORD,
+        z: 0,
+        x: 0,
+        y: 0,
+      };
+    },
+  };
+}
+
+/** Triggers and foreign keys are off while rows are put back: each table is as it was, whatever the order. */
+async function keepTables(test: TestApp): Promise<() => Promise<void>> {
+  const tables = await test.database.list<{ name: string; columns: string }>(sql`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not in ('species', 'migration')
+    group by table_name`);
+  const script = (line: (table: { name: string; columns: string }) => string): string => tables.map((table) => line(table)).join('\n');
+  await test.database.run(statement(`create schema kept; ${script(({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name};`)}`));
+  const putBack = statement(`
+    begin;
+    set local session_replication_role = replica;
+    ${script(({ name, columns }) => `delete from public.${name}; insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`)}
+    commit;`);
+  return async () => void (await test.database.run(putBack));
+}
+
+/** Made of names that the database itself gave. */
+const statement = (text: string) => sql(Object.assign([text], { raw: [text] }));
