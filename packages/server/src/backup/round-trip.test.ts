@@ -71,23 +71,23 @@ describe('a restore', () => {
     expect(readFileSync(join(env.dataDir, 'photo-signing-key'))).toEqual(readFileSync(join(world.test.dataDir, 'photo-signing-key')));
 
     const server = await open(env);
-    const { id_token } = await call(server, accounts.refresh, {}, { cookie, 'sec-fetch-site': 'same-origin' });
+    const { id_token } = await call(server, accounts.refreshSession, {}, { cookie, 'sec-fetch-site': 'same-origin' });
     const again = await call(server, accounts.signIn, { email: emailOf('pat'), password: PASSWORD }, {});
     const tree = await call(server, trees.getTree, { treeId: world.cast.tree.tree_id }, { authorization: id_token });
-    const [photo] = tree.photos;
+    const [photo] = tree.photosUrlArray;
     const picture = await get({ app: server.app }, photo?.url ?? '');
     expect(picture).toMatchObject({ status: 200, type: 'image/jpeg' });
     const original = await world.test.call(trees.getTree, { treeId: tree.tree_id }, world.cast.tokens['lena']);
-    expect(picture.body).toEqual((await get(world.test, original.photos[0]?.url ?? '')).body);
+    expect(picture.body).toEqual((await get(world.test, original.photosUrlArray[0]?.url ?? '')).body);
     // An address that the old server gave out is good at the new one.
-    expect(await get({ app: server.app }, original.photos[0]?.url ?? '')).toMatchObject({ status: 200 });
+    expect(await get({ app: server.app }, original.photosUrlArray[0]?.url ?? '')).toMatchObject({ status: 200 });
 
     const highest = Math.max(...(saved['tree'] ?? []).map((row) => Number(row.split('\t')[0])));
     const planted = await call(server, trees.createTree, treeInput(world.cast.project), { authorization: id_token });
     expect(planted.tree_id).toBeGreaterThan(highest);
     // The upload that waited is put on a tree now.
     const withPhoto = await call(server, photos.addPhoto, { treeId: planted.tree_id, photoFile: world.uploaded }, { authorization: again.id_token });
-    expect(withPhoto.photos).toHaveLength(1);
+    expect(withPhoto.photosUrlArray).toHaveLength(1);
     const restoredTotals = await server.database.list<{ tree_count: number; links: number }>(COUNTS);
     for (const { tree_count, links } of restoredTotals) expect(tree_count).toBe(links);
   });
