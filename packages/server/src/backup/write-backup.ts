@@ -12,6 +12,7 @@ import { checkHistory, listAppliedMigrations, namesMadeBy, readMigrations } from
 import { type Connection, reachSource } from '../db/open-database.ts';
 import { ConfigurationError, type Env } from '../env.ts';
 import { createPhotoStore } from '../storage/create-photo-store.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Table, countRows, listSequences, listTables, photoFiles, rowsOf } from './catalog.queries.ts';
 import { KEYS_FOLDER, KEY_FILES, PHOTOS_FOLDER, PHOTO_FOLDERS, TABLES_FOLDER, createBackupFolder, factsOf, isFull, photoFile, syncFolder, tableFile, writeTable, writeWhole } from './files.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
@@ -23,17 +24,20 @@ export interface BackupOptions {
   env: Env;
   log: Logger;
   progress: Progress;
+  /** Unless given, the one that is configured. */
+  photoStore?: PhotoStore;
 }
 
 /** The names of photos wait here between the snapshot and the copying; gone when the backup is whole. */
 const NAMES_FILE = 'photo-names.draft';
 
-export async function writeBackup({ folder, env, log, progress }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const { folder, env, log } = options;
   await createBackupFolder(folder);
   try {
     const source = await reachSource(env, log);
     try {
-      return await fillFolder({ folder, env, log, progress }, source.connection);
+      return await fillFolder(options, source.connection);
     } finally {
       await source.close();
     }
@@ -44,7 +48,8 @@ export async function writeBackup({ folder, env, log, progress }: BackupOptions)
   }
 }
 
-async function fillFolder({ folder, env, progress }: BackupOptions, connection: Connection): Promise<Manifest> {
+async function fillFolder(options: BackupOptions, connection: Connection): Promise<Manifest> {
+  const { folder, env, progress } = options;
   const migrations = readMigrations();
   const names = namesMadeBy(migrations);
   const database = await inSnapshot(
@@ -63,7 +68,7 @@ async function fillFolder({ folder, env, progress }: BackupOptions, connection: 
     },
   );
   const { photoRows, made_at, ...saved } = database;
-  const photos = await saveAllPhotos({ folder, env, connection, photoRows, progress });
+  const photos = await saveAllPhotos(options, connection, photoRows);
   const keys = await saveKeys(env.dataDir, folder);
   await rm(join(folder, NAMES_FILE));
   for (const name of [TABLES_FOLDER, ...PHOTO_FOLDERS.map(photoFile), PHOTOS_FOLDER, KEYS_FOLDER]) await syncFolder(join(folder, name));
@@ -97,19 +102,11 @@ async function savePhotoNames(snapshot: CopyTransaction, folder: string): Promis
   return rows;
 }
 
-interface AllPhotos {
-  folder: string;
-  env: Env;
-  connection: Connection;
-  photoRows: number;
-  progress: Progress;
-}
-
-async function saveAllPhotos({ folder, env, connection, photoRows, progress }: AllPhotos): Promise<Manifest['photos']> {
+async function saveAllPhotos({ folder, env, progress, photoStore }: BackupOptions, connection: Connection, photoRows: number): Promise<Manifest['photos']> {
   const step = progress.start('photos', photoRows, 'photos');
   const now = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
   try {
-    const photos = await savePhotos({ folder, namesFile: join(folder, NAMES_FILE), photoStore: await createPhotoStore(env), db: now, step });
+    const photos = await savePhotos({ folder, namesFile: join(folder, NAMES_FILE), photoStore: photoStore ?? (await createPhotoStore(env)), db: now, step });
     step.done();
     if (photos.missing > 0) progress.say(`Warning: ${photos.missing} photo files are missing in the photo store. Their photos are in the backup without these files.`);
     return photos;
