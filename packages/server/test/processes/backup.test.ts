@@ -1,0 +1,142 @@
+// The commands as operators run them: beside a running server, from the embedded database to a PostgreSQL
+// server and back, and killed half-way.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { reachSource } from '../../src/db/open-database.ts';
+import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
+import { readEnv } from '../../src/env.ts';
+import { allRows, createWorld, databaseUrl, envOf, log, save } from '../backups.ts';
+import { createTestDatabase } from '../databases.ts';
+import { type ServerProcess, SignUps, endAfterTest, eventually, kill, onCleanup, serverUrl, someVisitor, startServer, temporaryFolder } from './server-process.ts';
+
+const COMMANDS = fileURLToPath(new URL('../../src/commands/main.ts', import.meta.url));
+
+/** Nothing of the developer's own settings. */
+function spawnCommand(args: string[], env: Record<string, string>) {
+  const child = endAfterTest(spawn(process.execPath, [COMMANDS, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], ...env } }));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  const exit = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
+  return { pid: child.pid, exit };
+}
+
+const run = (args: string[], env: Record<string, string>) => spawnCommand(args, env).exit;
+
+async function emptyDatabase(): Promise<pg.PoolConfig> {
+  const server = inject('postgres');
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  const database = `treewell_test_${randomBytes(6).toString('hex')}`;
+  onCleanup(async () => {
+    await admin.query(`drop database if exists ${database} with (force)`);
+    await admin.end();
+  });
+  await admin.query(`create database ${database}`);
+  return { ...server, database } as pg.PoolConfig;
+}
+
+const signIn = async (server: ServerProcess): Promise<number> =>
+  (
+    await fetch(`${serverUrl(server)}/v0/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() },
+      body: JSON.stringify({ email: 'leader@demo.example', password: DEMO_PASSWORD }),
+    })
+  ).status;
+
+/** Without a server, which would send the mails that wait. */
+async function rowsIn(dataDir: string): Promise<Record<string, string[]>> {
+  const { connection, close } = await reachSource(readEnv({ DATA_DIR: dataDir }), log);
+  return allRows(connection).finally(close);
+}
+
+async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  kill(server.pid, 'SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+}
+
+describe('the commands', { timeout: 180_000 }, () => {
+  it('say how they are used and what is wrong, in one line', async () => {
+    const dataDir = temporaryFolder();
+    expect(await run(['backup'], {})).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage: npm run backup -- FOLDER/) });
+    expect(await run(['restore', '--replace'], {})).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage: npm run restore -- FOLDER \[--replace\]/) });
+    expect(await run(['backup', join(dataDir, 'backup')], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`,
+    });
+    expect(await run(['restore', dataDir], { DATA_DIR: dataDir })).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no whole backup in .*$/) });
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('save a running server, and move it to a PostgreSQL server and back', async () => {
+    const folder = temporaryFolder();
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir, env: { DEMO: 'on' } });
+    const people = new SignUps(() => server, 1);
+    await people.untilMore(3);
+    const before = new Set(people.acknowledged);
+    const made = await run(['backup', first], { DATA_DIR: dataDir });
+    await people.untilMore(1);
+    await people.stop();
+    expect(people.refusals).toEqual([]);
+    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/\ntree: ([\d,]+) of \1 rows\n[\s\S]*The backup in .* is complete: [\d,]+ rows, [\d,]+ photo files\.$/) });
+
+    expect(await run(['restore', first, '--replace'], { DATA_DIR: dataDir })).toMatchObject({ code: 1, output: expect.stringMatching(/Another Treewell server \(process \d+\) already uses the data folder/) });
+    await stop(server);
+
+    const away = await emptyDatabase();
+    const awayEnv = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(away) };
+    expect(await run(['restore', first], awayEnv)).toMatchObject({ code: 0, output: expect.stringMatching(/Restored: everything is as it was at .*\. Start the server\.$/) });
+    expect(await run(['backup', second], awayEnv)).toMatchObject({ code: 0 });
+    const homeDir = temporaryFolder();
+    expect(await run(['restore', second], { DATA_DIR: homeDir })).toMatchObject({ code: 0 });
+
+    const rows = await rowsIn(homeDir);
+    expect(rows).toEqual(await allRows(away));
+    const accounts = rows['identity_account']?.join('\n') ?? '';
+    expect([...before].filter((email) => !accounts.includes(email))).toEqual([]);
+    expect(await signIn(await startServer({ dataDir: homeDir }))).toBe(200);
+    for (const name of ['photos', 'thumbnails']) expect(readdirSync(join(homeDir, 'photos', name))).toEqual(readdirSync(join(dataDir, 'photos', name)));
+  });
+
+  it('leave everything as it was when a restore is killed after the last row and before the end', async () => {
+    const { test } = await createWorld();
+    onCleanup(() => test.close());
+    const folder = join(temporaryFolder(), 'backup');
+    await save(envOf(test.database.connection, test.dataDir), folder);
+    const target = await createTestDatabase();
+    onCleanup(() => target.close());
+    await withClient(target.connection, (client) => client.query(`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`));
+    const before = await allRows(target.connection);
+
+    // A bucket that never answers: photos are written when all rows are loaded.
+    let asked = 0;
+    const silent = createServer(() => asked++).listen(0, '127.0.0.1');
+    onCleanup(() => silent.close());
+    await eventually('the silent bucket listens', () => silent.listening);
+    const { port } = silent.address() as { port: number };
+    const bucket = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'us-east-1', S3_BUCKET: 'tree-photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const restoring = spawnCommand(['restore', folder, '--replace'], { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(target.connection), ...bucket });
+    await eventually('the first photo is on its way', () => asked > 0);
+    kill(restoring.pid, 'SIGKILL');
+    expect(await restoring.exit).toMatchObject({ code: null, output: expect.stringMatching(/users: 3 of 3 rows/) });
+
+    expect(await allRows(target.connection)).toEqual(before);
+  });
+});
