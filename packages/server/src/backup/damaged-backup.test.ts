@@ -1,13 +1,12 @@
 // A backup that is torn, edited or foreign is refused, and the target stays as it is.
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRows, createTarget, createWorld, envOf, restore, save, temporaryFolder } from '../../test/backups.ts';
 import type { TestApp } from '../../test/app.ts';
 import { BackupRefused } from './manifest.ts';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 
 let test: TestApp;
 let whole: string;

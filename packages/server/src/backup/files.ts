@@ -45,7 +45,7 @@ export const writeWhole = (path: string, data: Buffer): Promise<void> => writeFi
 export async function writeTable(path: string, rows: Readable, onRows: (count: number) => void): Promise<FileFacts & { rows: number }> {
   const counter = countLines(onRows);
   const meter = measure();
-  // Level 3 is twice as quick as the default and costs a tenth of the size.
+  // Quicker than the default level: the processor is shared with the server.
   await pipeline(rows, counter.through, createGzip({ level: 3 }), meter.through, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return { rows: counter.count(), ...meter.facts() };
 }
@@ -104,17 +104,16 @@ const isSame = (found: FileFacts, expected: FileFacts): boolean => found.bytes =
 export function measure() {
   const hash = createHash('sha256');
   let bytes = 0;
-  return {
-    async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    },
-    /** Once, at the end. */
-    facts: (): FileFacts => ({ bytes, sha256: hash.digest('hex') }),
-  };
+  async function* through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  /** Once, at the end. */
+  const facts = (): FileFacts => ({ bytes, sha256: hash.digest('hex') });
+  return { through, facts };
 }
 
 const LINE_END = 10;
@@ -122,18 +121,16 @@ const LINE_END = 10;
 /** COPY writes a line break inside a value as \n, two characters: each line is a row. */
 function countLines(onRows: (count: number) => void) {
   let count = 0;
-  return {
-    async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of chunks) {
-        let lines = 0;
-        for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) lines++;
-        count += lines;
-        onRows(lines);
-        yield chunk;
-      }
-    },
-    count: () => count,
-  };
+  async function* through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      let lines = 0;
+      for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) lines++;
+      count += lines;
+      onRows(lines);
+      yield chunk;
+    }
+  }
+  return { through, count: () => count };
 }
 
 /** No room left, on any kind of disk. */

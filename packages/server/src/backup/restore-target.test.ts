@@ -1,13 +1,12 @@
 // What a restore does to its target: never more than was asked for, and all of it or nothing.
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type TestApp } from '../../test/app.ts';
+import type { TestApp } from '../../test/app.ts';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
-import { type Connection } from '../db/open-database.ts';
+import type { Connection } from '../db/open-database.ts';
 import { listTables } from './catalog.queries.ts';
 import { namesMadeBy, readMigrations } from '../db/migrate.ts';
 import { createProgress } from './progress.ts';
@@ -35,6 +34,8 @@ async function asOperator<T>(connection: Connection, work: (database: Database) 
   }
 }
 
+const filesIn = (dataDir: string): string[] => ['incoming', 'photos', 'thumbnails'].flatMap((name) => readdirSync(join(dataDir, 'photos', name)).toSorted());
+
 const ADD_SOMEBODY = sql`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`;
 
 describe('a target with data', () => {
@@ -44,7 +45,7 @@ describe('a target with data', () => {
     onTestFinished(() => other.test.close());
     const env = envOf(database.connection, dataDir);
     const before = await allRows(database.connection);
-    const files = readdirSync(join(dataDir, 'photos'), { recursive: true }).toSorted();
+    const files = filesIn(dataDir);
 
     // The app of that world runs.
     await expect(restore(env, backup, { isReplacing: true })).rejects.toThrow(/A Treewell server uses this database \(\d+ connections\)/);
@@ -53,11 +54,10 @@ describe('a target with data', () => {
 
     await expect(restore(env, backup)).rejects.toThrow('There is data already: 3 people, 1 projects and 201 trees. Nothing was changed. Add --replace');
     expect(await allRows(database.connection)).toEqual(before);
-    expect(readdirSync(join(dataDir, 'photos'), { recursive: true }).toSorted()).toEqual(files);
+    expect(filesIn(dataDir)).toEqual(files);
 
     expect(await restore(env, backup, { isReplacing: true })).toContain('Replacing 3 people, 1 projects and 201 trees');
     expect(await allRows(database.connection)).toEqual(await allRows(test.database.connection));
-    const filesIn = (folder: string): string[] => ['incoming', 'photos', 'thumbnails'].flatMap((name) => readdirSync(join(folder, 'photos', name))).toSorted();
     expect(filesIn(dataDir)).toEqual(filesIn(test.dataDir));
     expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(readFileSync(join(test.dataDir, 'photo-signing-key')));
   });

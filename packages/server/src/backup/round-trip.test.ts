@@ -119,7 +119,7 @@ describe('a restore', () => {
     expect(await allRows(target.connection)).toEqual(await allRows(world.test.database.connection));
   });
 
-  it('goes from this server to the embedded database and back, whatever their versions', async () => {
+  it('goes from this server to the embedded database and back, whatever their versions', { timeout: 90_000 }, async () => {
     const [first, second] = [join(temporaryFolder(), 'first'), join(temporaryFolder(), 'second')];
     await save(sourceEnv(), first);
     const embedded = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder() });

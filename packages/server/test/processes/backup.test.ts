@@ -41,7 +41,7 @@ async function emptyDatabase(): Promise<pg.PoolConfig> {
     await admin.end();
   });
   await admin.query(`create database ${database}`);
-  return { ...server, database } as pg.PoolConfig;
+  return { ...server, database };
 }
 
 const signIn = async (server: ServerProcess): Promise<number> =>
@@ -56,13 +56,18 @@ const signIn = async (server: ServerProcess): Promise<number> =>
 /** Without a server, which would send the mails that wait. */
 async function rowsIn(dataDir: string): Promise<Record<string, string[]>> {
   const { connection, close } = await reachSource(readEnv({ DATA_DIR: dataDir }), log);
-  return allRows(connection).finally(close);
+  try {
+    return await allRows(connection);
+  } finally {
+    await close();
+  }
 }
 
-async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function addSomebody(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  return work(client).finally(() => client.end());
+  await client.query(`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`);
+  await client.end();
 }
 
 async function stop(server: ServerProcess): Promise<void> {
@@ -122,7 +127,7 @@ describe('the commands', { timeout: 180_000 }, () => {
     await save(envOf(test.database.connection, test.dataDir), folder);
     const target = await createTestDatabase();
     onCleanup(() => target.close());
-    await withClient(target.connection, (client) => client.query(`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`));
+    await addSomebody(target.connection);
     const before = await allRows(target.connection);
 
     // A bucket that never answers: photos are written when all rows are loaded.
