@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { sql } from '../packages/server/src/db/db.ts';
+import { openPool, sql } from '../packages/server/src/db/db.ts';
+import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { readEnv } from '../packages/server/src/env.ts';
 import { photoKey, thumbnailKey } from '../packages/server/src/features/photos/photo-files.ts';
 import { startServer } from '../packages/server/src/server.ts';
@@ -33,14 +34,16 @@ async function measure(trees: number): Promise<void> {
   const server = await startServer(env, pino({ level: 'silent' }));
   console.log(`\n${trees.toLocaleString('en-US')} trees, ${PHOTOS.toLocaleString('en-US')} photos`);
   try {
-    await fill(server.database, trees);
+    const database = openPool({ ...embeddedConnection(dataDir), statement_timeout: 0 }, () => {});
+    await fill(database, trees);
     for (let n = 0; n < PHOTOS; n++) {
       const file = `${randomUUID()}.jpg`;
       writeFileSync(join(dataDir, 'photos', photoKey(file)), randomBytes(PHOTO_BYTES));
       writeFileSync(join(dataDir, 'photos', thumbnailKey(file)), randomBytes(THUMBNAIL_BYTES));
-      await server.database.run(sql`
+      await database.run(sql`
         insert into photo (photo_file, tree_id, width, height, uploaded_by) select ${file}, min(tree_id), 1, 1, 1 from tree`);
     }
+    await database.close();
     await report('backup', ['backup', backup], { DATA_DIR: dataDir });
   } finally {
     await server.close();

@@ -50,8 +50,11 @@ export async function writeTable(path: string, rows: Readable, onRows: (count: n
   return { rows: counter.count(), ...meter.facts() };
 }
 
-/** The names in a folder outlive a power cut, as the files do. */
-export async function syncFolder(path: string): Promise<void> {
+/** Not on the disk until `sync`: a file at a time would make the disk wait for each of thousands. */
+export const writeUnsynced = (path: string, data: Buffer): Promise<void> => writeFile(path, data, { flag: 'wx', mode: 0o600 });
+
+/** A file's content, or the names in a folder, outlive a power cut from now on. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -132,6 +135,3 @@ function countLines(onRows: (count: number) => void) {
   }
   return { through, count: () => count };
 }
-
-/** No room left, on any kind of disk. */
-export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

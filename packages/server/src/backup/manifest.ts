@@ -5,7 +5,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from '../env.ts';
-import { KEY_FILES, syncFolder, writeWhole } from './files.ts';
+import { KEY_FILES, sync, writeWhole } from './files.ts';
 
 export const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
@@ -44,7 +44,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   const draft = join(folder, `${MANIFEST_FILE}.draft`);
   await writeWhole(draft, Buffer.from(`${JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2)}\n`));
   await rename(draft, join(folder, MANIFEST_FILE));
-  await syncFolder(folder);
+  await sync(folder);
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { allKeys, incomingKey, keptKeys } from '../features/photos/photo-files.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { listNamedPhotoFiles, listPhotosThere } from './catalog.queries.ts';
-import { type FileFacts, PHOTO_LIST, factsOf, measure, photoFile, readChecked, writeWhole } from './files.ts';
+import { type FileFacts, PHOTO_LIST, factsOf, measure, photoFile, readChecked, sync, writeUnsynced } from './files.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import type { Step } from './progress.ts';
 
@@ -78,7 +78,7 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
     for (const key of keys) {
       const data = await readIfFit(photoStore, key);
       if (!data) continue;
-      await writeWhole(join(folder, photoFile(key)), data);
+      await writeUnsynced(join(folder, photoFile(key)), data);
       saved.push({ key, ...factsOf(data) });
     }
     return { saved, missing: keys.length - saved.length };
@@ -86,6 +86,7 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
 
   const meter = measure();
   await pipeline(listLines(), meter.through, createWriteStream(join(folder, PHOTO_LIST), { flags: 'wx', mode: 0o600, flush: true }));
+  for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE)) await Promise.all(lines.map((line) => sync(join(folder, photoFile(keyOf(line))))));
   return { ...photos, ...meter.facts() };
 }
 
@@ -102,6 +103,8 @@ async function readIfFit(photoStore: PhotoStore, key: string): Promise<Buffer | 
 
 const LIST_LINE = /^([0-9a-f]{64}) (\d+) ((?:incoming|photos|thumbnails)\/[0-9a-f-]{36}\.\w+)$/;
 
+const keyOf = (line: string): string => LIST_LINE.exec(line)?.[3] ?? '';
+
 /** The files on the list, `AT_ONCE` of them at a time, each checked. */
 export async function readPhotos(folder: string, use: (key: string, data: Buffer) => Promise<void>, onDamage: (file: string, error: unknown) => never): Promise<void> {
   for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE))
@@ -117,7 +120,7 @@ export async function readPhotos(folder: string, use: (key: string, data: Buffer
 
 export const listedPhotoFiles = async (folder: string): Promise<Set<string>> => {
   const files = new Set<string>();
-  for await (const line of linesOf(join(folder, PHOTO_LIST))) files.add(photoFile(LIST_LINE.exec(line)?.[3] ?? ''));
+  for await (const line of linesOf(join(folder, PHOTO_LIST))) files.add(photoFile(keyOf(line)));
   return files;
 };
 

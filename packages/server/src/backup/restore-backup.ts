@@ -14,7 +14,8 @@ import { ConfigurationError, type Env } from '../env.ts';
 import { createPhotoStore } from '../storage/create-photo-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Holdings, countHoldings, countServerConnections, photoFiles } from './catalog.queries.ts';
-import { KEYS_FOLDER, isFull, readChecked, writeWhole } from './files.ts';
+import { explained } from './explain.ts';
+import { KEYS_FOLDER, readChecked, writeWhole } from './files.ts';
 import { loadDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
 import { readPhotos, removeReplacedPhotos, writePhoto } from './photos.ts';
@@ -34,19 +35,34 @@ export interface RestoreOptions {
 
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { folder, env, log, progress, migrations = readMigrations() } = options;
-  const manifest = await verifyBackup(folder, migrations, progress);
-  const target = await reachTarget(env, log);
+  const stage = { outcome: OUTCOMES.before };
   try {
-    await restoreInto({ ...options, migrations }, manifest, target.connection);
-    return manifest;
+    const manifest = await verifyBackup(folder, migrations, progress);
+    const target = await reachTarget(env, log);
+    try {
+      await restoreInto({ ...options, migrations }, manifest, target.connection, stage);
+      return manifest;
+    } finally {
+      await target.close();
+    }
   } catch (error) {
-    throw explained(error);
-  } finally {
-    await target.close();
+    throw explained(error, stage.outcome);
   }
 }
 
-async function restoreInto({ folder, env, progress, isReplacing, migrations }: RestoreOptions & { migrations: Migration[] }, manifest: Manifest, connection: Connection): Promise<void> {
+/** What a failure means, by how far the restore has come. */
+const OUTCOMES = {
+  before: 'Nothing was changed.',
+  committing: 'Look whether the data is restored: the connection was lost in the moment that decides it.',
+  after: 'The database and its photos are restored; only what is named here is not done.',
+};
+
+async function restoreInto(
+  { folder, env, progress, isReplacing, migrations }: RestoreOptions & { migrations: Migration[] },
+  manifest: Manifest,
+  connection: Connection,
+  stage: { outcome: string },
+): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'treewell-restore-'));
   const replacedNames = join(scratch, 'photo-names');
   try {
@@ -61,8 +77,10 @@ async function restoreInto({ folder, env, progress, isReplacing, migrations }: R
       await loadDatabase({ load, folder, manifest, migrations, names, progress });
       await restorePhotos(folder, manifest, store, progress);
       progress.say('Committing');
+      stage.outcome = OUTCOMES.committing;
       return store;
     });
+    stage.outcome = OUTCOMES.after;
     await removeReplaced(connection, photoStore, replacedNames, progress);
     const kept = await writeKeys(folder, env.dataDir, manifest.keys, isReplacing ? 'all' : 'absent');
     if (kept.length > 0) progress.say(`Not restored, because ${env.dataDir} has another: ${kept.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`);
@@ -85,19 +103,6 @@ async function refuseHoldings(holdings: Holdings, isReplacing: boolean, progress
   const what = `${formatCount(people)} people, ${formatCount(projects)} projects and ${formatCount(trees)} trees`;
   if (!isReplacing) throw new ConfigurationError(`There is data already: ${what}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`);
   progress.say(`Replacing ${what}`);
-}
-
-const REASONS: Record<string, string> = {
-  '53100': 'There is no room left on the disk of the database. Nothing was changed.',
-  '55P03': 'Somebody uses the database: its tables are locked. Nothing was changed. Stop every Treewell server and try again.',
-};
-
-function explained(error: unknown): unknown {
-  const { code = '', detail, message } = error as Error & { code?: string; detail?: string };
-  if (isFull(error)) return new ConfigurationError('There is no room left on the disk. Nothing was changed.', { cause: error });
-  if (code === '2BP01') return new ConfigurationError(`Something of your own in the database depends on Treewell's tables: ${detail ?? message}. Drop it first. Nothing was changed.`, { cause: error });
-  const reason = REASONS[code];
-  return reason ? new ConfigurationError(reason, { cause: error }) : error;
 }
 
 // ── Photos and keys ─────────────────────────────────────────────────────────

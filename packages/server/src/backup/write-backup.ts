@@ -14,7 +14,8 @@ import { ConfigurationError, type Env } from '../env.ts';
 import { createPhotoStore } from '../storage/create-photo-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Table, countRows, listSequences, listTables, photoFiles, rowsOf } from './catalog.queries.ts';
-import { KEYS_FOLDER, KEY_FILES, PHOTOS_FOLDER, PHOTO_FOLDERS, TABLES_FOLDER, createBackupFolder, factsOf, isFull, photoFile, syncFolder, tableFile, writeTable, writeWhole } from './files.ts';
+import { explained } from './explain.ts';
+import { KEYS_FOLDER, KEY_FILES, PHOTOS_FOLDER, PHOTO_FOLDERS, TABLES_FOLDER, createBackupFolder, factsOf, photoFile, sync, tableFile, writeTable, writeWhole } from './files.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
 import { savePhotos } from './photos.ts';
 import type { Progress } from './progress.ts';
@@ -33,7 +34,9 @@ const NAMES_FILE = 'photo-names.draft';
 
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, env, log } = options;
-  await createBackupFolder(folder);
+  await createBackupFolder(folder).catch((error: unknown) => {
+    throw explained(error, 'There is no backup.');
+  });
   try {
     const source = await reachSource(env, log);
     try {
@@ -44,7 +47,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     // It was empty when we began, so all of it is ours.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
-    throw isFull(error) ? new ConfigurationError(`There is no room left for the backup in ${folder}.`, { cause: error }) : error;
+    throw explained(error, 'There is no backup.');
   }
 }
 
@@ -71,10 +74,10 @@ async function fillFolder(options: BackupOptions, connection: Connection): Promi
   const photos = await saveAllPhotos(options, connection, photoRows);
   const keys = await saveKeys(env.dataDir, folder);
   await rm(join(folder, NAMES_FILE));
-  for (const name of [TABLES_FOLDER, ...PHOTO_FOLDERS.map(photoFile), PHOTOS_FOLDER, KEYS_FOLDER]) await syncFolder(join(folder, name));
+  for (const name of [TABLES_FOLDER, ...PHOTO_FOLDERS.map(photoFile), PHOTOS_FOLDER, KEYS_FOLDER]) await sync(join(folder, name));
   const manifest: Manifest = { format: FORMAT, product_version: packageJson.version, made_at, ...saved, photos, keys };
   await writeManifest(folder, manifest);
-  await syncFolder(dirname(folder));
+  await sync(dirname(folder));
   return manifest;
 }
 
