@@ -142,5 +142,8 @@ it('every table, function and type of the schema is known by its name as ours', 
       union all
       select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('v', 'm')`);
     expect(others.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+    // A backup looks into one schema only.
+    const schemas = await operator.list<{ name: string }>(sql`select nspname::text as name from pg_namespace where nspname !~ '^pg_|^information_schema$'`);
+    expect(schemas).toEqual([{ name: 'public' }]);
   });
 });

@@ -12,7 +12,7 @@ import { get } from '../../test/photos.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { treeInput } from '../../test/trees.ts';
 import { sql } from '../db/db.ts';
-import { type Env, readEnv } from '../env.ts';
+import type { Env } from '../env.ts';
 import { type Server, startServer } from '../server.ts';
 
 let world: Awaited<ReturnType<typeof createWorld>>;
@@ -114,17 +114,6 @@ describe('a restore', () => {
     await save(onBucket, second);
     for (const name of ['photos.txt', ...readdirSync(join(first, 'photos/photos')).map((file) => `photos/photos/${file}`)])
       expect(readFileSync(join(second, name)), name).toEqual(readFileSync(join(first, name)));
-    const target = await createTarget();
-    await restore(envOf(target.connection, temporaryFolder()), second);
-    expect(await allRows(target.connection)).toEqual(await allRows(world.test.database.connection));
-  });
-
-  it('goes from this server to the embedded database and back, whatever their versions', { timeout: 90_000 }, async () => {
-    const [first, second] = [join(temporaryFolder(), 'first'), join(temporaryFolder(), 'second')];
-    await save(sourceEnv(), first);
-    const embedded = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder() });
-    await restore(embedded, first);
-    await save(embedded, second);
     const target = await createTarget();
     await restore(envOf(target.connection, temporaryFolder()), second);
     expect(await allRows(target.connection)).toEqual(await allRows(world.test.database.connection));
