@@ -103,7 +103,7 @@ describe('the commands', { timeout: 180_000 }, () => {
     await eventually('the silent bucket listens', () => silent.listening);
     const { port } = silent.address() as { port: number };
     const bucket = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'us-east-1', S3_BUCKET: 'tree-photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-    const restoring = spawnCommand(['restore', folder, '--replace'], { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(target.connection), ...bucket });
+    const restoring = spawnCommand(['restore', folder, '--replace'], { DATA_DIR: temporaryFolder(), TMPDIR: temporaryFolder(), DATABASE_URL: databaseUrl(target.connection), ...bucket });
     await eventually('the first photo is on its way', () => asked > 0);
     kill(restoring.pid, 'SIGKILL');
     expect(await restoring.exit).toMatchObject({ code: null, output: expect.stringMatching(/users: 3 of 3 rows/) });
