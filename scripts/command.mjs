@@ -1,4 +1,4 @@
-// npm run import-users, npm run make-admin: see packages/server/src/commands.
+// npm run import-users, make-admin, backup, restore: see packages/server/src/commands.
 import { NODE, become, ensureInstalled } from './setup.mjs';
 
 ensureInstalled();

@@ -47,7 +47,7 @@ const RULES: Rule[] = [
   { what: 'web features do not know pages', in: below('packages/web/src/features'), never: below('packages/web/src/app/pages') },
   { what: 'web api knows neither features nor pages', in: below('packages/web/src/api'), never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i) },
   { what: 'ui knows no product word', in: below('packages/web/src/ui'), never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i) },
-  only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg$/),
+  only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg(-copy-streams)?$/),
   only('only env.ts imports the environment module', /^$/, /^(node:)?process$/),
   only('only map/ imports the map library', /^packages\/web\/src\/map\//, /^(maplibre-gl|terra-draw)/),
   only('only hosted-identity.ts imports the pool SDK', /hosted-identity\.ts$/, /^@aws-sdk\/client-cognito/),

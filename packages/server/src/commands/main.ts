@@ -1,23 +1,39 @@
 // Commands for operators, beside a running server or without one: node main.ts NAME ARGUMENTS…
+import type { Logger } from 'pino';
+import type { Database } from '../db/db.ts';
 import { createLog } from '../http/request-log.ts';
 import { openDatabaseBeside } from '../db/open-database.ts';
-import { ConfigurationError, readEnv } from '../env.ts';
+import { ConfigurationError, type Env, readEnv } from '../env.ts';
+import * as backup from './backup.ts';
 import * as importUsers from './import-users.ts';
 import * as makeAdmin from './make-admin.ts';
+import * as restore from './restore.ts';
 
-const COMMANDS = { 'import-users': importUsers.run, 'make-admin': makeAdmin.run };
+type Command = (args: string[], env: Env, log: Logger) => Promise<number>;
+
+const onDatabase =
+  (run: (args: string[], database: Database, hasEmbeddedIdentity: boolean) => Promise<number>): Command =>
+  async (args, env, log) => {
+    const { database, close } = await openDatabaseBeside(env, log);
+    try {
+      return await run(args, database, env.hostedPool === undefined);
+    } finally {
+      await close();
+    }
+  };
+
+const COMMANDS: Record<string, Command> = {
+  'import-users': onDatabase(importUsers.run),
+  'make-admin': onDatabase(makeAdmin.run),
+  backup: backup.run,
+  restore: restore.run,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = COMMANDS[name as keyof typeof COMMANDS];
+const command = COMMANDS[name];
 try {
   if (!command) throw new ConfigurationError(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
-  const env = readEnv();
-  const { database, close } = await openDatabaseBeside(env, createLog('warn'));
-  try {
-    process.exitCode = await command(args, database, env.hostedPool === undefined);
-  } finally {
-    await close();
-  }
+  process.exitCode = await command(args, readEnv(), createLog('warn'));
 } catch (error) {
   console.error(error instanceof ConfigurationError ? error.message : error);
   process.exitCode = 1;

@@ -30,6 +30,12 @@ export class Sql {
 
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
+/** The name of a table or column, quoted: names cannot be bound as values are. */
+export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], []);
+
+/** The parts with a comma between them. */
+export const commaList = (parts: readonly Sql[]): Sql => new Sql(['', ...parts.slice(1).map(() => ', '), ''], parts);
+
 /** What queries are written against: the pool or one transaction. */
 export interface Db {
   list<Row extends object>(statement: Sql): Promise<Row[]>;
@@ -107,7 +113,7 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
   };
 }
 
-function queriesOn(connection: pg.Pool | pg.PoolClient): Db {
+export function queriesOn(connection: pg.Pool | pg.ClientBase): Db {
   const query = (statement: Sql) => connection.query(statement.text, [...statement.values]);
   return {
     list: async <Row extends object>(statement: Sql) => (await query(statement)).rows as Row[],

@@ -32,6 +32,8 @@ const LONGEST_SOCKET_PATH = 103; // bytes, the smallest limit among the systems 
 
 const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
+export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterFolder(dataDir), 'PG_VERSION'));
+
 /** How a second process of ours (a command) reaches the database of a running server. */
 export const embeddedConnection = (dataDir: string): pg.PoolConfig => ({
   host: socketFolder(clusterFolder(dataDir)),
@@ -107,7 +109,7 @@ function checkVersion(cluster: string): void {
   if (version === POSTGRES_MAJOR) return;
   throw new ConfigurationError(
     `The database in ${cluster} belongs to PostgreSQL ${version}; this Treewell embeds ${POSTGRES_MAJOR}. ` +
-      'Start the Treewell version that made it, or move the data with pg_dump and pg_restore (docs/database.md).',
+      'Back it up with the Treewell version that made it, and restore that backup into another DATA_DIR (docs/database.md).',
   );
 }
 

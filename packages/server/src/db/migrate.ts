@@ -12,7 +12,7 @@ export class MigrationRefused extends ConfigurationError {
   override name = 'MigrationRefused';
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   checksum: string;
   text: string;
@@ -38,16 +38,46 @@ export async function migrate(database: Database, migrations: Migration[] = read
   }
 }
 
+/** As `migrate`, in a transaction of the caller. */
+export async function migrateWithin(tx: Db, migrations: Migration[]): Promise<void> {
+  while ((await applyNext(tx, migrations)) !== null);
+}
+
+/** Until the transaction ends, servers that start on this database wait. */
+export const lockMigrations = (tx: Db): Promise<unknown> => tx.find(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+
+/** Until the transaction ends, nobody changes the schema; others may hold this lock as well. */
+export const holdOffMigrations = (tx: Db): Promise<unknown> => tx.find(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`);
+
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
+
+/** None for a database that was never migrated. */
+export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const found = await db.find<{ is_there: boolean }>(sql`select to_regclass('migration') is not null as is_there`);
+  return found?.is_there ? db.list(sql`select name, checksum from migration order by name`) : [];
+}
+
+/**
+ * The names of all tables, functions and so on that these migrations make, and of the table they are listed in.
+ * Whatever else is in the database is the operator's own.
+ */
+export function namesMadeBy(migrations: readonly Migration[]): Set<string> {
+  const made = migrations.flatMap(({ text }) => [...text.matchAll(MAKES)].map(([, created, renamed]) => (created ?? renamed ?? '').toLowerCase()));
+  return new Set(['migration', ...made]);
+}
+const MAKES =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)/gi;
+
 async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null> {
   await tx.run(sql`set local statement_timeout = 0`);
-  await tx.find(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await lockMigrations(tx);
   await tx.run(sql`
     create table if not exists migration (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  const done = await tx.list<{ name: string; checksum: string }>(sql`select name, checksum from migration order by name`);
+  const done = await listAppliedMigrations(tx);
   checkHistory(done, migrations);
   const next = migrations[done.length];
   if (!next) return null;
@@ -56,7 +86,7 @@ async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null
   return next.name;
 }
 
-function checkHistory(done: { name: string; checksum: string }[], migrations: Migration[]): void {
+export function checkHistory(done: AppliedMigration[], migrations: Migration[]): void {
   done.forEach((row, index) => {
     const file = migrations[index];
     if (!migrations.some((migration) => migration.name === row.name))

@@ -2,7 +2,7 @@
 import { ConfigurationError, type Env } from '../env.ts';
 import { databaseProblem } from './constraint-problems.ts';
 import { type Database, openPool } from './db.ts';
-import { embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { embeddedConnection, hasCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Logger } from 'pino';
@@ -41,16 +41,49 @@ export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDat
   }
 }
 
+/** How a database is reached; what is in it is the driver's business. */
+export type Connection = PoolConfig;
+
+/** The database as it is: its schema is not brought up to date. */
+export interface ReachedDatabase {
+  connection: Connection;
+  close: () => Promise<void>;
+}
+
+/** For a backup: works beside a running server, and starts the database itself when there is none. */
+export async function reachSource(env: Env, log: Logger): Promise<ReachedDatabase> {
+  if (!env.databaseUrl && !hasCluster(env.dataDir))
+    throw new ConfigurationError(`There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`);
+  try {
+    return await reachTarget(env, log);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { connection: embeddedConnection(env.dataDir), close: async () => {} };
+  }
+}
+
+/** For a restore: an embedded database is refused while a server uses its folder, and created when there is none. */
+export async function reachTarget(env: Env, log: Logger): Promise<ReachedDatabase> {
+  if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, close: async () => {} };
+  const server = await startEmbeddedPostgres(env.dataDir, log);
+  return { connection: server.connection, close: () => server.stop() };
+}
+
 async function openConfigured(databaseUrl: string, log: Logger): Promise<OpenDatabase> {
   try {
     return await openMigrated({ connectionString: databaseUrl }, log);
   } catch (error) {
-    const { code = '', message } = error as Error & { code?: string };
-    const isRefused = REFUSED_CLASSES.some((refused) => code.startsWith(refused));
-    if (!isRefused && databaseProblem(error)?.code !== 'unavailable') throw error;
-    // Without the address itself, which may hold a password.
-    throw new ConfigurationError(`The database at DATABASE_URL cannot be used: ${message || code}`, { cause: error });
+    const reason = connectionRefusal(error);
+    if (reason === null) throw error;
+    throw new ConfigurationError(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
   }
+}
+
+/** Why a connection was not made, without the address itself, which may hold a password. Null for any other error. */
+export function connectionRefusal(error: unknown): string | null {
+  const { code = '', message } = error as Error & { code?: string };
+  const isRefused = REFUSED_CLASSES.some((refused) => code.startsWith(refused));
+  return isRefused || databaseProblem(error)?.code === 'unavailable' ? message || code : null;
 }
 
 /** Invalid authorization, no such database. */

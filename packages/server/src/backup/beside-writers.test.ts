@@ -1,0 +1,107 @@
+// A backup beside people who go on working: what it holds was true at one moment.
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
+import { addPhoto } from '../../test/photos.ts';
+import { createTree, plant, withdraw } from '../../test/trees.ts';
+import { type Database, Sql, openPool, sql } from '../db/db.ts';
+import { photoKey, thumbnailKey } from '../features/photos/photo-files.ts';
+import type { Manifest } from './manifest.ts';
+import { createProgress } from './progress.ts';
+import { writeBackup } from './write-backup.ts';
+
+let world: Awaited<ReturnType<typeof createWorld>>;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.test.close());
+
+const env = () => envOf(world.test.database.connection, world.test.dataDir);
+
+it('agrees with itself while trees are added and withdrawn', async () => {
+  const { test, cast } = world;
+  await plant(test, 5_000);
+  let isDone = false;
+  let written = 0;
+  const write = async (): Promise<void> => {
+    while (!isDone) {
+      const { tree_id } = await createTree(test, cast.tokens['lena'], cast.project);
+      if (++written % 3 === 0) await withdraw(test, tree_id);
+    }
+  };
+  const folder = join(temporaryFolder(), 'backup');
+  const writers = [write(), write()];
+  await save(env(), folder).finally(() => {
+    isDone = true;
+  });
+  await Promise.all(writers);
+  expect(written).toBeGreaterThan(0);
+
+  const target = await createTarget();
+  await restore(envOf(target.connection, temporaryFolder()), folder);
+  const agreed = await target.find(sql`
+    select (select sum(amount)::int from total where noun = 'trees') = (select count(*)::int from tree where withdrawn_at is null) as trees,
+      (select bool_and(tree_count = (select count(*) from project_tree where project_tree.project_id = project.project_id and tree_withdrawn_at is null)) from project) as projects,
+      (select last_value >= (select max(tree_id) from tree) from tree_tree_id_seq) as numbers`);
+  expect(agreed).toEqual({ trees: true, projects: true, numbers: true });
+});
+
+it('leaves a photo out that is deleted meanwhile, and warns of a file that is lost', async () => {
+  const { test, cast } = world;
+  const token = cast.tokens['lena'];
+  const names: string[] = [];
+  for (let n = 0; n < 3; n++) names.push((await addPhoto(test, token, cast.tree)).photo_file.split(',').at(-1)?.trim() ?? '');
+  const [deleted = '', lost = '', kept = ''] = names;
+  rmSync(join(test.dataDir, 'photos', thumbnailKey(lost)));
+
+  const folder = join(temporaryFolder(), 'backup');
+  const said: string[] = [];
+  const photoStore = {
+    ...test.photoStore,
+    async read(key: string, maxBytes: number) {
+      // Between its two files: the first is saved already.
+      if (key === thumbnailKey(deleted)) {
+        await test.database.run(sql`delete from photo where photo_file = ${deleted}`);
+        await test.photoStore.remove(key);
+      }
+      return test.photoStore.read(key, maxBytes);
+    },
+  };
+  await writeBackup({ folder, env: env(), log, progress: createProgress({ write: (line) => said.push(line.trim()) }), photoStore });
+  expect(said.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
+  const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  expect(photos).toMatchObject({ deleted_meanwhile: [deleted], missing: 1 });
+  expect(readdirSync(join(folder, 'photos/photos'))).not.toContain(photoKey(deleted).split('/')[1]);
+
+  const target = await createTarget();
+  await restore(envOf(target.connection, temporaryFolder()), folder);
+  const rows = await target.list<{ photo_file: string }>(sql`select photo_file from photo`);
+  const there = rows.map(({ photo_file }) => photo_file);
+  expect(there).not.toContain(deleted);
+  expect(there).toEqual(expect.arrayContaining([lost, kept]));
+});
+
+it('needs no more rights than those of an owner of the database', async () => {
+  const admin = openPool({ ...inject('postgres'), database: 'postgres' }, () => {});
+  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
+  onTestFinished(async () => {
+    await run(admin, `drop database if exists ${name} with (force)`);
+    await run(admin, `drop role if exists ${name}`);
+    await admin.close();
+  });
+  await run(admin, `create role ${name} login password 'secret'`);
+  await run(admin, `create database ${name} owner ${name}`);
+  const connection = { ...inject('postgres'), user: name, password: 'secret', database: name };
+
+  const [folder, again] = [join(temporaryFolder(), 'backup'), join(temporaryFolder(), 'again')];
+  await save(env(), folder);
+  const owned = envOf(connection, temporaryFolder());
+  await restore(owned, folder);
+  await restore(owned, folder, { isReplacing: true });
+  await save(owned, again);
+  expect(await allRows(connection)).toEqual(await allRows(world.test.database.connection));
+});
+
+const run = (database: Database, statement: string): Promise<number> => database.run(new Sql([statement], []));

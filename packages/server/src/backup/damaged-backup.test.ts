@@ -1,0 +1,103 @@
+// A backup that is torn, edited or foreign is refused, and the target stays as it is.
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRows, createTarget, createWorld, envOf, restore, save, temporaryFolder } from '../../test/backups.ts';
+import type { TestApp } from '../../test/app.ts';
+import { BackupRefused } from './manifest.ts';
+
+let test: TestApp;
+let whole: string;
+beforeAll(async () => {
+  ({ test } = await createWorld());
+  whole = join(mkdtempSync(join(tmpdir(), 'treewell-whole-')), 'backup');
+  await save(envOf(test.database.connection, test.dataDir), whole);
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(join(whole, '..'), { recursive: true });
+});
+
+const flipByte = (path: string, at: number): void => {
+  const data = readFileSync(path);
+  data[at] = (data[at] ?? 0) ^ 1;
+  writeFileSync(path, data);
+};
+const firstPhoto = (folder: string): string => join('photos/photos', readdirSync(join(folder, 'photos/photos'))[0] ?? '');
+const editManifest = (folder: string, edit: (manifest: Record<string, any>) => void, isSigned = false): void => {
+  const { checksum, ...content } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  edit(content);
+  const newChecksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...content, checksum: isSigned ? newChecksum : checksum }));
+};
+const tree = 'tables/tree.copy.gz';
+
+const DAMAGES: [string, (folder: string) => void, RegExp][] = [
+  ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /There is no whole backup in .*: manifest\.json is missing/],
+  ['a manifest cut short', (folder) => truncateSync(join(folder, 'manifest.json'), 100), /manifest\.json is damaged/],
+  ['a number edited in the manifest', (folder) => editManifest(folder, (m) => m['tables'][0].rows++), /manifest\.json was changed after it was written/],
+  ['a manifest of something else', (folder) => editManifest(folder, (m) => delete m['tables'], true), /manifest\.json is not that of a Treewell backup/],
+  ['a newer format', (folder) => editManifest(folder, (m) => Object.assign(m, { format: 2, product_version: '9.0' })), /made by a newer Treewell \(9\.0\)/],
+  ['a newer schema', (folder) => editManifest(folder, (m) => m['migrations'].push({ name: '29990101-01-later.sql', checksum: 'x' }), true), /made by another Treewell .*29990101-01-later\.sql/],
+  ['a schema change with other content', (folder) => editManifest(folder, (m) => (m['migrations'][0].checksum = 'x'), true), /whose schema this version does not know/],
+  ['a wrong count of rows', (folder) => editManifest(folder, (m) => m['tables'].find((t: any) => t.name === 'tree').rows++, true), /tables\/tree\.copy\.gz is damaged/],
+  ['a table cut short', (folder) => truncateSync(join(folder, tree), statSync(join(folder, tree)).size - 20), /The file tables\/tree\.copy\.gz is damaged/],
+  ['a table of no length', (folder) => truncateSync(join(folder, tree), 0), /The file tables\/tree\.copy\.gz is damaged/],
+  ['a byte flipped in a table', (folder) => flipByte(join(folder, tree), 500), /The file tables\/tree\.copy\.gz is damaged/],
+  // Part of the gzip header that decompressing does not look at.
+  ['a byte flipped where it changes nothing', (folder) => flipByte(join(folder, tree), 4), /The file tables\/tree\.copy\.gz is damaged/],
+  ['something behind a table', (folder) => appendFileSync(join(folder, tree), 'more'), /The file tables\/tree\.copy\.gz is damaged/],
+  ['a table that is missing', (folder) => rmSync(join(folder, tree)), /The file tables\/tree\.copy\.gz is missing/],
+  ['a table too many', (folder) => writeFileSync(join(folder, 'tables/other.copy.gz'), ''), /The file tables\/other\.copy\.gz is not part of the backup/],
+  ['a folder that is missing', (folder) => rmSync(join(folder, 'tables'), { recursive: true }), /The file tables is missing/],
+  ['a file too many', (folder) => writeFileSync(join(folder, 'notes.txt'), ''), /The file notes\.txt is not part of the backup/],
+  ['a photo cut short', (folder) => truncateSync(join(folder, firstPhoto(folder)), 30), /The file photos\/photos\/.* is damaged/],
+  ['a byte flipped in a photo', (folder) => flipByte(join(folder, firstPhoto(folder)), 60), /The file photos\/photos\/.* is damaged/],
+  ['a photo that is missing', (folder) => rmSync(join(folder, firstPhoto(folder))), /The file photos\/photos\/.* is missing/],
+  ['a photo too many', (folder) => writeFileSync(join(folder, 'photos/incoming/stranger.jpg'), ''), /The file photos\/incoming\/stranger\.jpg is not part of the backup/],
+  ['an edited list of photos', (folder) => flipByte(join(folder, 'photos.txt'), 3), /The file photos\.txt is damaged/],
+  ['a list of photos cut short', (folder) => truncateSync(join(folder, 'photos.txt'), 0), /The file photos\.txt is damaged/],
+  ['a damaged key', (folder) => flipByte(join(folder, 'keys/photo-signing-key'), 0), /The file keys\/photo-signing-key is damaged/],
+  ['a key that is missing', (folder) => rmSync(join(folder, 'keys/photo-signing-key')), /The file keys\/photo-signing-key is missing/],
+  ['no folder at all', (folder) => rmSync(folder, { recursive: true }), /manifest\.json is missing/],
+];
+
+it.each(DAMAGES)('refuses %s', async (_what, damage, refusal) => {
+  const folder = join(temporaryFolder(), 'backup');
+  cpSync(whole, folder, { recursive: true });
+  damage(folder);
+  // Nothing answers there: whoever reached for the target before all was read would fail otherwise.
+  const env = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
+  const restoring = restore(env, folder);
+  await expect(restoring).rejects.toThrow(refusal);
+  await expect(restoring).rejects.toBeInstanceOf(BackupRefused);
+  expect(readdirSync(env.dataDir)).toEqual([]);
+});
+
+it('restores the one that is whole', async () => {
+  const target = await createTarget();
+  await restore(envOf(target.connection, temporaryFolder()), whole);
+  expect(await allRows(target.connection)).toEqual(await allRows(test.database.connection));
+});
+
+it('is not written into a folder that holds something, nor over a file', async () => {
+  const env = envOf(test.database.connection, test.dataDir);
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'something'));
+  await expect(save(env, folder)).rejects.toThrow(`${folder} is not empty`);
+  expect(readdirSync(folder)).toEqual(['something']);
+  writeFileSync(join(folder, 'file'), '');
+  await expect(save(env, join(folder, 'file'))).rejects.toThrow('is not a folder');
+});
+
+it('leaves nothing behind when it fails', async () => {
+  const folder = temporaryFolder();
+  const nowhere = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
+  await expect(save(nowhere, folder)).rejects.toThrow('The database cannot be used: connect ECONNREFUSED');
+  expect(readdirSync(folder)).toEqual([]);
+  const empty = envOf((await createTarget()).connection, temporaryFolder());
+  await expect(save(empty, folder)).rejects.toThrow('there is nothing to back up');
+  expect(readdirSync(folder)).toEqual([]);
+});

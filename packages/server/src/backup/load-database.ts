@@ -1,0 +1,69 @@
+// The part of a restore that happens in the database, in one transaction: the schema is made anew as it was when
+// the backup was made, the tables are filled, and then brought up to date as any older database is.
+import { join } from 'node:path';
+import type { CopyTransaction } from '../db/copy.ts';
+import { type Migration, migrateWithin } from '../db/migrate.ts';
+import * as catalog from './catalog.queries.ts';
+import { readTable, tableFile } from './files.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { refuseDamaged } from './verify-backup.ts';
+
+export interface LoadDatabase {
+  load: CopyTransaction;
+  folder: string;
+  manifest: Manifest;
+  migrations: Migration[];
+  /** What may be dropped to make room. */
+  names: catalog.OwnNames;
+  progress: Progress;
+}
+
+export async function loadDatabase({ load, folder, manifest, migrations, names, progress }: LoadDatabase): Promise<void> {
+  await catalog.deleteObjects(load, names);
+  await migrateWithin(load, migrations.slice(0, manifest.migrations.length));
+
+  const tables = await catalog.listTables(load, names);
+  refuseOtherColumns(tables, manifest);
+  // Migrations fill some tables: the rows of the backup come in the place of these.
+  await catalog.deleteAllRows(load, tables);
+  await withoutTriggersAndKeys(load, tables, async () => {
+    for (const table of manifest.tables) await loadTable(load, folder, table, progress);
+  });
+  for (const sequence of manifest.sequences) if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
+  // With triggers at work again, as if they were deleted right after the backup.
+  if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
+  await catalog.updateStatistics(load, tables);
+  await migrateWithin(load, migrations);
+}
+
+/** Migrations make the same tables everywhere. Where they do not, rows must not land in the wrong columns. */
+function refuseOtherColumns(tables: readonly catalog.Table[], manifest: Manifest): void {
+  const described = (list: readonly catalog.Table[]): string => list.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).toSorted().join('; ');
+  const [here, there] = [described(tables), described(manifest.tables)];
+  if (here !== there) throw new BackupRefused(`The tables of the backup are not those that its schema changes make.\nIn the backup: ${there}\nMade here: ${here}`);
+}
+
+/**
+ * Triggers count what is inserted, and their counters are in the backup already. Foreign keys are made again, and
+ * so checked, when all tables are full: that is quicker, and in any order, whatever refers to what.
+ */
+async function withoutTriggersAndKeys(load: CopyTransaction, tables: readonly catalog.Table[], work: () => Promise<void>): Promise<void> {
+  const triggers = await catalog.listTriggers(load, tables);
+  const keys = await catalog.listForeignKeys(load, tables);
+  for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'disable');
+  for (const key of keys) await catalog.deleteForeignKey(load, key);
+  await work();
+  for (const key of keys) await catalog.insertForeignKey(load, key);
+  for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'enable');
+}
+
+async function loadTable(load: CopyTransaction, folder: string, table: Manifest['tables'][number], progress: Progress): Promise<void> {
+  const step = progress.start(table.name, table.rows, 'rows');
+  const into = load.copyIn(catalog.columnsOf(table));
+  await readTable(join(folder, tableFile(table.name)), table, into, (rows) => step.add(rows)).catch((error: unknown) => refuseDamaged(tableFile(table.name), error));
+  const loaded = await catalog.countRows(load, table.name);
+  if (into.rowCount !== table.rows || loaded !== table.rows)
+    throw new Error(`The table ${table.name} has ${table.rows} rows in the backup, but ${loaded} were loaded`);
+  step.done();
+}

@@ -1,0 +1,161 @@
+// Puts a backup in the place of what the configured database, photo store and data folder hold. Everything is
+// checked first; the database changes in one transaction, which is committed when the photos are in their store.
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
+import { COPY_APPLICATION_NAME, type CopyTransaction, inLoad } from '../db/copy.ts';
+import { openPool } from '../db/db.ts';
+import { type Migration, lockMigrations, readMigrations } from '../db/migrate.ts';
+import { type Connection, reachTarget } from '../db/open-database.ts';
+import { ConfigurationError, type Env } from '../env.ts';
+import { createPhotoStore } from '../storage/create-photo-store.ts';
+import type { PhotoStore } from '../storage/photo-store.ts';
+import { type Holdings, countHoldings, countServerConnections, photoFiles } from './catalog.queries.ts';
+import { explained } from './explain.ts';
+import { KEYS_FOLDER, readChecked, writeWhole } from './files.ts';
+import { loadDatabase } from './load-database.ts';
+import type { Manifest } from './manifest.ts';
+import { readPhotos, removeReplacedPhotos, writePhoto } from './photos.ts';
+import { type Progress, formatCount } from './progress.ts';
+import { namesToReplace } from './names-to-replace.ts';
+import { refuseDamaged, verifyBackup } from './verify-backup.ts';
+
+export interface RestoreOptions {
+  folder: string;
+  env: Env;
+  log: Logger;
+  progress: Progress;
+  /** Whether what the target holds may go. */
+  isReplacing: boolean;
+  migrations?: Migration[];
+}
+
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { folder, env, log, progress, migrations = readMigrations() } = options;
+  const stage = { outcome: OUTCOMES.before };
+  try {
+    const manifest = await verifyBackup(folder, migrations, progress);
+    const target = await reachTarget(env, log);
+    try {
+      await restoreInto({ ...options, migrations }, manifest, target.connection, stage);
+      return manifest;
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    throw explained(error, stage.outcome);
+  }
+}
+
+/** What a failure means, by how far the restore has come. */
+const OUTCOMES = {
+  before: 'Nothing was changed.',
+  committing: 'Look whether the data is restored: the connection was lost in the moment that decides it.',
+  after: 'The database and its photos are restored; only what is named here is not done.',
+};
+
+async function restoreInto(
+  { folder, env, progress, isReplacing, migrations }: RestoreOptions & { migrations: Migration[] },
+  manifest: Manifest,
+  connection: Connection,
+  stage: { outcome: string },
+): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'treewell-restore-'));
+  const replacedNames = join(scratch, 'photo-names');
+  try {
+    const photoStore = await inLoad(connection, async (load) => {
+      await lockMigrations(load);
+      await refuseUsed(load);
+      const names = await namesToReplace(load, migrations, env.databaseUrl === undefined);
+      await refuseHoldings(await countHoldings(load), isReplacing, progress);
+      await writeKeys(folder, env.dataDir, manifest.keys, 'absent');
+      const store = await createPhotoStore(env);
+      await saveReplacedNames(load, replacedNames);
+      await loadDatabase({ load, folder, manifest, migrations, names, progress });
+      await restorePhotos(folder, manifest, store, progress);
+      progress.say('Committing');
+      stage.outcome = OUTCOMES.committing;
+      return store;
+    });
+    stage.outcome = OUTCOMES.after;
+    await removeReplaced(connection, photoStore, replacedNames, progress);
+    const kept = await writeKeys(folder, env.dataDir, manifest.keys, isReplacing ? 'all' : 'absent');
+    if (kept.length > 0) progress.say(`Not restored, because ${env.dataDir} has another: ${kept.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+// ── Refusing ────────────────────────────────────────────────────────────────
+
+/** For a database at an address; that of a data folder is known to be free by the folder's lock. */
+async function refuseUsed(load: CopyTransaction): Promise<void> {
+  const count = await countServerConnections(load);
+  if (count > 0) throw new ConfigurationError(`A Treewell server uses this database (${count} connections). Stop it, then restore.`);
+}
+
+async function refuseHoldings(holdings: Holdings, isReplacing: boolean, progress: Progress): Promise<void> {
+  const { people, projects, trees } = holdings;
+  if (people + projects + trees === 0) return;
+  const what = `${formatCount(people)} people, ${formatCount(projects)} projects and ${formatCount(trees)} trees`;
+  if (!isReplacing) throw new ConfigurationError(`There is data already: ${what}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`);
+  progress.say(`Replacing ${what}`);
+}
+
+// ── Photos and keys ─────────────────────────────────────────────────────────
+
+async function restorePhotos(folder: string, { photos }: Manifest, photoStore: PhotoStore, progress: Progress): Promise<void> {
+  const step = progress.start('photos', photos.files, 'files');
+  await readPhotos(
+    folder,
+    async (key, data) => {
+      await writePhoto(photoStore, key, data);
+      step.add(1);
+    },
+    refuseDamaged,
+  );
+  step.done();
+}
+
+async function saveReplacedNames(load: CopyTransaction, path: string): Promise<void> {
+  const source = await photoFiles(load);
+  await pipeline(source ? load.copyOut(source) : [], createWriteStream(path, { mode: 0o600 }));
+}
+
+/** After the commit: until then the replaced data may still be needed. */
+async function removeReplaced(connection: Connection, photoStore: PhotoStore, replacedNames: string, progress: Progress): Promise<void> {
+  const restored = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
+  try {
+    const failed = await removeReplacedPhotos(replacedNames, photoStore, restored);
+    if (failed > 0) progress.say(`Warning: ${failed} files of replaced photos could not be removed from the photo store.`);
+  } finally {
+    await restored.close();
+  }
+}
+
+/** Writes those that are absent, or all. Answers the names of those that are there with another content. */
+async function writeKeys(folder: string, dataDir: string, keys: Manifest['keys'], which: 'absent' | 'all'): Promise<string[]> {
+  const kept: string[] = [];
+  for (const { name, ...facts } of keys) {
+    const key = await readChecked(join(folder, KEYS_FOLDER, name), facts).catch((error: unknown) => refuseDamaged(join(KEYS_FOLDER, name), error));
+    const path = join(dataDir, name);
+    const there = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (there?.equals(key)) continue;
+    if (there && which === 'absent') {
+      kept.push(name);
+      continue;
+    }
+    await mkdir(dataDir, { recursive: true });
+    const draft = `${path}.restored`;
+    await rm(draft, { force: true });
+    await writeWhole(draft, key);
+    await rename(draft, path);
+  }
+  return kept;
+}
