@@ -1,6 +1,7 @@
 // Places and shapes on the globe. Inside the product a position is [longitude, latitude], as in GeoJSON.
 // The wire's polyText is WKT with "latitude longitude" pairs (§3): it is turned around here and nowhere else.
 import { z } from 'zod';
+import { decimalOf } from './fields.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -47,7 +48,7 @@ export const settleDegrees = (degree: number): number => (Math.abs(degree) < NOT
 
 // ── Rules: text ─────────────────────────────────────────────────────────────
 
-const WKT_POLYGON = /^\s*POLYGON\s*\(\s*\(([^()]*)\)\s*(,[\s\S]*)?\)\s*$/i;
+const WKT_BEGINNING = /^POLYGON\s*\(\s*\(/i;
 
 /** Reads a polyText, "POLYGON((lat lng, …))", and says what is wrong with one that is no good boundary. */
 export function parsePolyText(polyText: string): Ring | ShapeProblem {
@@ -60,19 +61,27 @@ export function parseStandardWkt(wkt: string): Ring | ShapeProblem {
 }
 
 function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position): Ring | ShapeProblem {
-  const match = WKT_POLYGON.exec(wkt);
-  if (!match?.[1]) return 'shape_unreadable';
-  if (match[2] !== undefined) return 'shape_has_holes';
+  const text = wkt.trim();
+  const begin = WKT_BEGINNING.exec(text)?.[0].length;
+  const end = text.indexOf(')');
+  if (begin === undefined || end === -1 || text.slice(begin, end).includes('(')) return 'shape_unreadable';
+  const rest = text.slice(end + 1).trim();
+  if (rest.startsWith(',') && rest.endsWith(')')) return 'shape_has_holes';
+  if (rest !== ')') return 'shape_unreadable';
   const ring: Position[] = [];
-  for (const text of match[1].split(',')) {
-    const numbers = text.trim().split(/\s+/);
-    if (numbers.length !== 2 || !numbers.every((number) => DECIMAL.test(number))) return 'shape_unreadable';
-    ring.push(toPosition([settleDegrees(Number(numbers[0])), settleDegrees(Number(numbers[1]))]));
+  // Corner by corner: whatever comes after the last corner that is allowed is never looked at.
+  for (let at = begin; at <= end; ) {
+    const comma = text.indexOf(',', at);
+    const next = comma === -1 ? end : comma;
+    const [first = '', second = '', more] = text.slice(at, next).trim().split(/\s+/, 3);
+    const [a, b] = [decimalOf(first), decimalOf(second)];
+    if (a === undefined || b === undefined || more !== undefined) return 'shape_unreadable';
+    ring.push(toPosition([settleDegrees(a), settleDegrees(b)]));
     if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
+    at = next + 1;
   }
   return checkRing(ring) ?? ring;
 }
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 export const toPolyText = (ring: Ring): string =>
   `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;

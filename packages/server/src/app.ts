@@ -54,9 +54,10 @@ export async function createApp({ env, log, database, services, config }: AppOpt
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Some clients announce JSON with every call, also with a DELETE that has none.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    request.method === 'DELETE' && body === '' ? done(null) : parseJson(request, String(body), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.method === 'DELETE' && body === '') return done(null);
+    return isSuspicious(String(body)) ? done(new Problem('malformed_json')) : parseJson(request, String(body), done);
+  });
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
@@ -108,6 +109,14 @@ export async function createApp({ env, log, database, services, config }: AppOpt
 
 /** The nearest `count` addresses of the chain are proxies of ours. */
 const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
+
+/**
+ * Whether JSON has a key that may change what objects are. The framework would look for one in every value of
+ * the body; no call of ours has such a field, so its name alone is refused, however it is escaped.
+ */
+const isSuspicious = (json: string): boolean => SUSPICIOUS_KEY.test(json);
+const spelled = (word: string): string => [...word].map((letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
+const SUSPICIOUS_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`, 'i');
 
 /** The specification writes some paths with a leading slash; clients that join them make two. */
 function collapseSlashes(url: string): string {

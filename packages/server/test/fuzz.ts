@@ -77,5 +77,8 @@ function mutated(arbitrary: Arbitrary<unknown>): Arbitrary<unknown> {
   );
 }
 
-export const wireInputs = ({ input }: Endpoint): Arbitrary<unknown> =>
-  mutated(fitting(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema));
+const schemaOf = ({ input }: Endpoint): JsonSchema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+export const fieldsOf = (endpoint: Endpoint): string[] => Object.keys(schemaOf(endpoint).properties ?? {});
+
+export const wireInputs = (endpoint: Endpoint): Arbitrary<unknown> => mutated(fitting(schemaOf(endpoint)));
