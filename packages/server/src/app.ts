@@ -115,7 +115,7 @@ const trustHops = (count: number) => (_address: string, hop: number) => hop < co
  * the body; no call of ours has such a field, so its name alone is refused, however it is escaped.
  */
 const isSuspicious = (json: string): boolean => SUSPICIOUS_KEY.test(json);
-const spelled = (word: string): string => [...word].map((letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
+const spelled = (word: string): string => Array.from(word, (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
 const SUSPICIOUS_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`, 'i');
 
 /** The specification writes some paths with a leading slash; clients that join them make two. */
