@@ -1,7 +1,7 @@
 // Where trees are in one number: the square of Web Mercator has 2^31 by 2^31 steps (2 cm), and the bits of x
 // and y are interleaved (Morton order), as by tree_cell() in the migrations. Every map tile, and so every
 // square of a quadtree, is one contiguous range of cells.
-import type { Box, Position, Ring } from '@treewell/domain/geo';
+import { type Box, type Position, type Ring, boxOf } from '@treewell/domain/geo';
 
 /** Bits per axis. */
 const CELL_BITS = 31;
@@ -48,10 +48,14 @@ export function tileRange({ z, x, y }: TileAddress): CellRange {
 /** As tree_cell() has it, but for the last digit of `tan` and `ln`, which each machine rounds in its own way. */
 export function cellOf([longitude, latitude]: Position): bigint {
   const side = 2 ** CELL_BITS;
+  return interleave(clamp(Math.floor(eastOf(longitude) * side), 0, side - 1), clamp(Math.floor(southOf(latitude) * side), 0, side - 1));
+}
+
+/** Where a longitude and a latitude are on the square of Web Mercator: 0 at its north-western corner, 1 at the other end. */
+const eastOf = (longitude: number): number => (longitude + 180) / 360;
+function southOf(latitude: number): number {
   const reach = (clamp(latitude, -85.051128, 85.051128) * Math.PI) / 180;
-  const x = clamp(Math.floor(((longitude + 180) / 360) * side), 0, side - 1);
-  const y = clamp(Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + reach / 2)) / (2 * Math.PI)) * side), 0, side - 1);
-  return interleave(x, y);
+  return 0.5 - Math.log(Math.tan(Math.PI / 4 + reach / 2)) / (2 * Math.PI);
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -76,64 +80,143 @@ const FINEST_ZOOM = 25;
 /** 20 cm: more than any rounding, here or in PostgreSQL's own test of a point in a shape. */
 const MARGIN_DEGREES = 2e-6;
 
-/** A square of the quadtree, with what it takes to place it: what comes near it, and what lies east or west of it. */
+/** No level is split further when its squares have this many edges near them, all in all: a shape so dense has few empty squares to find. */
+const EDGES_NEAR_MAX = 50_000;
+
+/** A square of the quadtree, with the edges that come near it by their number. */
 interface Square extends TileAddress {
   key: number;
-  near: readonly Edge[];
-  row: readonly Edge[];
+  near: readonly number[];
 }
-type Edge = readonly [from: Position, to: Position];
+
+/** The corners of a ring as flat lists; edge i goes from corner i to corner i + 1. */
+interface Corners {
+  x: Float64Array;
+  y: Float64Array;
+  /** As southOf(y). */
+  south: Float64Array;
+}
 
 /**
  * The ranges that hold every tree inside the ring and, around its edges, some that are not: those are still to
  * be tested one by one.
  */
 export function coverRing(ring: Ring, maxRanges = 64): CellRange[] {
-  const edges = ring.slice(1).map((to, index): Edge => [ring[index] as Position, to]);
+  const corners = { x: Float64Array.from(ring, ([x]) => x), y: Float64Array.from(ring, ([, y]) => y), south: Float64Array.from(ring, ([, y]) => southOf(y)) };
   const inside: Square[] = [];
-  let border: Square[] = [{ z: 0, x: 0, y: 0, key: 0, near: edges, row: edges }];
+  let border: Square[] = [squareAround(ring)];
+  const canSplit = (): boolean =>
+    border.length > 0 &&
+    (border[0] as Square).z < FINEST_ZOOM &&
+    inside.length + border.length < maxRanges * SQUARES_PER_RANGE &&
+    border.reduce((sum, { near }) => sum + near.length, 0) <= EDGES_NEAR_MAX;
   // Level by level: the squares on the edge are then always the smallest there are.
-  while (border.length > 0 && (border[0] as Square).z < FINEST_ZOOM && inside.length + border.length < maxRanges * SQUARES_PER_RANGE) {
-    const next: Square[] = [];
-    for (const square of border)
-      for (const quarter of quarters(square)) {
-        if (quarter.near.length > 0) next.push(quarter);
-        else if (isInside(quarter)) inside.push(quarter);
-      }
-    border = next;
+  while (canSplit()) {
+    const split = border.flatMap((square) => quarters(corners, square));
+    border = split.filter(({ near }) => near.length > 0);
+    inside.push(...thoseInside(corners, split.filter(({ near }) => near.length === 0)));
   }
   return closeSmallestGaps(inside.concat(border).map(rangeOf).toSorted(byStart), maxRanges).map(({ from, to }) => ({ from: String(from), to: String(to) }));
 }
 
-function quarters({ z, x, y, key, near, row }: Square): Square[] {
-  return [0, 1].flatMap((down) => {
+/** The smallest square that holds the whole ring and its margin: all levels above it have one square each. */
+function squareAround(ring: Ring): Square {
+  const { west, south, east, north } = boxOf(ring);
+  const step = (share: number, z: number): number => clamp(Math.floor(share * 2 ** z), 0, 2 ** z - 1);
+  const [left, right] = [eastOf(west - MARGIN_DEGREES), eastOf(east + MARGIN_DEGREES)];
+  const [top, bottom] = [southOf(north + MARGIN_DEGREES), southOf(south - MARGIN_DEGREES)];
+  let z = 0;
+  while (z < FINEST_ZOOM && step(left, z + 1) === step(right, z + 1) && step(top, z + 1) === step(bottom, z + 1)) z++;
+  const [x, y] = [step(left, z), step(top, z)];
+  return { z, x, y, key: Number(interleave(x, y)), near: Array.from({ length: ring.length - 1 }, (_, edge) => edge) };
+}
+
+const quarters = (corners: Corners, { z, x, y, key, near }: Square): Square[] =>
+  [0, 1].flatMap((down) => {
     const [south, north] = [latitudeOf(z + 1, 2 * y + down + 1), latitudeOf(z + 1, 2 * y + down)];
-    const halfRow = row.filter(([[, y1], [, y2]]) => (y1 >= south || y2 >= south) && (y1 <= north || y2 <= north));
     return [0, 1].map((right) => {
       const box = { south, north, west: longitudeOf(z + 1, 2 * x + right), east: longitudeOf(z + 1, 2 * x + right + 1) };
-      return { z: z + 1, x: 2 * x + right, y: 2 * y + down, key: 4 * key + 2 * down + right, near: near.filter((edge) => comesNear(edge, box)), row: halfRow };
+      return { z: z + 1, x: 2 * x + right, y: 2 * y + down, key: 4 * key + 2 * down + right, near: thoseNear(corners, near, box) };
     });
   });
-}
 
 const longitudeOf = (z: number, x: number): number => (x / 2 ** z) * 360 - 180;
 const latitudeOf = (z: number, y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
-/** For a square that no edge comes near: its middle speaks for it. As `contains`, over the edges of its row alone. */
-function isInside({ z, x, y, row }: Square): boolean {
-  const [middleX, middleY] = [longitudeOf(z, x + 0.5), latitudeOf(z, y + 0.5)];
-  return row.reduce((inside, [[x1, y1], [x2, y2]]) => {
-    const crosses = y1 > middleY !== y2 > middleY && middleX < ((x2 - x1) * (middleY - y1)) / (y2 - y1) + x1;
-    return crosses ? !inside : inside;
-  }, false);
+/** Those of the edges, straight in longitude and latitude as `contains` has them, that meet a box or its margin. */
+function thoseNear(corners: Corners, edges: readonly number[], { west, south, east, north }: Box): number[] {
+  const [xs, ys] = [corners.x, corners.y];
+  const [halfWidth, halfHeight] = [(east - west) / 2 + MARGIN_DEGREES, (north - south) / 2 + MARGIN_DEGREES];
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
+  return edges.filter((edge) => {
+    const ax = (xs[edge] as number) - middleX;
+    const ay = (ys[edge] as number) - middleY;
+    const bx = (xs[edge + 1] as number) - middleX;
+    const by = (ys[edge + 1] as number) - middleY;
+    if (Math.min(ax, bx) > halfWidth || Math.max(ax, bx) < -halfWidth || Math.min(ay, by) > halfHeight || Math.max(ay, by) < -halfHeight) return false;
+    return Math.abs(ax * (by - ay) - ay * (bx - ax)) <= halfWidth * Math.abs(by - ay) + halfHeight * Math.abs(bx - ax);
+  });
 }
 
-/** Whether an edge, straight in longitude and latitude as `contains` has it, meets a box or its margin. */
-function comesNear([[x1, y1], [x2, y2]]: Edge, { west, south, east, north }: Box): boolean {
-  const [halfWidth, halfHeight] = [(east - west) / 2 + MARGIN_DEGREES, (north - south) / 2 + MARGIN_DEGREES];
-  const [ax, ay, bx, by] = [x1 - (west + east) / 2, y1 - (south + north) / 2, x2 - (west + east) / 2, y2 - (south + north) / 2];
-  if (Math.min(ax, bx) > halfWidth || Math.max(ax, bx) < -halfWidth || Math.min(ay, by) > halfHeight || Math.max(ay, by) < -halfHeight) return false;
-  return Math.abs(ax * (by - ay) - ay * (bx - ax)) <= halfWidth * Math.abs(by - ay) + halfHeight * Math.abs(bx - ax);
+/** Squares of one level side by side, from west to east, with the middle of each. */
+interface Row {
+  middleY: number;
+  squares: Square[];
+  middlesX: number[];
+  /** At i: whether an odd number of edges passes between the middles i - 1 and i. */
+  isOdd: boolean[];
+}
+
+/**
+ * Of squares of one level that no edge comes near, those inside: the middle of each speaks for it. As `contains`,
+ * but each edge is looked at once for a whole row, and only in rows that it passes.
+ */
+function thoseInside({ x: xs, y: ys, south }: Corners, squares: readonly Square[]): Square[] {
+  const z = squares[0]?.z ?? 0;
+  const rows = rowsOf(squares);
+  for (let edge = 0; rows.size > 0 && edge < xs.length - 1; edge++) {
+    const [x1, y1, x2, y2] = [xs[edge] as number, ys[edge] as number, xs[edge + 1] as number, ys[edge + 1] as number];
+    const [south1, south2] = [south[edge] as number, south[edge + 1] as number];
+    // One row more at both ends: whether the edge passes a middle is said by its latitude, not by this rounding.
+    const last = Math.floor(Math.max(south1, south2) * 2 ** z + 0.5);
+    for (let y = Math.floor(Math.min(south1, south2) * 2 ** z - 0.5) - 1; y <= last; y++) {
+      const row = rows.get(y);
+      if (!row || y1 > row.middleY === y2 > row.middleY) continue;
+      const at = countBelow(row.middlesX, ((x2 - x1) * (row.middleY - y1)) / (y2 - y1) + x1);
+      row.isOdd[at] = !row.isOdd[at];
+    }
+  }
+  return [...rows.values()].flatMap((row) => {
+    let isInside = false;
+    // From the east: what `contains` counts is the edges east of a point.
+    return row.squares.toReversed().filter((_, index) => {
+      if (row.isOdd[row.squares.length - index]) isInside = !isInside;
+      return isInside;
+    });
+  });
+}
+
+function rowsOf(squares: readonly Square[]): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  for (const square of squares.toSorted((a, b) => a.x - b.x)) {
+    const { z, x, y } = square;
+    const row = rows.get(y) ?? { middleY: latitudeOf(z, y + 0.5), squares: [], middlesX: [], isOdd: [] };
+    row.squares.push(square);
+    row.middlesX.push(longitudeOf(z, x + 0.5));
+    rows.set(y, row);
+  }
+  return rows;
+}
+
+/** How many of the numbers, in order, are below a limit. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 interface Range {
