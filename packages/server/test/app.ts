@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import * as accounts from '@treewell/domain/accounts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
@@ -42,6 +42,7 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   identity?: Partial<EmbeddedIdentityOptions>;
+  routes?: AppOptions['routes'];
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -67,6 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     services: { identity, publicUrl: env.publicUrl, photoStore, photoSweep, tileCache: createTileCache() },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
+    ...(options.routes && { routes: options.routes }),
   });
 
   const test: TestApp = {
