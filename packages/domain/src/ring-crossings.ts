@@ -41,7 +41,7 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   // The edges that the line meets, in order; each also knows the two beside it (-1: none).
   const [before, after] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
   let [lastBefore, lastAfter, isTouching] = [-1, -1, false];
-  const met = new SplayTree<number>((edge, other) => {
+  const met = new SplayTree((edge, other) => {
     if (edge === other) return 0;
     const order = orderOf(edge, other);
     // A search passes the two neighbours of its key last.
