@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldProblems, flag, id, idList, requiredText, text, wireNumber } from './fields.ts';
+import { fieldProblems, flag, id, requiredText, text, wireNumber } from './fields.ts';
+import { idList } from './id-list.ts';
 
 describe('numbers on the wire', () => {
   it.each([['12', 12], [' 7 ', 7], ['1.5e1', 15], ['+3', 3], [4, 4], ['.5', 0.5], ['-2', -2]])('%j is %d', (wire, value) => {

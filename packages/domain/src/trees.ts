@@ -1,8 +1,9 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, decimalOf, id, idList, requiredText, text, wireNumber } from './fields.ts';
+import { ID_MAX, decimalOf, id, requiredText, text, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
+import { idList } from './id-list.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
