@@ -181,10 +181,10 @@ function boxRing(extent: string): Ring | undefined {
 export const extentField = z
   .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
   .transform((extent, context): Ring => {
-    const ring = boxRing(extent) ?? parsePolyText(extent);
-    const problem = typeof ring === 'string' ? ring : checkRing(ring);
-    if (!problem && typeof ring !== 'string') return ring;
-    context.addIssue(FIELD_PROBLEMS[problem ?? 'shape_unreadable']);
+    const box = boxRing(extent);
+    const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
+    if (typeof ring !== 'string') return ring;
+    context.addIssue(FIELD_PROBLEMS[ring]);
     return z.NEVER;
   });
 
