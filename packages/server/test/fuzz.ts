@@ -57,7 +57,12 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-const schemaOf = ({ input }: Endpoint): JsonSchema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const schemas = new Map<Endpoint, JsonSchema>();
+function schemaOf(endpoint: Endpoint): JsonSchema {
+  const schema = schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  schemas.set(endpoint, schema);
+  return schema;
+}
 
 export const fieldsOf = (endpoint: Endpoint): string[] => Object.keys(schemaOf(endpoint).properties ?? {});
 
