@@ -16,8 +16,8 @@ const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** A round is one call of each endpoint; those that hash passwords take their turn in some rounds only. */
-const ROUNDS_PER_WORLD = 25;
-const ROUNDS_PER_APP = 175;
+const ROUNDS_PER_WORLD = 24;
+const ROUNDS_PER_APP = 144;
 const ROUNDS_PER_HASHING = 6;
 const isHashing = ({ path }: Endpoint): boolean => path.startsWith('/auth/');
 /** Far more than any call takes: longer is a hang. */
