@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cleanName, fieldProblems, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
+import { idList } from './id-list.ts';
 
 describe('numbers on the wire', () => {
   it.each([['12', 12], [' 7 ', 7], ['1.5e1', 15], ['+3', 3], [4, 4], ['.5', 0.5], ['-2', -2]])('%j is %d', (wire, value) => {
@@ -61,4 +62,37 @@ it('says what is wrong with each field in a sentence of ours', () => {
   });
   const missing = schema.safeParse({});
   expect(fieldProblems(missing.error as z.ZodError)).toMatchObject({ name: 'Field is required', count: 'Field is required' });
+});
+
+describe('long input', () => {
+  const long = '1'.repeat(1_000_000);
+  it.each([`${long}x`, long, `${long}.`, `1e${long}`, ' '.repeat(1_000_000)])('refuses an endless number at once', (wire) => {
+    const { error } = wireNumber(z.number()).safeParse(wire);
+    expect(fieldProblems(error as z.ZodError)).toEqual({ body: 'This is not a number' });
+  });
+
+  it('takes a number of 40 characters, blanks around it not counted', () => {
+    expect(wireNumber(z.number()).parse(`  ${'0'.repeat(39)}7  `)).toBe(7);
+    expect(wireNumber(z.number()).safeParse(`${'0'.repeat(40)}7`).success).toBe(false);
+  });
+
+  it('says one thing about a text that is far too long', () => {
+    expect(fieldProblems(text(3).safeParse(`\0${long}`).error as z.ZodError)).toEqual({ body: 'This is longer than the field allows' });
+    expect(text(3).parse(`${' '.repeat(5_000)}abc`)).toBe('abc');
+  });
+
+  it('reads no element of a list that is too long, and none after the first bad one', () => {
+    const unread = new Proxy([], { get: (_, name) => (name === 'length' ? 11 : expect.fail(`read ${String(name)}`)) });
+    expect(fieldProblems(idList(10).safeParse(unread).error as z.ZodError)).toEqual({ body: 'This is outside the allowed range' });
+    expect(idList(10).safeParse(','.repeat(1_000_000)).error?.issues).toHaveLength(1);
+    expect(fieldProblems(idList(10).safeParse([1, 2, 0, 'x', null]).error as z.ZodError)).toEqual({ 2: 'This value is not accepted' });
+    expect(idList(10).parse('1, 2,3')).toEqual([1, 2, 3]);
+    expect(idList(10).safeParse([]).success).toBe(false);
+    expect(idList(10).safeParse('').success).toBe(false);
+  });
+
+  it('answers with twenty sentences, not with one for each of a thousand fields', () => {
+    const { error } = z.record(z.string(), id).safeParse(Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${index}`, 'x'])));
+    expect(Object.keys(fieldProblems(error as z.ZodError))).toHaveLength(20);
+  });
 });

@@ -7,10 +7,16 @@ const isStorable = (value: string): boolean => !value.includes('\0') && value.is
 
 const message = (problem: FieldProblem): string => FIELD_PROBLEMS[problem];
 
+const anyString = () => z.string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') });
+
+/** How many blanks may surround a text. A text that is longer still is refused before anything else looks at it. */
+const BLANKS_AROUND_MAX = 10_000;
+const notFarAbove = (max: number) => [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: message('too_long'), abort: true }] as const;
+
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
-  z
-    .string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') })
+  anyString()
+    .refine(...notFarAbove(max))
     .refine(isStorable, message('not_storable'))
     .trim()
     .max(max, message('too_long'));
@@ -36,16 +42,26 @@ export const cleanName = (name: string): string => name.toWellFormed().replace(U
 
 /** Text kept exactly as typed: passwords. */
 export const secretText = (max: number) =>
-  z
-    .string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') })
+  anyString()
+    .refine(...notFarAbove(max))
     .refine(isStorable, message('not_storable'))
     .max(max, message('too_long'));
 
-/** Numbers may arrive as strings; an empty string, null or true is never zero (z.coerce would say it is). */
-const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** A double never needs more than 25 characters; other programs write up to 17 decimals. */
+const DECIMAL_MAX_LENGTH = 40;
+/** Each digit can match in one way only, so the time to refuse a text grows with its length and no faster. */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** The number that a text spells, or undefined. The empty text is not zero (z.coerce would say it is). */
+export function decimalOf(text: string): number | undefined {
+  const trimmed = text.trim();
+  return trimmed.length <= DECIMAL_MAX_LENGTH && DECIMAL.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** Numbers may arrive as strings; an empty string, null or true is never zero. */
 export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value),
+    (value) => (typeof value === 'string' ? (decimalOf(value) ?? value) : value),
     schema,
     // zod types what preprocess takes as unknown; callers should see what may be sent.
   ) as unknown as z.ZodType<z.output<S>, z.output<S> | `${z.output<S>}`>;
@@ -57,10 +73,13 @@ export const id = wireNumber(z.int().positive().max(ID_MAX));
 /** The wire's 0/1. */
 export const flag = wireNumber(z.union([z.literal(0), z.literal(1)]));
 
-/** Zod's issues as field → sentence, the `fields` of an invalid_input answer. */
+/** More sentences than a form has fields help nobody. */
+const FIELD_PROBLEMS_MAX = 20;
+
+/** Zod's issues as field → sentence, the `fields` of an invalid_input answer; the first twenty of them. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, FIELD_PROBLEMS_MAX)) {
     const name = issue.path.join('.') || 'body';
     fields[name] ??= sentence(issue);
   }

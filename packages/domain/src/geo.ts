@@ -1,7 +1,9 @@
 // Places and shapes on the globe. Inside the product a position is [longitude, latitude], as in GeoJSON.
 // The wire's polyText is WKT with "latitude longitude" pairs (§3): it is turned around here and nowhere else.
 import { z } from 'zod';
+import { decimalOf } from './fields.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
+import { crossesItself } from './ring-crossings.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -47,7 +49,7 @@ export const settleDegrees = (degree: number): number => (Math.abs(degree) < NOT
 
 // ── Rules: text ─────────────────────────────────────────────────────────────
 
-const WKT_POLYGON = /^\s*POLYGON\s*\(\s*\(([^()]*)\)\s*(,[\s\S]*)?\)\s*$/i;
+const WKT_BEGINNING = /^POLYGON\s*\(\s*\(/i;
 
 /** Reads a polyText, "POLYGON((lat lng, …))", and says what is wrong with one that is no good boundary. */
 export function parsePolyText(polyText: string): Ring | ShapeProblem {
@@ -60,19 +62,27 @@ export function parseStandardWkt(wkt: string): Ring | ShapeProblem {
 }
 
 function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position): Ring | ShapeProblem {
-  const match = WKT_POLYGON.exec(wkt);
-  if (!match?.[1]) return 'shape_unreadable';
-  if (match[2] !== undefined) return 'shape_has_holes';
+  const text = wkt.trim();
+  const begin = WKT_BEGINNING.exec(text)?.[0].length;
+  const end = text.indexOf(')');
+  if (begin === undefined || end === -1 || text.slice(begin, end).includes('(')) return 'shape_unreadable';
+  const rest = text.slice(end + 1).trim();
+  if (rest.startsWith(',') && rest.endsWith(')')) return 'shape_has_holes';
+  if (rest !== ')') return 'shape_unreadable';
   const ring: Position[] = [];
-  for (const text of match[1].split(',')) {
-    const numbers = text.trim().split(/\s+/);
-    if (numbers.length !== 2 || !numbers.every((number) => DECIMAL.test(number))) return 'shape_unreadable';
-    ring.push(toPosition([settleDegrees(Number(numbers[0])), settleDegrees(Number(numbers[1]))]));
+  // Corner by corner: whatever comes after the last corner that is allowed is never looked at.
+  for (let at = begin; at <= end; ) {
+    const comma = text.indexOf(',', at);
+    const next = comma === -1 ? end : comma;
+    const [first = '', second = '', more] = text.slice(at, next).trim().split(/\s+/, 3);
+    const [a, b] = [decimalOf(first), decimalOf(second)];
+    if (a === undefined || b === undefined || more !== undefined) return 'shape_unreadable';
+    ring.push(toPosition([settleDegrees(a), settleDegrees(b)]));
     if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
+    at = next + 1;
   }
   return checkRing(ring) ?? ring;
 }
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 export const toPolyText = (ring: Ring): string =>
   `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;
@@ -105,78 +115,6 @@ export function checkRing(ring: Ring): ShapeProblem | undefined {
   if (area > MAX_AREA_SQUARE_METERS) return 'shape_too_large';
   if (crossesItself(ring)) return 'shape_crosses_itself';
   return undefined;
-}
-
-/**
- * Whether any two edges touch that are not neighbours. Edges are taken along one axis, the one on which fewer of
- * them lie side by side, so each is compared only with those that overlap it there.
- */
-function crossesItself(ring: Ring): boolean {
-  const [along, across] = overlapOn(ring, 0) <= overlapOn(ring, 1) ? ([0, 1] as const) : ([1, 0] as const);
-  const edges: Edge[] = ring.slice(1).map((to, index) => {
-    const from = ring[index] as Position;
-    return {
-      index, from, to,
-      begin: Math.min(from[along], to[along]), end: Math.max(from[along], to[along]),
-      low: Math.min(from[across], to[across]), high: Math.max(from[across], to[across]),
-    };
-  });
-  if (edges.some(({ from, to }) => from[0] === to[0] && from[1] === to[1])) return true;
-  const inOrder = edges.toSorted((a, b) => a.begin - b.begin);
-  for (let at = 0; at < inOrder.length; at++) {
-    const a = inOrder[at] as Edge;
-    for (let next = at + 1; next < inOrder.length; next++) {
-      const b = inOrder[next] as Edge;
-      if (b.begin > a.end) break;
-      if (b.low > a.high || b.high < a.low) continue;
-      const gap = Math.abs(a.index - b.index);
-      const areNeighbours = gap === 1 || gap === edges.length - 1;
-      if (areNeighbours ? foldsBack(a, b, edges.length) : touch(a.from, a.to, b.from, b.to)) return true;
-    }
-  }
-  return false;
-}
-
-interface Edge {
-  index: number;
-  from: Position;
-  to: Position;
-  /** On the axis along which edges are taken, and on the other. */
-  begin: number;
-  end: number;
-  low: number;
-  high: number;
-}
-
-/** How many times over the edges cover the extent of their ring on one axis. */
-function overlapOn(ring: Ring, axis: 0 | 1): number {
-  let [least, most, length] = [Infinity, -Infinity, 0];
-  ring.forEach((position, index) => {
-    least = Math.min(least, position[axis]);
-    most = Math.max(most, position[axis]);
-    length += Math.abs(position[axis] - (ring[index - 1] ?? position)[axis]);
-  });
-  return length / (most - least || 1);
-}
-
-/** Two neighbouring edges share a corner; they overlap when the second runs back along the first. */
-function foldsBack(a: Edge, b: Edge, count: number): boolean {
-  const [before, after] = b.index === (a.index + 1) % count ? [a, b] : [b, a];
-  const [from, corner, to] = [before.from, before.to, after.to];
-  const runsBack = (from[0] - corner[0]) * (to[0] - corner[0]) + (from[1] - corner[1]) * (to[1] - corner[1]) > 0;
-  return runsBack && turn(from, corner, to) === 0;
-}
-
-const turn = (a: Position, b: Position, c: Position): number =>
-  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-
-const isBetween = (a: Position, point: Position, b: Position): boolean =>
-  Math.min(a[0], b[0]) <= point[0] && point[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= point[1] && point[1] <= Math.max(a[1], b[1]);
-
-function touch(a: Position, b: Position, c: Position, d: Position): boolean {
-  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
-  if (abc !== abd && cda !== cdb) return true;
-  return (abc === 0 && isBetween(a, c, b)) || (abd === 0 && isBetween(a, d, b)) || (cda === 0 && isBetween(c, a, d)) || (cdb === 0 && isBetween(c, b, d));
 }
 
 // ── Rules: measuring ────────────────────────────────────────────────────────

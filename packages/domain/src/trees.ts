@@ -1,8 +1,9 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, id, requiredName, text, wireNumber } from './fields.ts';
+import { ID_MAX, decimalOf, id, requiredName, text, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
+import { idList } from './id-list.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -174,17 +175,21 @@ export const diameterOf = (circumference: number): number => circumference / Mat
 export const isSameSpot = (a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): boolean =>
   distanceMeters([a.longitude, a.latitude], [b.longitude, b.latitude]) <= SAME_TREE_METERS;
 
-const BOX = /^\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*,\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*,\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*,\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*$/i;
+/** Of "west,south,east,north"; undefined for any other text. */
+function boxRing(extent: string): Ring | undefined {
+  const [west, south, east, north, more] = extent.split(',', 5).map(decimalOf);
+  if (west === undefined || south === undefined || east === undefined || north === undefined || more !== undefined) return undefined;
+  return ringOf({ west: settleDegrees(west), south: settleDegrees(south), east: settleDegrees(east), north: settleDegrees(north) });
+}
 
 /** "west,south,east,north" or a polyText; a Ring inside. */
 export const extentField = z
   .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
   .transform((extent, context): Ring => {
-    const box = BOX.exec(extent)?.slice(1).map((degree) => settleDegrees(Number(degree)));
-    const ring = box ? ringOf({ west: box[0] as number, south: box[1] as number, east: box[2] as number, north: box[3] as number }) : parsePolyText(extent);
-    const problem = typeof ring === 'string' ? ring : checkRing(ring);
-    if (!problem && typeof ring !== 'string') return ring;
-    context.addIssue(FIELD_PROBLEMS[problem ?? 'shape_unreadable']);
+    const box = boxRing(extent);
+    const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
+    if (typeof ring !== 'string') return ring;
+    context.addIssue(FIELD_PROBLEMS[ring]);
     return z.NEVER;
   });
 
@@ -238,10 +243,7 @@ const toTree = (wire: z.output<typeof Wire>) => ({
 export type TreeInput = ReturnType<typeof toTree>;
 
 /** One tree by `treeId`, or many by `treeIds`: a list, or numbers with commas between them. */
-const treeIdsField = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(id).min(1).max(TREES_PER_SELECTION_MAX),
-) as unknown as z.ZodType<number[], readonly number[] | string>;
+const treeIdsField = idList(TREES_PER_SELECTION_MAX);
 
 const linkInput = z
   .object({ projectId: id, treeId: id.optional(), treeIds: treeIdsField.optional() })

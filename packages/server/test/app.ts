@@ -6,7 +6,7 @@ import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } fro
 import * as accounts from '@treewell/domain/accounts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
@@ -54,6 +54,7 @@ export interface TestAppOptions {
   log?: Logger;
   /** Shared with another test app, which closes it. */
   database?: TestDatabase;
+  routes?: AppOptions['routes'];
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -81,6 +82,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     services: { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
+    ...(options.routes && { routes: options.routes }),
   });
 
   const test: TestApp = {

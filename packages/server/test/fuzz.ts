@@ -1,7 +1,8 @@
-// Inputs for the fuzzer: from an endpoint's own schema, then mutated.
+// Inputs for the fuzzer: from an endpoint's own schema and the records of a world, then mutated.
 import type { Endpoint } from '@treewell/domain/endpoint';
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { CALLERS, type Caller, type Scene, type World } from './fuzz-world.ts';
 
 const NASTY = ['', ' ', '\0', 'a\0b', '\ud800', "'; drop table users;--", '<script>', '__proto__', 'constructor', '9'.repeat(40), '-1', '1e999', 'NaN', 'Infinity', '2147483648', '9007199254740993', '../../etc/passwd', 'null', 'true', '\u202e', '%00', '\r\nBcc: x@example.org', 'a'.repeat(5000)];
 
@@ -56,26 +57,90 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function mutated(arbitrary: Arbitrary<unknown>): Arbitrary<unknown> {
-  const oneFieldReplaced = fc.tuple(arbitrary, fc.nat(), junk).map(([value, index, other]) => {
-    const names = isRecord(value) ? Object.keys(value) : [];
-    return names.length > 0 ? { ...(value as object), [names[index % names.length] as string]: other } : other;
-  });
-  const oneFieldMissing = fc.tuple(arbitrary, fc.nat()).map(([value, index]) => {
-    if (!isRecord(value)) return value;
-    const names = Object.keys(value);
-    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== names[index % names.length]));
-  });
-  const oneFieldMore = fc.tuple(arbitrary, fc.string(), junk).map(([value, name, more]) => (isRecord(value) ? { ...value, [name]: more } : value));
-  return fc.oneof(
-    { arbitrary, weight: 4 },
-    { arbitrary: oneFieldReplaced, weight: 4 },
-    { arbitrary: oneFieldMissing, weight: 1 },
-    { arbitrary: oneFieldMore, weight: 1 },
-  );
+const schemas = new Map<Endpoint, JsonSchema>();
+function schemaOf(endpoint: Endpoint): JsonSchema {
+  const schema = schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  schemas.set(endpoint, schema);
+  return schema;
 }
 
-export const wireInputs = ({ input }: Endpoint): Arbitrary<unknown> =>
-  mutated(fitting(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema));
+export const fieldsOf = (endpoint: Endpoint): string[] => Object.keys(schemaOf(endpoint).properties ?? {});
+
+/** One call, but for what only the world of the moment knows: chance has chosen, the world says what was chosen. */
+interface Choice {
+  /** What fits the schema, whether or not it means anything. */
+  fitting: Record<string, unknown>;
+  scene: number;
+  /** From which comes whether the caller, and each field, strays from the scene. */
+  stray: number;
+  mutation: Mutation;
+}
+
+type Mutation =
+  | { kind: 'none' }
+  | { kind: 'replace'; field: number; value: unknown }
+  | { kind: 'drop'; field: number }
+  | { kind: 'add'; name: string; value: unknown }
+  | { kind: 'whole'; value: unknown };
+
+const mutations: Arbitrary<Mutation> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({ kind: 'none' } as const) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), field: fc.nat(), value: junk }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), field: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const), name: fc.string(), value: junk }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('whole' as const), value: junk }) },
+);
+
+export const choicesFor = (endpoint: Endpoint): Arbitrary<Choice> =>
+  fc.record({
+    fitting: fitting(schemaOf(endpoint)) as Arbitrary<Record<string, unknown>>,
+    scene: fc.nat(),
+    stray: fc.nat(),
+    mutation: mutations,
+  });
+
+export interface FuzzCall {
+  caller: Caller;
+  input: unknown;
+}
+
+/** The same seed and number give the same percentage. */
+const percentOf = (seed: number, number: number): number => (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
+
+/** Most fields come from one scene, so that they fit together; some from another one, or from anywhere. */
+export function callOf(endpoint: Endpoint, { fitting: values, scene, stray: seed, mutation }: Choice, { scenes }: World): FuzzCall {
+  const { properties = {}, required = [] } = schemaOf(endpoint);
+  const fields = Object.keys(properties);
+  const known = fields.filter((name) => required.includes(name) && scenes.some((one) => name in one.values));
+  // A mailed code is good once, and another mail makes it void: accounts with one are kept for calls that take it.
+  const suitable = scenes.filter((one) => known.every((name) => name in one.values) && (!('code' in one.values) || fields.includes('code')));
+  const pool = suitable.length > 0 ? suitable : scenes;
+  const chosen = pool[scene % pool.length] as Scene;
+  const input: Record<string, unknown> = { ...values };
+  fields.forEach((name, index) => {
+    const stray = percentOf(seed, index + 1);
+    const from = stray < 8 ? scenes[(scene + stray) % scenes.length] : chosen;
+    if (from && name in from.values && stray < 94 && (required.includes(name) || stray < 60)) input[name] = from.values[name];
+    // An optional field that fits only by its type would seldom mean anything.
+    else if (!required.includes(name) && stray < 80) delete input[name];
+  });
+  const stray = percentOf(seed, 0);
+  const caller = stray < 75 ? chosen.caller : (CALLERS[stray % CALLERS.length] as Caller);
+  return { caller, input: mutated(input, fields, mutation) };
+}
+
+function mutated(input: Record<string, unknown>, fields: readonly string[], mutation: Mutation): unknown {
+  const field = 'field' in mutation ? fields[mutation.field % fields.length] : undefined;
+  switch (mutation.kind) {
+    case 'none':
+      return input;
+    case 'replace':
+      return field === undefined ? input : { ...input, [field]: mutation.value };
+    case 'drop':
+      return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field));
+    case 'add':
+      return { ...input, [mutation.name]: mutation.value };
+    case 'whole':
+      return mutation.value;
+  }
+}

@@ -28,6 +28,8 @@ describe('bodies', () => {
     ['a form', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }, { status: 415, code: 'wrong_content_type' }],
     ['no content type', '{"email":"x"}', {}, { status: 415, code: 'wrong_content_type' }],
     ['prototype tricks', '{"__proto__":{"email":"x"}}', undefined, { status: 400, code: 'malformed_json' }],
+    ['prototype tricks in escapes', '{"\\u005f_prot\\u006F__":{"email":"x"}}', undefined, { status: 400, code: 'malformed_json' }],
+    ['a constructor', '{"a":{"constructor" : 1}}', undefined, { status: 400, code: 'malformed_json' }],
     ['more than a megabyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), undefined, { status: 413, code: 'body_too_large' }],
   ])('refuses %s', async (_what, payload, headers, problem) => {
     expect(problemOf(await post('/v0/auth/forgot', payload, headers))).toEqual(problem);

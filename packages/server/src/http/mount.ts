@@ -79,7 +79,8 @@ function wireInput({ hasBody }: Endpoint, request: FastifyRequest): unknown {
   // A DELETE may carry either; a body is there only where the endpoint has one.
   const carrier = hasBody ? (request.body ?? (request.method === 'DELETE' ? request.query : {})) : request.query;
   if (typeof carrier !== 'object' || carrier === null || Array.isArray(carrier)) return carrier;
-  return { ...carrier, ...parameters };
+  // Not a copy: that of a body with a hundred thousand keys takes longer than reading it.
+  return Object.assign(carrier, parameters);
 }
 
 function parse(schema: Route['endpoint']['input'], input: unknown): unknown {

@@ -48,9 +48,13 @@ function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): bo
   return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === headers.host);
 }
 
+/** No browser lists more languages than fit into this many characters. */
+const LANGUAGES_HEADER_MAX_LENGTH = 1_000;
+
 /** The first language of the header that we speak, by its order of preference. */
 export function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
+    .slice(0, LANGUAGES_HEADER_MAX_LENGTH)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

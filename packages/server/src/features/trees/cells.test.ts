@@ -144,3 +144,34 @@ function mercatorShare(ring: Ring): number {
   const flat = ring.map(([x, y]) => [x / 360, Math.asinh(Math.tan((y * Math.PI) / 180)) / (2 * Math.PI)] as const);
   return Math.abs(flat.slice(1).reduce((sum, [x2, y2], index) => sum + ((flat[index]?.[0] ?? 0) * y2 - x2 * (flat[index]?.[1] ?? 0)), 0)) / 2;
 }
+
+/** Teeth as long as the whole comb is wide: every edge passes as many squares as a row has. */
+const comb = (angle: number, size: number): Ring => {
+  const corners = [...Array.from({ length: 9_998 }, (_, index): Position => [index / 10_000, index % 2 ? 1 : 0.001]), [1, 0] as const, [0, 0] as const];
+  const turned = corners.map(([x, y]): Position => [2 + size * (x * Math.cos(angle) - y * Math.sin(angle)), 48 + size * (x * Math.sin(angle) + y * Math.cos(angle))]);
+  return [...turned, turned[0] as Position];
+};
+const spikes = Array.from({ length: 10_001 }, (_, index): Position => {
+  const [angle, radius] = [(2 * Math.PI * (index % 10_000)) / 10_000, index % 2 ? 1 : 0.01];
+  return [2 + radius * Math.cos(angle), 48 + radius * Math.sin(angle)];
+});
+
+test.each<[string, Ring]>([
+  ['a comb along x', comb(0, 1)],
+  ['a comb along y', comb(Math.PI / 2, 1)],
+  ['a diagonal comb', comb(Math.PI / 4, 1)],
+  ['a small comb', comb(0, 0.02)],
+  ['a star', spikes],
+  ['a circle', circleRing([2, 48], 5_000, 10_000)],
+])('covers %s of ten thousand corners in little time', (_name, ring) => {
+  // Of this thread, so that a busy machine changes nothing.
+  const times = Array.from({ length: 4 }, () => {
+    const began = process.threadCpuUsage();
+    coverRing(ring);
+    const { user, system } = process.threadCpuUsage(began);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...times)).toBeLessThan(100);
+  const ranges = coverRing(ring);
+  fc.assert(fc.property(within(ring), (place) => !contains(ring, place) || isIn(ranges, cellOf(place))), { numRuns: 300 });
+});

@@ -1,0 +1,198 @@
+// The sweep beside the plain comparison of every two edges, in whole numbers of any length: no rounding in either.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Position, type Ring, circleRing, polyTextField, settleDegrees, toPolyText } from './geo.ts';
+import { crossesItself } from './ring-crossings.ts';
+
+const closed = (corners: readonly Position[]): Ring => [...corners, corners[0] as Position];
+
+// ── Slow, obvious and exact ─────────────────────────────────────────────────
+
+type Point = readonly [bigint, bigint];
+
+/** Degrees are whole numbers of 2^-100: what is not zero is at least 1e-9, and a double has 53 bits. */
+function exactly(number: number): bigint {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, number);
+  const exponent = (bits.getUint16(0) >> 4) & 0x7ff;
+  const fraction = bits.getBigUint64(0) & 0xfffffffffffffn;
+  const whole = exponent === 0 ? 0n : (fraction | 0x10000000000000n) << BigInt(exponent - 975);
+  return number < 0 ? -whole : whole;
+}
+
+function crossesByBruteForce(ring: Ring): boolean {
+  const corners = ring.slice(0, -1).map(([x, y]): Point => [exactly(x), exactly(y)]);
+  const count = corners.length;
+  const corner = (index: number): Point => corners[index % count] as Point;
+  const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number => {
+    const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    return turn > 0n ? 1 : turn < 0n ? -1 : 0;
+  };
+  const isBetween = (low: bigint, value: bigint, high: bigint): boolean => (low <= value && value <= high) || (high <= value && value <= low);
+  const isOn = (a: Point, b: Point, p: Point): boolean => side(a, b, p) === 0 && isBetween(a[0], p[0], b[0]) && isBetween(a[1], p[1], b[1]);
+  for (let i = 0; i < count; i++)
+    for (let j = i + 1; j < count; j++) {
+      const [a, b, c, d] = [corner(i), corner(i + 1), corner(j), corner(j + 1)];
+      if ((a[0] === b[0] && a[1] === b[1]) || (c[0] === d[0] && c[1] === d[1])) return true;
+      // Neighbours may share their corner, and nothing else.
+      if (j === i + 1 && (isOn(a, b, d) || isOn(c, d, a))) return true;
+      if (j + 1 === i + count && (isOn(a, b, c) || isOn(c, d, b))) return true;
+      if (j === i + 1 || j + 1 === i + count) continue;
+      if (side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)) return true;
+      if (isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b)) return true;
+    }
+  return false;
+}
+
+describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
+  const agree = (corners: readonly Position[]): void => {
+    const ring = closed(corners);
+    if (crossesItself(ring) !== crossesByBruteForce(ring)) expect.fail(`${JSON.stringify(ring)}: ${crossesItself(ring)}`);
+  };
+
+  it('for every triangle and quadrilateral on a small grid, and every pentagon on a smaller one', () => {
+    const grid = (size: number): Position[] => Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)]);
+    const each = (points: Position[], count: number, chosen: Position[] = []): void => {
+      if (chosen.length === count) agree(chosen);
+      else for (const point of points) each(points, count, [...chosen, point]);
+    };
+    each(grid(4), 3);
+    each(grid(3), 4);
+    each(grid(2), 5);
+    // One corner may stay where it is: all others are moved.
+    each(grid(3), 5, [[0, 0]]);
+    each(grid(3), 5, [[1, 1]]);
+  });
+
+  const numberOfCorners = { minLength: 3, maxLength: 9 };
+  const assert = (corner: fc.Arbitrary<Position>, numRuns: number, more = numberOfCorners): void => fc.assert(fc.property(fc.array(corner, more), agree), { numRuns });
+
+  it('on random grids', () => {
+    const whole = fc.integer({ min: 0, max: 8 });
+    assert(fc.tuple(whole, whole), 4000, { minLength: 3, maxLength: 14 });
+  });
+
+  it('on random doubles, and on degrees as maps have them', () => {
+    const double = fc.double({ noNaN: true, noDefaultInfinity: true, min: -180, max: 180 }).map(settleDegrees);
+    const degree = fc.integer({ min: -77_100_000, max: -77_000_000 }).map((millionths) => millionths / 1e6);
+    assert(fc.tuple(double, double), 1500);
+    assert(fc.tuple(degree, degree), 1500);
+  });
+
+  it('on corners that lie almost, or just, on one line', () => {
+    const nudged = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 }), fc.constantFrom(1 / 3, 0.1, 1e-7, 7));
+    for (const slope of [1, 1 / 3, 0.7, 1e-8, 0])
+      assert(nudged.map(([step, up, right, scale]): Position => [ulps(-177 + step * scale, right), ulps(38.9 + step * scale * slope, up)]), 1000);
+  });
+
+  it('on simple rings whose corners move by the last digit', () => {
+    const star = fc.tuple(fc.integer({ min: 5, max: 40 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: -2, max: 2 }));
+    fc.assert(fc.property(star, ([corners, thickness, last]) => {
+      agree(Array.from({ length: corners }, (_, index): Position => {
+        const [angle, radius] = [(2 * Math.PI * index) / corners, index % 2 ? 1 : 1 - thickness * 1e-16];
+        return [ulps(-77 + radius * Math.cos(angle), last), 38 + radius * Math.sin(angle)];
+      }));
+    }), { numRuns: 300 });
+  });
+
+  /** The number that is so many doubles further. */
+  function ulps(number: number, count: number): number {
+    const view = new DataView(new ArrayBuffer(8));
+    view.setFloat64(0, number);
+    view.setBigInt64(0, view.getBigInt64(0) + BigInt(count));
+    return view.getFloat64(0);
+  }
+});
+
+// ── As large as a boundary may be ───────────────────────────────────────────
+
+const COUNT = 10_000;
+const turned = (corners: readonly Position[], angle: number): Position[] =>
+  corners.map(([x, y]) => [2 + x * Math.cos(angle) - y * Math.sin(angle), 48 + x * Math.sin(angle) + y * Math.cos(angle)]);
+
+/** Teeth as long as the whole comb is wide, then back along its spine. */
+const comb = (count: number): Position[] => [
+  ...Array.from({ length: count - 2 }, (_, index): Position => [index / count, index % 2 ? 1 : 0.001]),
+  [1, 0],
+  [0, 0],
+];
+/** Outward by the one arm, back by the other. */
+const spiral = (count: number): Position[] => {
+  const arm = (width: number) => Array.from({ length: count / 2 }, (_, index): Position => {
+    const [angle, radius] = [(index / count) * 200, 0.001 + index / count + width];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+  return [...arm(0), ...arm(0.003).toReversed()];
+};
+const star = (count: number): Position[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [angle, radius] = [(2 * Math.PI * index) / count, index % 2 ? 1 : 0.01];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+/** A thin ribbon of zigzag: every bounding box meets many. */
+const zigzag = (count: number): Position[] => {
+  const line = (x: number) => Array.from({ length: count / 2 }, (_, index): Position => [x + index / count + (index % 2 ? 0.3 : 0), index / count]);
+  return [...line(0), ...line(-0.00001).toReversed()];
+};
+/** A coast: each stretch is bent, and each part of it again. */
+const coast = (count: number): Position[] =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count;
+    const radius = [7, 31, 127, 509, 2039].reduce((sum, waves, step) => sum + Math.sin(angle * waves) / (8 * 2 ** step), 1);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+const staircase = (count: number): Position[] => [
+  ...Array.from({ length: count / 2 }, (_, index): Position => [Math.ceil(index / 2) / count, Math.floor(index / 2) / count]),
+  ...Array.from({ length: count / 2 }, (_, index): Position => [Math.ceil(index / 2) / count - 0.00001, Math.floor(index / 2) / count + 0.00001]).toReversed(),
+];
+
+const SHAPES: Record<string, (count: number) => Ring> = {
+  'a comb along x': (count) => closed(turned(comb(count), 0)),
+  'a comb along y': (count) => closed(turned(comb(count), Math.PI / 2)),
+  'a diagonal comb': (count) => closed(turned(comb(count), Math.PI / 4)),
+  'a comb the other way': (count) => closed(turned(comb(count), (3 * Math.PI) / 4)),
+  'a spiral': (count) => closed(turned(spiral(count), 0)),
+  'a star': (count) => closed(turned(star(count), 0)),
+  'a zigzag': (count) => closed(turned(zigzag(count), 0)),
+  'a diagonal zigzag': (count) => closed(turned(zigzag(count), Math.PI / 4)),
+  'a coast': (count) => closed(turned(coast(count), 0)),
+  'a staircase': (count) => closed(turned(staircase(count), 0)),
+  'a circle': (count) => circleRing([2, 48], 5_000, count),
+};
+
+describe('ten thousand corners', { timeout: 60_000 }, () => {
+  it.each(Object.entries(SHAPES))('%s: about n log n steps, in little time', (_name, make) => {
+    expect(crossesItself(make(100))).toBe(crossesByBruteForce(make(100)));
+    const ring = make(COUNT);
+    const work = { sides: 0 };
+    expect(crossesItself(ring, work)).toBe(false);
+    expect(work.sides).toBeLessThan(8 * COUNT * Math.log2(COUNT));
+    const milliseconds = leastMs(() => crossesItself(ring));
+    expect(milliseconds).toBeLessThan(100);
+  });
+
+  it('with one crossing in the middle', () => {
+    for (const [name, make] of Object.entries(SHAPES)) {
+      const ring = [...make(COUNT)];
+      [ring[4000], ring[4002]] = [ring[4002] as Position, ring[4000] as Position];
+      expect(crossesItself(ring), name).toBe(true);
+    }
+  });
+
+  it.each(Object.keys(SHAPES))('reads %s in little time', (name) => {
+    const text = toPolyText(SHAPES[name]?.(COUNT) ?? []);
+    expect(leastMs(() => polyTextField.safeParse(text))).toBeLessThan(100);
+  });
+
+  /** Processor time of this thread, so that a busy machine changes nothing. The domain itself knows no Node. */
+  function leastMs(work: () => unknown): number {
+    const { process } = globalThis as unknown as { process: { threadCpuUsage(since?: object): { user: number; system: number } } };
+    const times = Array.from({ length: 3 }, () => {
+      const began = process.threadCpuUsage();
+      work();
+      const { user, system } = process.threadCpuUsage(began);
+      return (user + system) / 1000;
+    });
+    return Math.min(...times);
+  }
+});

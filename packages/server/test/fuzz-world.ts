@@ -1,0 +1,131 @@
+// A world for the fuzzer: people with their rights, and records of all kinds whose ids, names and codes fit together.
+import * as accounts from '@treewell/domain/accounts';
+import { circleRing, toPolyText } from '@treewell/domain/geo';
+import * as members from '@treewell/domain/members';
+import * as photos from '@treewell/domain/photos';
+import * as projects from '@treewell/domain/projects';
+import * as withdrawals from '@treewell/domain/withdrawals';
+import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
+import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
+import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
+import { createTree, plant } from './trees.ts';
+
+/** lena leads, pat takes part, olu is outside, una has signed in and is not registered, nobody has no session. */
+export const CALLERS = ['lena', 'pat', 'olu', 'una', 'nobody'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Values that belong together, by the names that the wire has for them, and who may do something with them. */
+export interface Scene {
+  caller: Caller;
+  values: Record<string, unknown>;
+}
+
+export interface World {
+  scenes: readonly Scene[];
+  tokens: Record<Caller, string | undefined>;
+  /** The refresh cookie of a session that nothing else depends on. */
+  cookie: string;
+}
+
+interface Cast {
+  test: TestApp;
+  tokens: Record<Caller | 'mia' | 'rex', string | undefined>;
+  userIds: Record<'lena' | 'pat' | 'mia', number>;
+  picture: Buffer;
+}
+
+export async function createCast(test: TestApp): Promise<Cast> {
+  const tokens: Cast['tokens'] = { lena: undefined, pat: undefined, olu: undefined, una: undefined, mia: undefined, rex: undefined, nobody: undefined };
+  for (const name of ['lena', 'pat', 'olu', 'mia', 'rex'] as const) tokens[name] = await test.signedIn(name);
+  const email = await test.confirmedAccount('una');
+  tokens.una = (await test.call(accounts.signIn, { email, password: PASSWORD })).id_token;
+  const idOf = async (name: 'lena' | 'pat' | 'mia') => (await test.call(accounts.getUser, {}, tokens[name])).user_id as number;
+  return { test, tokens, userIds: { lena: await idOf('lena'), pat: await idOf('pat'), mia: await idOf('mia') }, picture: await jpeg() };
+}
+
+/** A fresh world: what calls have used up is there again. `round` makes its names new. */
+export async function createWorld(cast: Cast, round: number): Promise<World> {
+  const scenes = [...(await projectScenes(cast)), ...(await accountScenes(cast.test, round))];
+  const { tokens } = cast;
+  const email = await cast.test.confirmedAccount(`session${round}`);
+  const signedIn = await cast.test.send(accounts.signIn, { email, password: PASSWORD });
+  // More than once, so that chance finds the one account that can sign in among those that cannot.
+  for (let again = 0; again < 4; again++) scenes.push({ caller: 'nobody', values: { email, password: PASSWORD } });
+  return { scenes, tokens, cookie: cookieOf(signedIn) };
+}
+
+const TILE_ZOOM = 14;
+const tile = {
+  z: TILE_ZOOM,
+  x: Math.floor(((WASHINGTON[0] + 180) / 360) * 2 ** TILE_ZOOM),
+  y: Math.floor((0.5 - Math.asinh(Math.tan((WASHINGTON[1] * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** TILE_ZOOM),
+};
+const [x, y] = WASHINGTON;
+const place = {
+  ...tile,
+  inLongitude: x,
+  inLatitude: y,
+  polyText: polyTextAround(),
+  polygonText: toPolyText(circleRing(WASHINGTON, 700, 24)),
+  extent: `${x - 0.01},${y - 0.01},${x + 0.01},${y + 0.01}`,
+  searchText: 'elm',
+  projectName: 'Elm Street',
+  inName: 'Elm 1',
+  subId: 12,
+};
+
+async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<Scene[]> {
+  const active = await createProject(test, tokens.lena);
+  await join(test, active, tokens.lena, tokens.pat);
+  await join(test, active, tokens.lena, tokens.mia);
+  const { request_id } = await test.call(members.askToJoin, { projectId: active.project_id }, tokens.rex);
+  const inactive = await createProject(test, tokens.lena);
+  await test.call(projects.updateProject, { projectId: inactive.project_id, projectName: 'Ash Street', inVisible: 0 }, tokens.lena);
+  const foreign = await createProject(test, tokens.olu);
+
+  const standing = { lena: await createTree(test, tokens.lena, active), pat: await createTree(test, tokens.pat, active), other: await createTree(test, tokens.olu, foreign) };
+  const withdrawn = await createTree(test, tokens.lena, active);
+  await test.call(withdrawals.withdrawTree, { treeId: withdrawn.tree_id }, tokens.lena);
+  const planted = await plant(test, 3);
+
+  const base = { ...place, projectId: active.project_id, userId: userIds.mia, roleId: 3, treeId: standing.lena.tree_id, treeIds: [standing.lena.tree_id, standing.pat.tree_id] };
+  const scenes: Scene[] = [
+    { caller: 'lena', values: { ...base, version: active.version } },
+    { caller: 'pat', values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version } },
+    { caller: 'lena', values: { ...base, requestId: request_id } },
+    { caller: 'lena', values: { ...base, projectId: inactive.project_id, userId: userIds.lena } },
+    { caller: 'olu', values: { ...base, projectId: foreign.project_id, treeId: standing.other.tree_id } },
+    { caller: 'olu', values: { ...base } },
+    { caller: 'lena', values: { ...base, treeId: planted[0], treeIds: planted } },
+    { caller: 'lena', values: { ...base, treeId: withdrawn.tree_id } },
+    { caller: 'lena', values: { ...base, polyText: polyTextAround([13.4, 52.5], 30_000), extent: toPolyText(circleRing(WASHINGTON, 1_000, 12)), treeIds: String(standing.pat.tree_id) } },
+    { caller: 'lena', values: { ...place, fileName: newPhotoFile(), contentType: 'image/jpeg', size: picture.length } },
+    { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
+  ];
+  for (const caller of ['lena', 'pat'] as const) {
+    const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
+    const [photo] = tree.photosUrlArray;
+    scenes.push({ caller, values: { ...base, treeId: tree.tree_id, id: photo?.id, key: photo?.photoKey } });
+    // Sent and not registered yet, and announced and never sent.
+    scenes.push({ caller, values: { ...base, treeId: tree.tree_id, photoFile: await upload(test, tokens[caller], picture) } });
+    const announced = newPhotoFile();
+    await test.call(photos.issuePhotoUpload, { fileName: announced, contentType: 'image/jpeg' }, tokens[caller]);
+    scenes.push({ caller, values: { ...base, photoFile: announced, key: announced } });
+  }
+  const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/.exec((await test.mailsTo(emailOf('lena'))).at(-1)?.text_body ?? '')?.[0];
+  scenes.push({ caller: 'nobody', values: { token, wantsMail: 1 } });
+  return scenes;
+}
+
+async function accountScenes(test: TestApp, round: number): Promise<Scene[]> {
+  const person = { password: PASSWORD, given_name: 'Una', family_name: 'Oak', organization: '' };
+  const unconfirmed = emailOf(`unconfirmed${round}`);
+  await test.call(accounts.signUp, { email: unconfirmed, ...person });
+  const forgetful = await test.confirmedAccount(`forgetful${round}`);
+  await test.call(accounts.forgotPassword, { email: forgetful });
+  return [
+    { caller: 'nobody', values: { email: unconfirmed, code: await test.codeFor(unconfirmed), password: PASSWORD } },
+    { caller: 'nobody', values: { email: forgetful, code: await test.codeFor(forgetful), password: 'Sweetgum-8' } },
+    ...Array.from({ length: 4 }, (_, index): Scene => ({ caller: 'nobody', values: { email: emailOf(`new${round}-${index}`), ...person } })),
+  ];
+}

@@ -1,0 +1,135 @@
+// The fuzzer: every call, as every kind of caller, over a world with records of all kinds. It finds no 5xx, no hang
+// and no loose answer, and it must come to every handler. FUZZ_SEED repeats a run, FUZZ_CALLS makes it longer.
+import { type Endpoint, toRequest } from '@treewell/domain/endpoint';
+import { endpoints } from '@treewell/domain/endpoints';
+import { isProblemCode } from '@treewell/domain/problems';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect, it } from 'vitest';
+import type { Route } from '../src/http/route.ts';
+import { routes } from '../src/routes.ts';
+import { createTestApp, problemOf } from './app.ts';
+import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
+import { type World, createCast, createWorld } from './fuzz-world.ts';
+
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** A round is one call of each endpoint; those that hash passwords take their turn in some rounds only. */
+const ROUNDS_PER_WORLD = 24;
+const ROUNDS_PER_APP = 144;
+const ROUNDS_PER_HASHING = 6;
+const isHashing = ({ path }: Endpoint): boolean => path.startsWith('/auth/');
+/** Far more than any call takes: longer is a hang. */
+const HANG_MS = 30_000;
+
+const all: readonly Endpoint[] = Object.values(endpoints);
+const callsPerRound = all.filter((endpoint) => !isHashing(endpoint)).length + all.filter(isHashing).length / ROUNDS_PER_HASHING;
+const ROUNDS = Math.ceil(CALLS / callsPerRound);
+
+interface Tally {
+  calls: number;
+  reached: number;
+  answered: number;
+}
+const tallies = new Map<Endpoint, Tally>(all.map((endpoint) => [endpoint, { calls: 0, reached: 0, answered: 0 }]));
+const tallyOf = (endpoint: Endpoint): Tally => tallies.get(endpoint) ?? expect.fail(`${endpoint.path} is not in the list of endpoints`);
+
+/** False while a world is being made: that reaches handlers too. */
+let isCounting = false;
+const counted = routes.map(
+  (route): Route => ({
+    ...route,
+    handle: (context, input) => {
+      if (isCounting) tallyOf(route.endpoint).reached++;
+      return route.handle(context, input);
+    },
+  }),
+);
+
+it(`finds no 5xx, no hang and no loose answer in ${CALLS} calls, and comes to every handler (FUZZ_SEED=${SEED})`, async () => {
+  for (let round = 0; round < ROUNDS; round += ROUNDS_PER_APP) await fuzzOneApp(round, Math.min(ROUNDS, round + ROUNDS_PER_APP));
+  console.log(table());
+  const unreached = all.filter((endpoint) => tallyOf(endpoint).reached === 0);
+  const neverAnswered = all.filter((endpoint) => tallyOf(endpoint).answered === 0);
+  expect({ unreached: unreached.map(nameOf), neverAnswered: neverAnswered.map(nameOf) }).toEqual({ unreached: [], neverAnswered: [] });
+}, CALLS * 60);
+
+/** A new app and a new database now and then: tokens expire, and limits per person fill up. */
+async function fuzzOneApp(from: number, to: number): Promise<void> {
+  const test = await createTestApp({ routes: counted });
+  try {
+    const cast = await createCast(test);
+    const choices = new Map(all.map((endpoint, index) => [endpoint, fc.sample(choicesFor(endpoint), { numRuns: to - from, seed: SEED + from * 1_000 + index })]));
+    let world: World | undefined;
+    for (let round = from; round < to; round++) {
+      if (!world || round % ROUNDS_PER_WORLD === 0) world = await createWorld(cast, round);
+      for (const endpoint of all) {
+        if (isHashing(endpoint) && round % ROUNDS_PER_HASHING !== 0) continue;
+        const choice = choices.get(endpoint)?.[round - from] ?? expect.fail('no input was made');
+        const call = callOf(endpoint, choice, world);
+        isCounting = true;
+        const response = await answerWithin(HANG_MS, test.app.inject(asRequest(endpoint, call, world, round)), endpoint, call);
+        isCounting = false;
+        check(endpoint, call, response);
+      }
+    }
+  } finally {
+    await test.close();
+  }
+}
+
+let caller = 0;
+function asRequest(endpoint: Endpoint, { caller: name, input }: FuzzCall, world: World, round: number): InjectOptions {
+  // Mutated inputs are not always objects: then they are sent as the whole body.
+  const isRecord = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const { url, body } = toRequest(endpoint, isRecord ? (input as Record<string, unknown>) : {});
+  const payload = isRecord || body === undefined ? body : JSON.stringify(input);
+  const token = world.tokens[name];
+  return {
+    method: endpoint.method,
+    url,
+    // Every call comes from another address: limits per address have tests of their own.
+    remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}`,
+    headers: {
+      ...(token !== undefined && { authorization: token }),
+      ...(endpoint.path.startsWith('/auth/') && { cookie: world.cookie }),
+      ...(round % 5 === 0 && { 'idempotency-key': `key-${caller % 7}-${round}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+function check(endpoint: Endpoint, call: FuzzCall, response: LightMyRequestResponse): void {
+  const tally = tallyOf(endpoint);
+  tally.calls++;
+  try {
+    expect(response.statusCode).toBeLessThan(500);
+    if (response.statusCode !== 200) return expect(isProblemCode(problemOf(response).code)).toBe(true);
+    tally.answered++;
+    if (endpoint.mediaType) expect(response.headers['content-type']).toBe(endpoint.mediaType);
+    else endpoint.data.parse(response.json().data);
+  } catch (error) {
+    throw new Error(`${told(endpoint, call)}\nanswered ${response.statusCode} ${response.body.slice(0, 500)}`, { cause: error });
+  }
+}
+
+async function answerWithin(ms: number, response: Promise<LightMyRequestResponse>, endpoint: Endpoint, call: FuzzCall): Promise<LightMyRequestResponse> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${told(endpoint, call)}\nwas not answered within ${ms} ms`)), ms);
+  });
+  return Promise.race([response, late]).finally(() => clearTimeout(timer));
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const told = (endpoint: Endpoint, { caller: name, input }: FuzzCall): string => `FUZZ_SEED=${SEED}: ${nameOf(endpoint)} as ${name} with ${JSON.stringify(input)}`;
+
+function table(): string {
+  const rows = all.map((endpoint) => {
+    const { calls, reached, answered } = tallyOf(endpoint);
+    return [nameOf(endpoint).padEnd(44), ...[calls, reached, answered].map((count) => String(count).padStart(8))].join('');
+  });
+  return [['call'.padEnd(44), ...['calls', 'reached', '200'].map((title) => title.padStart(8))].join(''), ...rows].join('\n');
+}

@@ -1,0 +1,185 @@
+// Work must not grow faster than its input: every field of every call is sent long, hostile texts.
+// Time is the processor time of this thread, so a busy machine changes nothing.
+import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
+import { endpoints } from '@treewell/domain/endpoints';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp } from './app.ts';
+import { fieldsOf } from './fuzz.ts';
+import { createProject } from './projects.ts';
+
+const LONGEST_MS = 100;
+/** Ratios of small times say nothing. */
+const TELLING_MS = 40;
+const TRIES = 3;
+const BODY_BYTES = 1_000_000;
+const ADDRESS_BYTES = 19_000; // a path parameter has at most 20,000 characters
+const HEADER_BYTES = 60_000;
+
+const repeated = (piece: string) => (length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+/** A beginning, a long middle, and an end at which a pattern fails late. */
+const around = (before: string, piece: string, after: string) => (length: number): string => before + repeated(piece)(length - before.length - after.length) + after;
+
+const HOSTILE: Record<string, (length: number) => string> = {
+  'digits, then x': around('', '7', 'x'),
+  'digits, a dot, digits, then x': (length) => around('', '7', '.')(length / 2) + around('', '7', 'x')(length / 2),
+  'a number with a long exponent': around('1e', '1', 'x'),
+  'blanks around a letter': around('a', ' ', 'b'),
+  'tabs and breaks': around('', '\t\n\r ', 'x'),
+  commas: repeated(','),
+  'ones and commas': repeated('1,'),
+  'bad numbers and commas': repeated('x,'),
+  'opening brackets': repeated('('),
+  'brackets in pairs': repeated('()'),
+  'brackets and blanks': around('POLYGON((1 1),', ') ', 'x'),
+  signs: around('', '+-', 'x'),
+  dots: around('a', '.', 'b'),
+  'a polygon of commas': around('POLYGON((', ',', '))'),
+  'a polygon of short corners': around('POLYGON((', '1 1,', '1 1))'),
+  'a polygon with one endless corner': around('POLYGON((', '1 ', '))'),
+  'a polygon of blanks': around('POLYGON((1', ' ', '1))'),
+  'letters, like an address that never ends': around('a@', 'a.', ''),
+  'hexadecimal digits and dashes': around('', 'a0-', '.jpg'),
+  'half pairs': repeated('\ud800'),
+};
+
+let test: TestApp;
+let token: string;
+let projectId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  token = await test.signedIn('lena');
+  projectId = (await createProject(test, token)).project_id;
+});
+afterAll(() => test.close());
+
+let caller = 0;
+async function cost(request: InjectOptions): Promise<number> {
+  const began = process.threadCpuUsage();
+  await test.app.inject({ ...request, remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}` });
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1000;
+}
+
+async function leastCost(request: InjectOptions): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < TRIES; run++) least = Math.min(least, await cost(request));
+  return least;
+}
+
+/** What is wrong with the time a request takes, or undefined. It is measured again before it is called wrong. */
+async function complaint(what: string, requestOf: (length: number) => InjectOptions, length: number): Promise<string | undefined> {
+  if ((await cost(requestOf(length))) < TELLING_MS) return undefined;
+  const whole = await leastCost(requestOf(length));
+  if (whole > LONGEST_MS) return `${what}: ${whole.toFixed(0)} ms`;
+  if (whole < TELLING_MS) return undefined;
+  // Twice twice the length: four times the work is in order, sixteen times is a square.
+  const quarter = await leastCost(requestOf(length / 4));
+  return whole > 9 * Math.max(quarter, TELLING_MS / 10) ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms` : undefined;
+}
+
+/** The longest text of a kind that is not refused unread for its length, which escapes add to. */
+const fittingTexts = new Map<string, string>();
+function fittingText(kind: string, length: number, isBody: boolean): string {
+  const key = `${kind} ${length} ${isBody}`;
+  const known = fittingTexts.get(key);
+  if (known !== undefined) return known;
+  const make = HOSTILE[kind] as (length: number) => string;
+  const written = isBody ? JSON.stringify(make(1_000)).length : encodeURIComponent(make(1_000).toWellFormed()).length;
+  const text = make(2 * Math.floor((length / Math.max(written, 1_000)) * 500));
+  fittingTexts.set(key, text);
+  return text;
+}
+
+const asRequest = (endpoint: Endpoint, input: Record<string, unknown>): InjectOptions => {
+  const { url, body } = toRequest(endpoint, { ...Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, '1'])), ...input });
+  return { method: endpoint.method, url, headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) };
+};
+
+describe('a long text in one field', () => {
+  it.each(Object.entries(endpoints))('costs little in %s', async (_name, endpoint: Endpoint) => {
+    const complaints: string[] = [];
+    for (const field of fieldsOf(endpoint))
+      for (const kind of Object.keys(HOSTILE)) {
+        const requestOf = (length: number): InjectOptions => asRequest(endpoint, { projectId, [field]: fittingText(kind, length, endpoint.hasBody) });
+        const found = await complaint(`${field}: ${kind}`, requestOf, endpoint.hasBody ? BODY_BYTES : ADDRESS_BYTES);
+        if (found !== undefined) complaints.push(found);
+      }
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
+
+describe('a long list in one field', () => {
+  const LISTS: Record<string, (length: number) => unknown[]> = {
+    'of good numbers': (length) => Array.from({ length: length / 11 }, (_, index) => 1_000_000_000 + index),
+    'of zeros': (length) => Array<number>(Math.floor(length / 2)).fill(0),
+    'of fifty thousand zeros': (length) => Array<number>(Math.floor(Math.min(50_000, length / 2))).fill(0),
+    'of fifty thousand texts': (length) => Array<string>(Math.floor(Math.min(50_000, length / 20))).fill('2147483647'),
+    'of lists': (length) => Array.from({ length: Math.min(50_000, length / 3) }, () => []),
+  };
+  it.each(Object.entries(endpoints).filter(([, { hasBody }]) => hasBody))('costs little in %s', async (_name, endpoint: Endpoint) => {
+    const complaints: string[] = [];
+    for (const field of fieldsOf(endpoint))
+      for (const [kind, make] of Object.entries(LISTS)) {
+        const found = await complaint(`${field}: a list ${kind}`, (length) => asRequest(endpoint, { projectId, [field]: make(length) }), BODY_BYTES);
+        if (found !== undefined) complaints.push(found);
+      }
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
+
+describe('a body, an address or a header as large as it may be', () => {
+  const bodyOf = (payload: string): InjectOptions => ({ method: 'POST', url: '/v0/tree', headers: { authorization: token, 'content-type': 'application/json' }, payload });
+  const BODIES: Record<string, (length: number) => string> = {
+    'lists in lists': (length) => `{"inName":${'['.repeat(length / 2 - 10)}${']'.repeat(length / 2 - 10)}}`,
+    'objects in objects': (length) => `${'{"a":'.repeat(length / 6)}1${'}'.repeat(length / 6)}`,
+    'unclosed lists': (length) => '['.repeat(length),
+    'a hundred thousand keys': (length) => `{${Array.from({ length: length / 12 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    'a key again and again': (length) => `{${repeated('"a":1,')(length - 10 - (length % 6))}"a":1}`,
+    'a suspicious key beside many lists': (length) => `{"constructor":1,"a":[${repeated('[],')(Math.floor((length - 40) / 3) * 3)}[]]}`,
+    'a suspicious key beside many objects': (length) => `{"constructor":1,"a":[${repeated('{},')(Math.floor((length - 40) / 3) * 3)}{}]}`,
+    'a suspicious key beside many numbers': (length) => `{"constructor":1,"a":[${repeated('1,')(Math.floor((length - 40) / 2) * 2)}1]}`,
+    'escapes': (length) => `{"inName":"${repeated('\\u005f')(Math.floor((length - 20) / 6) * 6)}"}`,
+  };
+  it.each(Object.entries(BODIES))('body: %s', async (kind, make) => {
+    expect(await complaint(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
+  });
+
+  const ADDRESSES: Record<string, (length: number) => string> = {
+    'many parameters': (length) => `/v0/tree?${Array.from({ length: length / 10 }, (_, index) => `k${index}=1`).join('&')}`,
+    'one parameter many times': (length) => `/v0/tree?${repeated('treeId=1&')(length)}`,
+    ampersands: (length) => `/v0/tree?${'&'.repeat(length)}`,
+    'escapes': (length) => `/v0/project/byname?searchText=${'%20'.repeat(length / 3)}`,
+    slashes: (length) => `/v0${'/'.repeat(length)}tree`,
+    'slashes and letters': (length) => `/v0${'/a'.repeat(length / 2)}`,
+    'a page with dots': (length) => `/a${'.a'.repeat(length / 2)}/`,
+    'a page with an endless ending': (length) => `/a.${'a'.repeat(length)}-`,
+  };
+  it.each(Object.entries(ADDRESSES))('address: %s', async (kind, make) => {
+    expect(await complaint(kind, (length) => ({ method: 'GET', url: make(length), headers: { authorization: token } }), HEADER_BYTES)).toBeUndefined();
+  });
+
+  const HEADERS = ['accept-language', 'accept-encoding', 'if-none-match', 'authorization', 'cookie', 'x-request-id', 'idempotency-key', 'origin', 'sec-fetch-site', 'content-type', 'x-forwarded-for', 'range', 'accept'];
+  const VALUES: Record<string, (length: number) => string> = {
+    ...HOSTILE,
+    'languages': repeated('es;q=0.1,'),
+    'parameters': around('en', ';q=1', ';'),
+    'packings': repeated('gzip;q=0.000 x,'),
+    'packings and blanks': around('gzip', ' ', ';q=0'),
+    'a token of dots': repeated('e30.'),
+    'Bearer and blanks': around('Bearer', ' ', 'x'),
+    'cookies': repeated('treewell_session=a; '),
+    'quotes': repeated('"'),
+  };
+  it.each(HEADERS)('header: %s', async (name) => {
+    const complaints: string[] = [];
+    for (const [kind, make] of Object.entries(VALUES)) {
+      const headersOf = (length: number) => ({ authorization: token, [name]: make(length).replaceAll(/[\r\n\ud800]/g, ' ') });
+      for (const request of [{ method: 'GET', url: '/v0/tiles/0/0/0' }, { method: 'POST', url: '/v0/auth/refresh' }, { method: 'GET', url: '/login' }, { method: 'GET', url: '/v0/openapi.json' }] as const) {
+        const found = await complaint(`${kind} for ${request.url}`, (length) => ({ ...request, headers: headersOf(length) }), HEADER_BYTES);
+        if (found !== undefined) complaints.push(found);
+      }
+    }
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
