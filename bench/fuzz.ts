@@ -9,7 +9,7 @@ const began = performance.now();
 const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', 'packages/server/test/fuzz.test.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_CALLS: CALLS },
+  env: { FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)), ...process.env, FUZZ_CALLS: CALLS },
 });
 console.log(`${Math.round(Number(CALLS) / ((performance.now() - began) / 1000))} calls per second`);
 process.exitCode = status ?? 1;

@@ -13,7 +13,8 @@ import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
 import { type World, createCast, createWorld } from './fuzz-world.ts';
 
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** The same calls in every run: what fails here fails everywhere. The bench draws another seed each time. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 
 /** A round is one call of each endpoint; those that hash passwords take their turn in some rounds only. */
 const ROUNDS_PER_WORLD = 24;

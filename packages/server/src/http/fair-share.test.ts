@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createFairShare } from './fair-share.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCompany, createFairShare } from './fair-share.ts';
 
 /** Work that lasts until it is told to end; `begun` names what runs or ran, in order. */
 function stage(limits: Parameters<typeof createFairShare>[0]) {
@@ -93,4 +93,50 @@ describe('a fair share', () => {
     await Promise.all(calls);
     expect(most).toBe(3);
   });
+});
+
+describe('rest', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const callsOf = (limits: { rest: number }, isAlone: boolean) => {
+    vi.useFakeTimers();
+    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 9, ...limits }, { arrive: () => {}, isAlone: () => isAlone });
+    const begun: string[] = [];
+    const call = (person: string, name: string) => share.run(person, () => (begun.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
+    return { begun, call };
+  };
+
+  it('follows a call while others are about, and holds up nobody else', async () => {
+    const { begun, call } = callsOf({ rest: 2 }, false);
+    void call('olu', 'a');
+    void call('olu', 'b');
+    await vi.advanceTimersByTimeAsync(290);
+    void call('pat', 'c');
+    expect(begun).toEqual(['a', 'c']);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(begun).toEqual(['a', 'c', 'b']);
+  });
+
+  it('is not needed by somebody who is alone', async () => {
+    const { begun, call } = callsOf({ rest: 2 }, true);
+    void call('olu', 'a');
+    void call('olu', 'b');
+    await vi.advanceTimersByTimeAsync(110);
+    expect(begun).toEqual(['a', 'b']);
+  });
+});
+
+it('a person is alone when nobody else has called for a second', () => {
+  let now = 0;
+  const company = createCompany(() => now);
+  company.arrive('olu');
+  expect(company.isAlone('olu')).toBe(true);
+  company.arrive('pat');
+  company.arrive('olu');
+  now = 900;
+  company.arrive('olu');
+  expect([company.isAlone('olu'), company.isAlone('pat')]).toEqual([false, false]);
+  now = 1_500;
+  company.arrive('olu');
+  expect([company.isAlone('olu'), company.isAlone('pat')]).toEqual([true, false]);
 });

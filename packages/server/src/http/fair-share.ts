@@ -8,6 +8,15 @@ export interface FairShareLimits {
   perPerson: number;
   /** Calls of one person that may wait; one more is refused. */
   waitingPerPerson: number;
+  /** How long a person rests after a call while others are about, as a multiple of the time it took. */
+  rest?: number;
+}
+
+/** Who is about: one object for all shares of a server. */
+export interface Company {
+  arrive(person: string): void;
+  /** Whether nobody else has called within the last second. */
+  isAlone(person: string): boolean;
 }
 
 export interface FairShare {
@@ -16,13 +25,15 @@ export interface FairShare {
 }
 
 interface Person {
+  /** Or resting. */
   running: number;
   waiting: (() => void)[];
 }
 
 const RETRY_AFTER_SECONDS = 2;
+const LONGEST_REST_MS = 3_000;
 
-export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShareLimits): FairShare {
+export function createFairShare({ inAll, perPerson, waitingPerPerson, rest = 0 }: FairShareLimits, company: Company = createCompany()): FairShare {
   // A Map keeps the order of insertion: whoever was served last is moved to the end.
   const people = new Map<string, Person>();
   let running = 0;
@@ -51,9 +62,15 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
     }
   }
 
-  function end(name: string, person: Person): void {
-    person.running--;
+  function end(name: string, person: Person, milliseconds: number): void {
     running--;
+    if (rest > 0 && !company.isAlone(name)) setTimeout(endRest, Math.min(milliseconds * rest, LONGEST_REST_MS), name, person).unref();
+    else endRest(name, person);
+    serveNext();
+  }
+
+  function endRest(name: string, person: Person): void {
+    person.running--;
     if (person.running === 0 && person.waiting.length === 0) people.delete(name);
     else moveToEnd(name, person);
     serveNext();
@@ -61,6 +78,7 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
 
   return {
     async run(name, work) {
+      company.arrive(name);
       const person = people.get(name) ?? { running: 0, waiting: [] };
       people.set(name, person);
       if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(name, person);
@@ -70,11 +88,30 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson }: FairShar
           waiting++;
           person.waiting.push(resolve);
         });
+      const began = performance.now();
       try {
         return await work();
       } finally {
-        end(name, person);
+        end(name, person, performance.now() - began);
       }
+    },
+  };
+}
+
+const COMPANY_MS = 1_000;
+
+export function createCompany(now: () => number = () => performance.now()): Company {
+  // The last two people suffice: one of them is always another.
+  let latest: { person: string; at: number } | undefined;
+  let before: { person: string; at: number } | undefined;
+  return {
+    arrive(person) {
+      if (latest?.person !== person) before = latest;
+      latest = { person, at: now() };
+    },
+    isAlone(person) {
+      const other = latest?.person === person ? before : latest;
+      return !other || now() - other.at > COMPANY_MS;
     },
   };
 }

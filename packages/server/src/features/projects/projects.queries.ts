@@ -7,14 +7,9 @@ import { simplifyRing } from '@treewell/domain/simplify-ring';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from './boundary.ts';
 
-type Row<T extends { polygon_text: string }> = Omit<T, 'polygon_text'> & { shape: string };
-
-const fromRow = <T extends { polygon_text: string }>({ shape, ...rest }: Row<T>): T =>
-  ({ ...rest, polygon_text: polygonText(shape) }) as unknown as T;
-
-const boundaryAsShape = sql`boundary::text as shape`;
+const exactBoundary = sql`boundary::text as polygon_text`;
 /** In lists: a few hundred boundaries would be hundreds of megabytes. */
-const outlineAsShape = sql`outline::text as shape`;
+const outline = sql`outline_text as polygon_text`;
 
 const toOutline = (boundary: Ring): string => toPolygon(simplifyRing(boundary, OUTLINE_MAX_CORNERS));
 
@@ -30,10 +25,10 @@ const treeIntake = sql`(
     'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
   from job where kind = 'include_trees' and name = project.project_id::text)`;
 
-const projectOfMember = (shape: Sql): Sql => sql`
+const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
   select project.project_id, project_name, city, description, extent, objectives,
     health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
-    visible, accepting_users as "acceptingUsers", ${shape},
+    visible, accepting_users as "acceptingUsers", ${polygonTextColumn},
     tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
@@ -41,17 +36,16 @@ const projectOfMember = (shape: Sql): Sql => sql`
     ${treeIntake} as tree_intake
   from project join member on member.project_id = project.project_id`;
 
-export async function listProjectsOfUser(db: Db, userId: number): Promise<ListedProject[]> {
-  const rows = await db.list<Row<ListedProject>>(sql`
-    ${projectOfMember(outlineAsShape)} where member.user_id = ${userId}
+export function listProjectsOfUser(db: Db, userId: number): Promise<ListedProject[]> {
+  return db.list(sql`
+    ${projectOfMember(outline)} where member.user_id = ${userId}
     order by search_name, project_id limit ${PROJECTS_PER_PERSON_MAX}`);
-  return rows.map(fromRow);
 }
 
 export async function getProject(db: Db, projectId: number, userId: number): Promise<Project> {
-  const row = await db.find<Row<Project>>(sql`${projectOfMember(boundaryAsShape)} where member.user_id = ${userId} and project.project_id = ${projectId}`);
+  const row = await db.find<Project>(sql`${projectOfMember(exactBoundary)} where member.user_id = ${userId} and project.project_id = ${projectId}`);
   if (!row) throw new Problem('not_found');
-  return fromRow(row);
+  return { ...row, polygon_text: polygonText(row.polygon_text) as Project['polygon_text'] };
 }
 
 export async function getTreeIntake(db: Db, projectId: number): Promise<Pick<Project, 'treeCount' | 'tree_intake'>> {
@@ -113,7 +107,7 @@ const isVersion = (projectId: number, version: number | undefined): Sql =>
 
 const foundBy = (userId: number): Sql => sql`
   select project.project_id, project_name, city, description, accepting_users as "acceptingUsers",
-    ${outlineAsShape}, ${memberCount} as member_count,
+    ${outline}, ${memberCount} as member_count,
     coalesce(
       (select ${roleName} from member where member.project_id = project.project_id and member.user_id = ${userId}),
       (select 'Approval Pending' from join_request where join_request.project_id = project.project_id and join_request.user_id = ${userId}),
@@ -156,19 +150,18 @@ export async function listBoundaries(db: Db, projectIds: readonly number[]): Pro
   return rows.map(({ project_id, bytes }) => ({ project_id, boundary: readPolygon(bytes) }));
 }
 
-export async function listFoundProjects(db: Db, userId: number, projectIds: readonly number[]): Promise<FoundProject[]> {
-  const rows = await db.list<Row<FoundProject>>(sql`
+export function listFoundProjects(db: Db, userId: number, projectIds: readonly number[]): Promise<FoundProject[]> {
+  return db.list(sql`
     ${foundBy(userId)} where project.project_id = any(${projectIds}::int[]) and visible = 1
     order by array_position(${projectIds}::int[], project.project_id)`);
-  return rows.map(fromRow);
 }
 
 const TRIGRAM = 3;
 
 /** Names that begin with the text, then names that contain it. Shorter texts than a trigram have no index to be found inside a name. */
-export async function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
+export function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
   const wanted = searchable(searchText).replace(/[\\%_]/g, '\\$&');
-  const rows = await db.list<Row<FoundProject>>(sql`
+  return db.list(sql`
     with hit as (
       (select project_id, 0 as place, search_name from project
        where visible = 1 and search_name like ${`${wanted}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
@@ -181,5 +174,4 @@ export async function listProjectsByName(db: Db, userId: number, searchText: str
     )
     ${foundBy(userId)} join best on best.project_id = project.project_id
     order by best.place, best.search_name, project.project_id`);
-  return rows.map(fromRow);
 }

@@ -15,13 +15,15 @@ import * as queries from './projects.queries.ts';
 export const projectRoutes = [
   route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
 
-  route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
-    await countDailyUse(db, user.user_id, 'projects');
-    const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
-    await admitMember(db, projectId, user.user_id, LEADER);
-    if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary))) afterCommit(() => jobs.poke('include_trees'));
-    return queries.getProject(db, projectId, user.user_id);
-  }),
+  heavy(
+    route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
+      await countDailyUse(db, user.user_id, 'projects');
+      const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
+      await admitMember(db, projectId, user.user_id, LEADER);
+      if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary))) afterCommit(() => jobs.poke('include_trees'));
+      return queries.getProject(db, projectId, user.user_id);
+    }),
+  ),
 
   route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) => queries.getProject(db, project_id, user.user_id)),
 
@@ -35,13 +37,15 @@ export const projectRoutes = [
     return project;
   }),
 
-  route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
-    await lockProjectToEdit(db, project_id, user.user_id);
-    const isDone = await queries.updateBoundary(db, project_id, version, boundary);
-    const project = await queries.getProject(db, project_id, user.user_id);
-    if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
-    return project;
-  }),
+  heavy(
+    route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
+      await lockProjectToEdit(db, project_id, user.user_id);
+      const isDone = await queries.updateBoundary(db, project_id, version, boundary);
+      const project = await queries.getProject(db, project_id, user.user_id);
+      if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+      return project;
+    }),
+  ),
 
   heavy(route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) => findNearby(db, user.user_id, shape, place))),
 

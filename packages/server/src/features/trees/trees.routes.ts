@@ -12,7 +12,8 @@ import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
-const BATCH = 2_000;
+/** Some milliseconds of work: calls of others come between two batches. */
+const BATCH = 500;
 
 export const treeRoutes = [
   route(trees.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
@@ -52,11 +53,12 @@ export const treeRoutes = [
   featuresRoute(trees.searchProjectTreesInExtent, projectCan('read_project'), treesInExtent),
 
   rowsRoute(trees.listProjectTrees, projectCan('read_project'), async function* ({ db }, { project_id, limit, after }) {
-    if (limit !== undefined) return yield await queries.listProjectTrees(db, project_id, { after, limit });
-    for (let last = after; ; ) {
-      const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: BATCH });
+    let last = after;
+    for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
+      const wanted = Math.min(BATCH, left);
+      const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted });
       yield batch;
-      if (batch.length < BATCH) return;
+      if (batch.length < wanted) return;
       last = batch.at(-1)?.tree_id ?? last;
     }
   }),
