@@ -5,6 +5,10 @@ import type { ProblemCode } from './problems.ts';
 
 export const API_BASE = '/v0';
 
+/** What a body may hold: some texts, or a boundary of 10,000 corners and a selection of 50,000 trees. */
+const BODY_MAX_BYTES = 262_144;
+const LONG_BODY_MAX_BYTES = 1_048_576;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
@@ -19,6 +23,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly input: Input;
   /** A DELETE whose input may be too long for an address: it may be a JSON body as well. */
   readonly hasBody: boolean;
+  readonly bodyMaxBytes: number;
   /** It changes nothing. A GET always; a POST when its input may be too long for an address. */
   readonly onlyReads: boolean;
   /** What `{ "data": … }` holds on success. */
@@ -42,7 +47,7 @@ const sendsBody = (method: Method): boolean => method === 'POST' || method === '
 export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
   method: Method,
   path: string,
-  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; onlyReads?: true; mediaType?: string },
+  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; isLong?: true; onlyReads?: true; mediaType?: string },
 ): Endpoint<Input, Data> {
   return {
     method,
@@ -53,6 +58,7 @@ export function endpoint<Input extends z.ZodType = typeof nothing, Data extends 
     problems: rest.problems ?? [],
     mediaType: rest.mediaType,
     hasBody: rest.hasBody ?? sendsBody(method),
+    bodyMaxBytes: rest.isLong ? LONG_BODY_MAX_BYTES : BODY_MAX_BYTES,
     onlyReads: rest.onlyReads ?? method === 'GET',
   };
 }

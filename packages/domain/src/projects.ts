@@ -139,6 +139,7 @@ export const listMyProjects = endpoint('GET', '/user/projects', {
 });
 
 export const createProject = endpoint('POST', '/project', {
+  isLong: true,
   summary: 'Create a project; its creator becomes Project Leader',
   input: z
     .object({ ...settingsOnTheWire, polyText: polyTextField, includeTrees: flag.default(1), acceptingUsers: flag.default(1) })
@@ -174,6 +175,7 @@ export const getTreeIntake = endpoint('GET', '/project/intake', {
 });
 
 export const moveProject = endpoint('PUT', '/project/location', {
+  isLong: true,
   summary: "Change a project's boundary; leaders only",
   input: z
     .object({ projectId: id, polygonText: polyTextField, version: id.optional() })

@@ -298,6 +298,7 @@ export const listTreesInExtent = endpoint('GET', '/trees/extent/:extent', {
 });
 
 export const searchTreesInExtent = endpoint('POST', '/trees/extent', {
+  isLong: true,
   summary: 'Trees inside an extent of any length. Changes nothing',
   ...inExtent,
   onlyReads: true,
@@ -309,6 +310,7 @@ export const listProjectTreesInExtent = endpoint('GET', '/trees/project', {
 });
 
 export const searchProjectTreesInExtent = endpoint('POST', '/trees/project', {
+  isLong: true,
   summary: 'Trees inside an extent of any length, each with whether it is in the project; members only. Changes nothing',
   ...inExtentOfProject,
   onlyReads: true,
@@ -329,6 +331,7 @@ export const getTreeStats = endpoint('GET', '/trees/stats', {
 });
 
 export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
+  isLong: true,
   summary: 'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
   input: linkInput,
   data: Linked,
@@ -336,6 +339,7 @@ export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
 });
 
 export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {
+  isLong: true,
   summary: 'Take one tree or many out of a project, all or none; leaders only. Many may be sent as a JSON body',
   input: linkInput,
   data: Linked,

@@ -6,14 +6,15 @@ import type { Lane } from './route.ts';
 
 export type Lanes = Record<Lane, FairShare>;
 
-/** More at a time would make nothing faster for the person, and everything slower for the others. */
-const CORES = Math.max(2, availableParallelism());
+/** As many as there are cores: more would make nothing faster for the person, and everything slower for the others. */
+export const LIGHT_CALLS_PER_PERSON = Math.min(Math.max(2, availableParallelism()), 4);
 
 /** The pool has ten connections: heavy calls and pictures leave more than half of them to the rest. */
 export function createLanes(): Lanes {
   const company = createCompany();
   return {
-    light: createFairShare({ inAll: 60, perPerson: CORES, waitingPerPerson: 500, rest: 1 }, company),
+    // Whoever waits holds a body of up to 256 KB: 50 MB for one person, at the most.
+    light: createFairShare({ inAll: 60, perPerson: LIGHT_CALLS_PER_PERSON, waitingPerPerson: 200, rest: 1 }, company),
     // Whoever asks for one large thing after the other leaves two thirds of the time to the others.
     heavy: createFairShare({ inAll: 3, perPerson: 1, waitingPerPerson: 30, rest: 2 }, company),
     // Whole files and decoded pictures are large: one at a time, whoever sends them.

@@ -28,6 +28,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path,
+      bodyLimit: endpoint.bodyMaxBytes,
       config: { rateLimit: rateLimitOf(endpoint) },
       async handler(request, reply) {
         const person = await sessions.personOf(request);

@@ -65,20 +65,24 @@ export const treeRoutes = [
 
   heavy(route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id))),
 
-  route(trees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-    // All or none: an id that is no tree is a mistake, and the rest may be one too.
-    if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
-      throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
-    await queries.lockTreeCount(db, project_id);
-    await requireAbility(db, 'link_trees', project_id, user.user_id);
-    return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
-  }),
+  heavy(
+    route(trees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
+      // All or none: an id that is no tree is a mistake, and the rest may be one too.
+      if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
+        throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
+      await queries.lockTreeCount(db, project_id);
+      await requireAbility(db, 'link_trees', project_id, user.user_id);
+      return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
+    }),
+  ),
 
-  route(trees.removeProjectTrees, projectCan('unlink_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-    await queries.lockTreeCount(db, project_id);
-    await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-    return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
-  }),
+  heavy(
+    route(trees.removeProjectTrees, projectCan('unlink_trees'), async ({ db, user }, { project_id, tree_ids }) => {
+      await queries.lockTreeCount(db, project_id);
+      await requireAbility(db, 'unlink_trees', project_id, user.user_id);
+      return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
+    }),
+  ),
 ];
 
 async function requireSpecies(db: Db, subId: number): Promise<void> {
