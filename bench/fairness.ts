@@ -188,7 +188,7 @@ async function attack(url: string, attacker: Person): Promise<void> {
     ['all trees', 6, () => send(url, attacker, 'GET', `/trees/project/all?projectId=${attacker.projectId}`)],
     ['statistics', 6, () => send(url, attacker, 'GET', `/trees/stats?projectId=${attacker.projectId}`)],
     ['new projects over the city', 6, (n) => send(url, attacker, 'POST', '/project', { projectName: `P${n}`, polyText: n % 2 ? whole : comb, includeTrees: 1 })],
-    ['nearby', 6, () => send(url, attacker, 'GET', `/project/nearme?polyText=${encodeURIComponent(combText(1_000, 0))}`)],
+    ['nearby', 6, () => send(url, attacker, 'GET', `/project/nearme?polyText=${encodeURIComponent(combText(500, 0))}`)],
     ['tiles', 12, (n) => send(url, attacker, 'GET', `/tiles/project/${attacker.projectId}/${12 + (n % 5)}/${((CITY.x - 0.1 + 0.2 * ((n * 0.618) % 1) + 180) / 360) * 2 ** (12 + (n % 5)) | 0}/${1_539 * 2 ** (n % 5) + (n % 7)}`)],
     ['light calls', 30, () => send(url, attacker, 'GET', '/user/projects')],
     ['digits', 6, () => send(url, attacker, 'POST', '/user/unsubscribe', { token: crypto.randomUUID(), wantsMail: `${'1'.repeat(60_000)}x` })],

@@ -93,8 +93,8 @@ export async function codeMailedTo(email: string, count = 1): Promise<string> {
 export async function linkMailedTo(email: string, count = 1): Promise<string> {
   const link = /https?:\/\/\S+\/login\?\S+/.exec((await mailTo(email, count)).text ?? '')?.[0];
   if (!link) throw new Error(`The mail to ${email} has no link`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }
 
 // ── People ──────────────────────────────────────────────────────────────────

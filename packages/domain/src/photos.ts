@@ -47,7 +47,7 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
     })
     .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, { path: ['contentType'], error: FIELD_PROBLEMS.invalid }),
   data: z.string(),
-  problems: ['photo_name_taken', 'too_many_attempts'],
+  problems: ['photo_name_taken', 'too_many_uploads'],
 });
 
 export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { FIELD_PROBLEMS } from './problems.ts';
 import { flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
 
@@ -12,6 +13,8 @@ export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
 /** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
+/** A shape to search in travels in an address. */
+export const SEARCH_SHAPE_MAX_CORNERS = 500;
 /** Lists have an outline of each project instead of its boundary, which may have ten thousand corners. */
 export const OUTLINE_MAX_CORNERS = 100;
 
@@ -150,7 +153,7 @@ export const createProject = endpoint('POST', '/project', {
       acceptingUsers,
     })),
   data: Project,
-  problems: ['too_many_projects', 'too_many_projects_today'],
+  problems: ['too_many_projects', 'too_many_projects_today', 'too_many_intakes'],
 });
 
 export const updateProject = endpoint('PUT', '/project', {
@@ -188,7 +191,7 @@ export const findProjectsNearby = endpoint('GET', '/project/nearme', {
   summary: 'Active projects whose outline meets a shape, or whose boundary holds its middle (or the place given); the nearest to that first, at most 50',
   input: z
     .object({
-      polyText: polyTextField,
+      polyText: polyTextField.refine((ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1, FIELD_PROBLEMS.shape_too_many_to_search),
       inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees)).optional().describe('with inLongitude: where distances are measured from, instead of the middle of the shape'),
       inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)).optional(),
     })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ID_MAX, decimalOf, id, requiredName, text, wireNumber } from './fields.ts';
-import { MAX_LATITUDE, type Ring, boxOf, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
+import { MAX_LATITUDE, type Ring, checkRing, distanceMeters, parsePolyText, ringOf, settleDegrees } from './geo.ts';
 import { idList } from './id-list.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
@@ -193,12 +193,6 @@ export const extentField = z
     return z.NEVER;
   });
 
-/** An extent for a ring, as the shorter of the two ways to write it. */
-export function extentText(ring: Ring): string {
-  const { west, south, east, north } = boxOf(ring);
-  return `${west},${south},${east},${north}`;
-}
-
 // ── The wire's names become the record's own here, once ─────────────────────
 
 /** Absent, null and the empty string all mean "not known". */
@@ -335,7 +329,7 @@ export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
   summary: 'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
   input: linkInput,
   data: Linked,
-  problems: ['project_inactive'],
+  problems: ['too_many_links_today', 'project_inactive'],
 });
 
 export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {

@@ -3,10 +3,12 @@ alter table tree
   add column home_project_id integer,
   add constraint tree_home_project foreign key (home_project_id) references project on delete set null;
 
--- A tree's first link was made when it was created. The map shows nothing of the home, so no tile changes.
+-- A tree and its first link were made in one transaction, and so at the same moment. A later link is no proof that
+-- the tree was made there: such a tree has no home, and its maker alone has rights on it.
+-- The map shows nothing of the home, so no tile changes.
 alter table tree disable trigger tree_touch_updated;
 update tree set home_project_id = first_link.project_id
-from (select distinct on (tree_id) tree_id, project_id from project_tree order by tree_id, added_at, project_id) first_link
+from (select tree_id, min(project_id) as project_id from project_tree join tree using (tree_id) where added_at = created_at group by tree_id) first_link
 where first_link.tree_id = tree.tree_id;
 alter table tree enable trigger tree_touch_updated;
 

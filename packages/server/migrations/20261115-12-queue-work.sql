@@ -15,14 +15,14 @@ create table job (
   lease integer not null default 0,
   give_up_at timestamptz,
   last_error text,
-  constraint job_kind_known check (kind in ('send_mail', 'remove_file', 'include_trees')),
+  constraint job_kind_known check (kind in ('send_code', 'send_notice', 'remove_file', 'include_trees')),
   constraint job_name_once unique (kind, name),
   constraint job_tries_not_negative check (tries >= 0)
 );
 create index job_due on job (kind, due_at, job_id);
 
 insert into job (kind, payload, queued_at, due_at, tries, give_up_at, last_error)
-select 'send_mail',
+select case when unsubscribe_url is null then 'send_code' else 'send_notice' end,
   jsonb_build_object('to', recipient, 'subject', subject, 'text', text_body, 'html', html_body, 'unsubscribe_url', unsubscribe_url),
   queued_at, due_at, tries, give_up_at, last_error
 from mail order by mail_id;

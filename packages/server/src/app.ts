@@ -45,6 +45,8 @@ export async function createApp({ env, log, database, services, config, routes =
     trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
+    // Somebody who neither sends nor reads for so long is gone: what waits for them is let go.
+    connectionTimeout: 120_000,
     http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // a photo over a slow line; its headers have a minute
     // A request that is already on its way when we are told to stop is still answered.
     return503OnClosing: false,

@@ -41,7 +41,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const { database, close: closeDatabase } = await openDatabase(env, log);
   const mailer = createMailer(env, log);
   const photoStore = await createPhotoStore(env);
-  const jobs = startJobQueue(database, [sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)], { log });
+  const jobs = startJobQueue(database, [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)], { log });
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await openDemoIfWanted(env, database, photoStore, log);
@@ -89,7 +89,7 @@ function createMailer(env: Env, log: Logger): Mailer {
 }
 
 async function createIdentity(env: Env, database: Database, jobs: JobQueue): Promise<Identity> {
-  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_mail') });
+  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_code') });
   // Loaded only where it is configured: its SDK would double the time to start.
   const { hostedIdentity } = await import('./identity/hosted-identity.ts');
   return hostedIdentity(env.hostedPool);

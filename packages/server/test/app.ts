@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     },
-    mailsTo: (email) => database.list(sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind = 'send_mail' and payload ->> 'to' = ${email} order by job_id`),
+    mailsTo: (email) => database.list(sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind in ('send_code', 'send_notice') and payload ->> 'to' = ${email} order by job_id`),
     async codeFor(email) {
       const mails = await test.mailsTo(email);
       const code = /^\d{6}$/m.exec(mails.at(-1)?.text_body ?? '')?.[0];

@@ -8,6 +8,7 @@ import * as withdrawals from '@treewell/domain/withdrawals';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
+import { sql } from '../src/db/db.ts';
 import { createTree, plant } from './trees.ts';
 
 /** lena leads, pat takes part, olu is outside, una has signed in and is not registered, nobody has no session. */
@@ -45,6 +46,8 @@ export async function createCast(test: TestApp): Promise<Cast> {
 
 /** A fresh world: what calls have used up is there again. `round` makes its names new. */
 export async function createWorld(cast: Cast, round: number): Promise<World> {
+  // A new day: quotas would make the handlers unreachable.
+  await cast.test.database.run(sql`delete from daily_use`);
   const scenes = [...(await projectScenes(cast)), ...(await accountScenes(cast.test, round))];
   const { tokens } = cast;
   const email = await cast.test.confirmedAccount(`session${round}`);

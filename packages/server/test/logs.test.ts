@@ -31,8 +31,8 @@ describe('an address is not logged', () => {
   it('by a sign-up and a mail that is written to the outbox', async () => {
     await signUp('written@example.org');
     const mailer = outboxMailer({ directory: `${test.dataDir}/outbox`, from: 'Treewell <no-reply@localhost>', onWritten: (file) => log.info({ file }, 'Mail written to the outbox') });
-    const queue = startJobQueue(test.database, [sendMailJobs(mailer)], { log });
-    queue.poke('send_mail');
+    const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
+    queue.poke('send_code');
     await until(() => expect(logged()).toContain('Mail written'));
     await queue.stop();
     expect(logged()).toContain('/v0/auth/signup');
@@ -50,11 +50,11 @@ describe('an address is not logged', () => {
     const { port } = smtp.server.address() as AddressInfo;
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Treewell <no-reply@trees.example.org>' });
     await signUp('refused@example.org');
-    const queue = startJobQueue(test.database, [sendMailJobs(mailer)], { log });
-    queue.poke('send_mail');
+    const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
+    queue.poke('send_code');
     await until(() => expect(logged()).toContain('no such mailbox'));
     await test.database.run(sql`update job set due_at = now(), give_up_at = now()`);
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await until(() => expect(logged()).toContain('Given up'));
     await queue.stop();
     await mailer.close();

@@ -63,8 +63,11 @@ export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]>
  */
 export function namesMadeBy(migrations: readonly Migration[]): Set<string> {
   const made = migrations.flatMap(({ text }) => [...text.matchAll(MAKES)].map(([, created, renamed]) => (created ?? renamed ?? '').toLowerCase()));
-  return new Set(['migration', ...made]);
+  const dropped = new Set(migrations.flatMap(({ text }) => [...text.matchAll(DROPS)].map(([, name = '']) => name.toLowerCase())));
+  return new Set(['migration', ...made.filter((name) => !dropped.has(name))]);
 }
+/** What a later migration has dropped may be the operator's own by now. */
+const DROPS = /\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
 const MAKES =
   /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)/gi;
 

@@ -121,7 +121,7 @@ async function insertDemoProject(tx: Db, { city, area, members, asks, ...project
   const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, created_by: userId(leader) });
   for (const [email, role] of people) await insertMember(tx, projectId, userId(email), role);
   if (asks) await insertRequest(tx, projectId, userId(asks));
-  await includeTrees(tx, projectId, boundary);
+  await includeTrees(tx, projectId, boundary, userId(leader));
 }
 
 /** Before the transaction: drawing takes longer than a database connection should be held. */

@@ -66,6 +66,20 @@ describe('a fair share', () => {
     await Promise.all(calls.slice(0, 3));
   });
 
+  it('refuses what would hold too much memory while it waits, but never the next piece of an answer', async () => {
+    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 3, waitingBytesPerPerson: 100 });
+    const order: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const call = (name: string, waiting: Parameters<typeof share.run>[2]) => share.run('olu', async () => (order.push(name), end.promise), waiting);
+    const calls = [call('running', { bytes: 1_000 }), call('one large', { bytes: 500 })];
+    await expect(call('more', { bytes: 1 })).rejects.toMatchObject({ code: 'too_many_at_once' });
+    calls.push(call('piece', { isContinued: true }));
+    end.resolve();
+    await Promise.all(calls);
+    expect(order).toEqual(['running', 'piece', 'one large']);
+    await share.run('olu', async () => {}, { bytes: 100 });
+  });
+
   it('gives the place of failed work to the next', async () => {
     const { ask, begun, fail } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 5 });
     const calls = ask('olu', 'a', 'b');

@@ -6,8 +6,9 @@ export interface FairShareLimits {
   /** Calls that run at a time, of everybody together. */
   inAll: number;
   perPerson: number;
-  /** Calls of one person that may wait; one more is refused. */
+  /** Calls of one person that may wait, and the bytes that they hold meanwhile; more are refused. */
   waitingPerPerson: number;
+  waitingBytesPerPerson?: number;
   /** How long a person rests after a call while others are about, as a multiple of the time it took. */
   rest?: number;
 }
@@ -19,21 +20,29 @@ export interface Company {
   isAlone(person: string): boolean;
 }
 
+export interface Waiting {
+  /** What the call holds in memory while it waits. */
+  bytes?: number;
+  /** The next piece of an answer that has begun: it is never refused, and comes before the person's other calls. */
+  isContinued?: boolean;
+}
+
 export interface FairShare {
   /** Runs the work when it is the person's turn. */
-  run<T>(person: string, work: () => Promise<T>): Promise<T>;
+  run<T>(person: string, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
 }
 
 interface Person {
   /** Or resting. */
   running: number;
   waiting: (() => void)[];
+  waitingBytes: number;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 const LONGEST_REST_MS = 3_000;
 
-export function createFairShare({ inAll, perPerson, waitingPerPerson, rest = 0 }: FairShareLimits, company: Company = createCompany()): FairShare {
+export function createFairShare({ inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, rest = 0 }: FairShareLimits, company: Company = createCompany()): FairShare {
   // A Map keeps the order of insertion: whoever was served last is moved to the end.
   const people = new Map<string, Person>();
   let running = 0;
@@ -76,18 +85,28 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson, rest = 0 }
     serveNext();
   }
 
+  function wait(person: Person, { bytes = 0, isContinued = false }: Waiting): Promise<void> {
+    const isFull = person.waiting.length >= waitingPerPerson || (person.waiting.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
+    if (isFull && !isContinued) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    waiting++;
+    person.waitingBytes += bytes;
+    return new Promise((resolve) => {
+      const go = (): void => {
+        person.waitingBytes -= bytes;
+        resolve();
+      };
+      if (isContinued) person.waiting.unshift(go);
+      else person.waiting.push(go);
+    });
+  }
+
   return {
-    async run(name, work) {
+    async run(name, work, asked = {}) {
       company.arrive(name);
-      const person = people.get(name) ?? { running: 0, waiting: [] };
+      const person = people.get(name) ?? { running: 0, waiting: [], waitingBytes: 0 };
       people.set(name, person);
       if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(name, person);
-      else if (person.waiting.length >= waitingPerPerson) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      else
-        await new Promise<void>((resolve) => {
-          waiting++;
-          person.waiting.push(resolve);
-        });
+      else await wait(person, asked);
       const began = performance.now();
       try {
         return await work();

@@ -7,8 +7,8 @@ export const insertKey = async (db: Db, userId: number, key: string, request: st
     insert into idempotency (user_id, key, request) values (${userId}, ${key}, ${request})
     on conflict (user_id, key) do nothing`)) === 1;
 
-export const updateAnswer = (db: Db, userId: number, key: string, answer: unknown): Promise<number> =>
-  db.run(sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`);
+export const updateAnswer = (db: Db, userId: number, key: string, answer: string): Promise<number> =>
+  db.run(sql`update idempotency set answer = ${answer}::jsonb where user_id = ${userId} and key = ${key}`);
 
 export async function getKey(db: Db, userId: number, key: string): Promise<{ request: string; answer: unknown }> {
   const row = await db.find<{ request: string; answer: unknown }>(sql`select request, answer from idempotency where user_id = ${userId} and key = ${key}`);

@@ -4,6 +4,7 @@ import type { Endpoint } from '@treewell/domain/endpoint';
 import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
+import { countDailyUse } from '../quotas/daily-use.ts';
 import * as queries from './idempotency.queries.ts';
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
@@ -22,7 +23,9 @@ export async function answerOnce(db: Db, userId: number, key: string, request: {
   // Waits for a twin that is still at work.
   if (await queries.insertKey(db, userId, key, hash)) {
     const answer = await work();
-    await queries.updateAnswer(db, userId, key, answer);
+    const kept = JSON.stringify(answer);
+    await countDailyUse(db, userId, 'kept_answers', kept.length);
+    await queries.updateAnswer(db, userId, key, kept);
     return answer;
   }
   const earlier = await queries.getKey(db, userId, key);

@@ -10,7 +10,8 @@ import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
-import { createLanes } from './lanes.ts';
+import { OPEN_ANSWERS_PER_PERSON, createLanes } from './lanes.ts';
+import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import type { FileAnswer, Route, Services } from './route.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,6 +24,7 @@ export interface MountOptions {
 
 export function mount(app: FastifyInstance, routes: readonly Route[], { database, sessions, services }: MountOptions): void {
   const lanes = createLanes();
+  const open = createOpenAnswers(OPEN_ANSWERS_PER_PERSON);
   for (const route of routes) {
     const { endpoint, answer, lane } = route;
     app.route({
@@ -32,15 +34,24 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
       config: { rateLimit: rateLimitOf(endpoint) },
       async handler(request, reply) {
         const person = await sessions.personOf(request);
-        const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work);
-        const result = await takeTurn(() => handleCall(route, request, reply));
+        const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work, { isContinued: true });
+        const bytes = Number(request.headers['content-length'] ?? 0);
+        const result = await lanes[lane].run(
+          person,
+          async () => {
+            // Nobody waits for the answer any more.
+            if (request.raw.socket?.destroyed) throw new Problem('bad_request');
+            return handleCall(route, request, reply);
+          },
+          { bytes },
+        );
         // Outside the turn: a reply counts as pending until its last byte is read, and slow readers must keep nobody waiting.
         switch (answer) {
           case 'data':
             return { data: result };
           case 'rows':
           case 'features':
-            return reply.type('application/json; charset=utf-8').send(await begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn));
+            return reply.type('application/json; charset=utf-8').send(await open.send(person, () => begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn)));
           case 'file':
             return sendFile(request, reply, endpoint, result as FileAnswer, takeTurn);
         }

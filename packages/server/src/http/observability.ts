@@ -4,6 +4,7 @@ import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type Database, sql } from '../db/db.ts';
+import { countWaitingJobs } from '../jobs/jobs.queries.ts';
 import type { TileCache } from '../features/trees/tile-cache.ts';
 
 const READY_TIMEOUT_MS = 1_000;
@@ -51,6 +52,17 @@ export function observe(app: FastifyInstance, { database, tileCache, metricsToke
     registers: [registry],
     collect() {
       this.set(tileCache.counts().bytes);
+    },
+  });
+
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Work beside requests that is not done yet, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { kind, waiting } of await countWaitingJobs(database)) this.set({ kind }, waiting);
     },
   });
 

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { CODE_GUESSES_PER_DAY, CODE_LENGTH, LINK_KEY_BYTES, PASSWORD_GUESSES_PER_DAY, emailField, isAcceptablePassword, isLinkKey } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
-import { insertMail } from '../mail/send-mail.ts';
+import { insertCodeMail } from '../mail/send-mail.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
 import * as queries from './embedded-identity.queries.ts';
 import type { AccountRow, CodePurpose } from './embedded-identity.queries.ts';
@@ -78,7 +78,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     });
     if (!isAllowed || !account) return false;
     const { given_name, language } = account;
-    await insertMail(tx, write({ email, given_name, language, code, key, publicUrl }), validHours);
+    await insertCodeMail(tx, write({ email, given_name, language, code, key, publicUrl }), validHours);
     return true;
   }
 

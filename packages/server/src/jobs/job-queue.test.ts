@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/databases.ts';
 import { type Database, type Db, type Sql, sql } from '../db/db.ts';
-import { insertMail, sendMailJobs } from '../mail/send-mail.ts';
+import { insertCodeMail, sendMailJobs } from '../mail/send-mail.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { type JobQueue, jobKind, retryDelaySeconds, startJobQueue } from './job-queue.ts';
+import { type JobKind, type JobQueue, jobKind, retryDelaySeconds, startJobQueue } from './job-queue.ts';
 import { insertJobs, updateDueJobsLeased, updateJobProgress } from './jobs.queries.ts';
 
 const mailTo = (to: string): Mail => ({
@@ -57,13 +57,13 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 /** Polls too rarely to matter, unless told otherwise: what is delivered was poked. */
-function start({ on = database, pollMs = 60_000, kinds = [sendMailJobs(mailer)] } = {}): JobQueue {
+function start({ on = database, pollMs = 60_000, kinds = sendMailJobs(mailer) } = {}): JobQueue {
   const queue = startJobQueue(on, kinds, { log, pollMs });
   queues.push(queue);
   return queue;
 }
 
-const insert = (db: Db, ...recipients: string[]) => Promise.all(recipients.map((to) => insertMail(db, mailTo(to), 24)));
+const insert = (db: Db, ...recipients: string[]) => Promise.all(recipients.map((to) => insertCodeMail(db, mailTo(to), 24)));
 
 interface Row {
   tries: number;
@@ -81,7 +81,7 @@ describe('a job', () => {
   it('is done at once when poked after the commit, and its row with the code is gone', async () => {
     const queue = start();
     await database.transaction((tx) => insert(tx, 'pat@example.org'));
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
@@ -104,12 +104,12 @@ describe('a job', () => {
     const queue = start();
     const work = database.transaction(async (tx) => {
       await insert(tx, 'ghost@example.org');
-      queue.poke('send_mail');
+      queue.poke('send_code');
       throw new Error('sign-up failed');
     });
     await expect(work).rejects.toThrow('sign-up failed');
     await insert(database, 'pat@example.org');
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
@@ -123,7 +123,7 @@ describe('a job', () => {
         const to = found.length === 0 ? people.pop() : undefined;
         if (to) {
           await insert(database, to);
-          queue.poke('send_mail');
+          queue.poke('send_code');
         }
         return found;
       },
@@ -135,8 +135,8 @@ describe('a job', () => {
   it('is leased to one of the servers that ask at the same moment', async () => {
     await insert(database, ...Array.from({ length: 10 }, (_, n) => `person${n}@example.org`));
     const leased = await database.transaction(async (tx) => [
-      ...(await updateDueJobsLeased(tx, 'send_mail', 5, 120)),
-      ...(await updateDueJobsLeased(database, 'send_mail', 5, 120)),
+      ...(await updateDueJobsLeased(tx, 'send_code', 5, 120)),
+      ...(await updateDueJobsLeased(database, 'send_code', 5, 120)),
     ]);
     expect(new Set(leased.map(({ job_id }) => job_id)).size).toBe(10);
   });
@@ -163,7 +163,7 @@ describe('an outage', () => {
     mailer.isDown = true;
     const queue = start();
     await insert(database, 'pat@example.org', 'lena@example.org');
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await until(async () => expect((await rows()).map(({ last_error }) => last_error)).toEqual(['connect ECONNREFUSED', 'connect ECONNREFUSED']));
 
     for (const row of await rows()) {
@@ -174,7 +174,7 @@ describe('an outage', () => {
 
     mailer.isDown = false;
     await makeAllDue();
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered.toSorted()).toEqual(['lena@example.org', 'pat@example.org']);
   });
@@ -183,16 +183,16 @@ describe('an outage', () => {
     mailer.isDown = true;
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await until(async () => expect((await rows())[0]?.last_error).toBe('connect ECONNREFUSED'));
 
     await database.run(sql`update job set due_at = now(), give_up_at = now()`);
     mailer.isDown = false;
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await untilQueueIsEmpty();
 
     await until(() => expect(log.error).toHaveBeenCalledOnce());
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ kind: 'send_mail', job_id: expect.any(String), tries: 1, last_error: 'connect ECONNREFUSED' }), 'Given up');
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ kind: 'send_code', job_id: expect.any(String), tries: 1, last_error: 'connect ECONNREFUSED' }), 'Given up');
     const logged = JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
     expect(logged).not.toContain('042137');
     expect(logged).not.toContain('pat@example.org');
@@ -215,7 +215,7 @@ describe('an outage', () => {
     const removal = jobKind({ kind: 'remove_file', atOnce: 1, leaseSeconds: 60, firstRetrySeconds: 1, longestRetrySeconds: 1, run: removed });
     await insert(database, 'pat@example.org');
     await insertJobs(database, 'remove_file', [{ payload: {} }]);
-    start({ kinds: [sendMailJobs(mailer), removal] });
+    start({ kinds: [...sendMailJobs(mailer), removal] });
     await until(() => expect(removed).toHaveBeenCalledOnce());
     expect(mailer.delivered).toEqual([]);
     sending.resolve();
@@ -233,7 +233,7 @@ describe('a job in hand', () => {
     };
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await until(() => expect(begun).toHaveBeenCalledOnce());
 
     start();
@@ -244,7 +244,7 @@ describe('a job in hand', () => {
     expect(row?.due_in_seconds).toBeLessThanOrEqual(120);
 
     await makeAllDue();
-    queues[1]?.poke('send_mail');
+    queues[1]?.poke('send_code');
     await until(() => expect(begun).toHaveBeenCalledTimes(2));
     sending.resolve();
     await untilQueueIsEmpty();
@@ -259,7 +259,7 @@ describe('a job in hand', () => {
     };
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_mail');
+    queue.poke('send_code');
     await until(() => expect(begun).toHaveBeenCalledOnce());
 
     const stopped = queue.stop();
@@ -293,6 +293,20 @@ describe('a job of several steps', () => {
     expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
+  it('that is asked for again while a server works on it is done once more', async () => {
+    const working = Promise.withResolvers<void>();
+    const begun = vi.fn(() => working.promise.then(() => undefined));
+    const kind = jobKind({ kind: 'remove_file', atOnce: 1, leaseSeconds: 60, firstRetrySeconds: 1, longestRetrySeconds: 1, run: begun });
+    await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
+    const queue = start({ kinds: [kind] });
+    await until(() => expect(begun).toHaveBeenCalledOnce());
+    await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
+    working.resolve();
+    queue.poke('remove_file');
+    await untilQueueIsEmpty();
+    expect(begun).toHaveBeenCalledTimes(2);
+  });
+
   it('is not put back by a server whose lease ran out', async () => {
     await insertJobs(database, 'include_trees', [{ payload: {} }]);
     const [slow] = await updateDueJobsLeased(database, 'include_trees', 1, 0);
@@ -312,10 +326,11 @@ it('outlives a database that fails, and goes on once it is back', async () => {
   };
   const queue = start({ on: flaky });
   await insert(database, 'pat@example.org');
-  await until(() => expect(log.error).toHaveBeenCalledOnce());
+  // Codes and notices each have a loop of their own.
+  await until(() => expect(log.error).toHaveBeenCalledTimes(2));
   expect(mailer.delivered).toEqual([]);
   isBroken = false;
-  queue.poke('send_mail');
+  queue.poke('send_code');
   await untilQueueIsEmpty();
   expect(mailer.delivered).toEqual(['pat@example.org']);
 });
@@ -328,7 +343,7 @@ it.each([
   [8, 600],
   [150, 600],
 ])('after try %i of a mail waits %i seconds, give or take a fifth', (tries, seconds) => {
-  const mails = sendMailJobs(new FakeMailer());
+  const mails = sendMailJobs(new FakeMailer())[0] as JobKind;
   expect(retryDelaySeconds(mails, tries, 0.5)).toBeCloseTo(seconds);
   expect(retryDelaySeconds(mails, tries, 0)).toBeCloseTo(seconds * 0.8);
   expect(retryDelaySeconds(mails, tries, 1)).toBeCloseTo(seconds * 1.2);

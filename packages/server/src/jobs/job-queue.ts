@@ -72,7 +72,7 @@ async function runStep(database: Database, kind: JobKind, job: Job, { log, signa
     await queries.updateJobPostponed(database, job, retryDelaySeconds(kind, job.tries, Math.random()), reason);
     return;
   }
-  if (progress === undefined) await queries.deleteJob(database, job.job_id);
+  if (progress === undefined) await queries.deleteJob(database, job);
   else await queries.updateJobProgress(database, job, progress);
 }
 

@@ -1,8 +1,7 @@
 // The only SQL about queued work. Times are the database's: several servers share one queue.
 import { type Db, sql } from '../db/db.ts';
 
-export const JOB_KINDS = ['send_mail', 'remove_file', 'include_trees'] as const;
-export type JobKindName = (typeof JOB_KINDS)[number];
+export type JobKindName = 'send_code' | 'send_notice' | 'remove_file' | 'include_trees';
 
 export interface NewJob {
   /** A job of this kind and name that already waits is enough. */
@@ -26,13 +25,16 @@ export interface ExpiredJob {
   last_error: string | null;
 }
 
-/** Done once the caller's transaction has committed; given up when nobody could use it any more. */
+/**
+ * Done once the caller's transaction has committed; given up when nobody could use it any more. What is asked for
+ * while a server works on the same is done once more afterwards.
+ */
 export const insertJobs = (db: Db, kind: JobKindName, jobs: readonly NewJob[], { delaySeconds = 0, giveUpAfterHours = null as number | null } = {}): Promise<number> =>
   db.run(sql`
     insert into job (kind, name, payload, due_at, give_up_at)
     select ${kind}, wanted ->> 'name', wanted -> 'payload', now() + make_interval(secs => ${delaySeconds}), now() + make_interval(hours => ${giveUpAfterHours}::int)
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as wanted
-    on conflict on constraint job_name_once do nothing`);
+    on conflict on constraint job_name_once do update set due_at = least(job.due_at, excluded.due_at), lease = job.lease + 1`);
 
 /** Leases due jobs to this server: until the lease ends no other one sees them, even if this one dies. */
 export const updateDueJobsLeased = (db: Db, kind: JobKindName, limit: number, leaseSeconds: number): Promise<Job[]> =>
@@ -59,7 +61,8 @@ export const updateJobPostponed = (db: Db, { job_id, lease }: Job, delaySeconds:
     update job set due_at = least(now() + make_interval(secs => ${delaySeconds}), give_up_at), last_error = ${lastError}
     where job_id = ${job_id} and lease = ${lease}`);
 
-export const deleteJob = (db: Db, jobId: string): Promise<number> => db.run(sql`delete from job where job_id = ${jobId}`);
+/** Not what was asked for again meanwhile. */
+export const deleteJob = (db: Db, { job_id, lease }: Job): Promise<number> => db.run(sql`delete from job where job_id = ${job_id} and lease = ${lease}`);
 
 /** A job whose lease still runs is in another server's hands and stays. */
 export const deleteExpiredJobs = (db: Db, kind: JobKindName): Promise<ExpiredJob[]> =>

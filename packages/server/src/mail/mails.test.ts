@@ -29,7 +29,7 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
       expect(part).toContain('Pat');
       expect(part).toContain(hours);
       expect(part).toContain(`https://trees.example.org/login?mode=${mode}`);
-      expect(part.replaceAll('&amp;', '&')).toContain(`/login?mode=${mode}&email=pat%40example.org&key=${KEY}`);
+      expect(part.replaceAll('&amp;', '&')).toContain(`/login?mode=${mode}#email=pat%40example.org&key=${KEY}`);
     }
     expect(mail.html).toContain(`<html lang="${language}">`);
   });

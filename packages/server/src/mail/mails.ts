@@ -67,7 +67,8 @@ export const resetMail = (mail: CodeMail): Mail => codeMail(mail, reset[mail.lan
 
 function codeMail({ email, given_name, code, key, language, publicUrl }: CodeMail, texts: Texts, mode: string): Mail {
   const hello = greeting(language, given_name);
-  const link = `${publicUrl}/login?${new URLSearchParams({ mode, email, key }).toString()}`;
+  // After the #, which browsers send to nobody: no proxy writes the key into its log.
+  const link = `${publicUrl}/login?mode=${mode}#${new URLSearchParams({ email, key }).toString()}`;
   return {
     to: email,
     subject: texts.subject,

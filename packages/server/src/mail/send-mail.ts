@@ -1,7 +1,8 @@
 // Mails as queued work: written in the transaction that wants them sent, delivered afterwards, and again until
 // they are safe with the next hop or nobody could use them any more. The row goes with the mail: it may hold a code.
+// Codes and notices are two kinds of work: somebody who waits for a code does not wait behind a thousand notices.
 import type { Db } from '../db/db.ts';
-import { jobKind } from '../jobs/job-queue.ts';
+import { type JobKind, jobKind } from '../jobs/job-queue.ts';
 import { insertJobs } from '../jobs/jobs.queries.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -9,11 +10,14 @@ const LEASE_SECONDS = 120;
 /** Well inside the lease, so that no second server begins while this one still tries. */
 const SEND_TIMEOUT_MS = 90_000;
 
-export const insertMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_mail', [{ payload: mail }], { giveUpAfterHours });
+export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_code', [{ payload: mail }], { giveUpAfterHours });
+export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_notice', [{ payload: mail }], { giveUpAfterHours });
 
-export const sendMailJobs = (mailer: Mailer) =>
+export const sendMailJobs = (mailer: Mailer): JobKind[] => (['send_code', 'send_notice'] as const).map((kind) => sendJobs(kind, mailer));
+
+const sendJobs = (kind: 'send_code' | 'send_notice', mailer: Mailer): JobKind =>
   jobKind<Mail>({
-    kind: 'send_mail',
+    kind,
     atOnce: 5,
     leaseSeconds: LEASE_SECONDS,
     firstRetrySeconds: 5,

@@ -1,14 +1,23 @@
 // Refuses what is beyond somebody's daily quota, in the transaction of the write: what is rolled back is not counted.
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { DAILY_QUOTAS, type DailyQuota } from '@treewell/domain/quotas';
 import type { Db } from '../db/db.ts';
-import { insertDailyUse } from './daily-use.queries.ts';
+import { insertDailyUse, isUsedUp } from './daily-use.queries.ts';
 
 const DAY_SECONDS = 86_400;
 
 export async function countDailyUse(db: Db, userId: number, noun: DailyQuota, amount = 1): Promise<void> {
   const { most, problem } = DAILY_QUOTAS[noun];
-  if (await insertDailyUse(db, userId, noun, amount, most)) return;
+  if (!(await insertDailyUse(db, userId, noun, amount, most))) throw usedUp(problem);
+}
+
+/** Before work that is not worth beginning; it is counted when it is done. */
+export async function requireDailyUse(db: Db, userId: number, noun: DailyQuota): Promise<void> {
+  const { most, problem } = DAILY_QUOTAS[noun];
+  if (await isUsedUp(db, userId, noun, most)) throw usedUp(problem);
+}
+
+function usedUp(problem: ProblemCode): Problem {
   const secondsOfDay = Math.floor(Date.now() / 1_000) % DAY_SECONDS;
-  throw new Problem(problem, { retryAfterSeconds: DAY_SECONDS - secondsOfDay });
+  return new Problem(problem, { retryAfterSeconds: DAY_SECONDS - secondsOfDay });
 }

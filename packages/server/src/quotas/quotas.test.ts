@@ -2,11 +2,11 @@ import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import { DAILY_QUOTAS, type DailyQuota, OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import * as trees from '@treewell/domain/trees';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, emailOf, problemOf } from '../../test/app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from '../../test/photos.ts';
 import { createProject, polyTextAround } from '../../test/projects.ts';
-import { createTree, treeInput } from '../../test/trees.ts';
+import { createTree, plant, treeInput } from '../../test/trees.ts';
 import * as photos from '@treewell/domain/photos';
 import { sql } from '../db/db.ts';
 
@@ -54,7 +54,28 @@ describe('a day', () => {
     await useUp('photos', 1);
     await addPhoto(test, tokens['lena'], tree);
     const photoFile = await upload(test, tokens['lena'], await jpeg(), newPhotoFile());
+    const reads = vi.spyOn(test.photoStore, 'read');
     expect(problemOf(await test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_photos_today' });
+    expect(reads, 'nothing is decoded for nothing').not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
+
+  it('has room for so many links, and for so many requests to join', async () => {
+    const trees50 = await plant(test, 50);
+    await useUp('links', 40);
+    expect(problemOf(await test.send(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50 }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_links_today' });
+    expect((await test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50.slice(0, 40) }, tokens['lena'])).tree_ids).toHaveLength(40);
+
+    const theirs = await createProject(test, tokens['olu']);
+    await useUp('join_requests', 0);
+    expect(problemOf(await test.send(members.askToJoin, { projectId: theirs.project_id }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_join_requests_today' });
+  });
+
+  it('has room for so many bytes of answers that are kept under a key', async () => {
+    await useUp('kept_answers', 10);
+    const make = (key?: string) => test.send(trees.createTree, treeInput(project), tokens['lena'], key === undefined ? {} : { headers: { 'idempotency-key': key } });
+    expect(problemOf(await make('a'))).toEqual({ status: 429, code: 'too_many_keys_today' });
+    expect((await make()).statusCode).toBe(200);
   });
 
   it('begins anew', async () => {

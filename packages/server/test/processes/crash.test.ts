@@ -67,7 +67,7 @@ function killPostgres(dataDir: string): boolean {
 /** Who was promised a mail that is neither queued nor written. */
 async function withoutMail(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   // The queue first: a mail leaves it only after its file was written.
-  const queued = await withDatabase(dataDir, (client) => client.query<{ recipient: string }>("select payload ->> 'to' as recipient from job where kind = 'send_mail'"));
+  const queued = await withDatabase(dataDir, (client) => client.query<{ recipient: string }>("select payload ->> 'to' as recipient from job where kind in ('send_code', 'send_notice')"));
   const outbox = join(dataDir, 'outbox');
   const written = readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach } from 'vitest';
+import { databaseProblem } from '../../src/db/constraint-problems.ts';
 import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -241,6 +242,20 @@ export class SignUps {
 // ── The database, past our server ───────────────────────────────────────────
 
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // Connections of a killed PostgreSQL live a little longer than it does: the server may say that it is ready, and a
+  // new connection is refused all the same, until PostgreSQL is started again.
+  for (let tries = 1; ; tries++) {
+    try {
+      return await withOneConnection(dataDir, work);
+    } catch (error) {
+      if (tries === RECONNECTS || databaseProblem(error)?.code !== 'unavailable') throw error;
+      await sleep(100);
+    }
+  }
+}
+const RECONNECTS = 200;
+
+async function withOneConnection<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(embeddedConnection(dataDir));
   client.on('error', () => {}); // the rejected query says so too
   await client.connect();

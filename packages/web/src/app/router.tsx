@@ -1,7 +1,6 @@
 // Every address of the app.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
-import { type MailedLink, mailedLinkOf } from '../features/accounts/mailed-link.ts';
 import type { TreeTableSearch } from '../features/trees/tree-table-state.ts';
 import { loadDashboardTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -38,10 +37,9 @@ const unsubscribeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search): { mode?: LoginMode | undefined; next?: string | undefined } & Partial<MailedLink> => ({
+  validateSearch: (search): { mode?: LoginMode | undefined; next?: string | undefined } => ({
     mode: isLoginMode(search['mode']) ? search['mode'] : undefined,
     next: safeNext(search['next']),
-    ...mailedLinkOf(search),
   }),
   beforeLoad: ({ search }) => leaveIfSignedIn(search.next),
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),

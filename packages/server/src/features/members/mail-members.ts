@@ -2,7 +2,7 @@
 // transaction that changed it, and not to those who want no mail.
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
-import { insertMail } from '../../mail/send-mail.ts';
+import { insertNotice } from '../../mail/send-mail.ts';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
 import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
 
@@ -16,7 +16,7 @@ export async function mailNewRequest(
   const { given_name, family_name } = request.requester;
   for (const leader of await listLeadersToMail(db, request.project_id)) {
     const notice = noticeTo(leader, publicUrl, request);
-    await insertMail(db, joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }), GIVE_UP_HOURS);
+    await insertNotice(db, joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }), GIVE_UP_HOURS);
   }
 }
 
@@ -29,7 +29,7 @@ export async function mailAnswer(
   const project = await findJoinable(db, answer.project_id);
   if (!asker || !project) return;
   const notice = noticeTo(asker, publicUrl, { ...answer, project_name: project.project_name });
-  await insertMail(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
+  await insertNotice(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
 }
 
 const noticeTo = (

@@ -74,10 +74,14 @@ export interface Correspondent {
 
 const correspondent = sql`email, given_name, language, unsubscribe_token`;
 
+/** A project may have any number of leaders; one request is no reason to write to all of them. */
+const LEADERS_TO_MAIL_MAX = 20;
+
 export const listLeadersToMail = (db: Db, projectId: number): Promise<Correspondent[]> =>
   db.list(sql`
     select ${correspondent} from member join users using (user_id)
-    where project_id = ${projectId} and role_id = 2 and wants_mail`);
+    where project_id = ${projectId} and role_id = 2 and wants_mail
+    order by joined_at, user_id limit ${LEADERS_TO_MAIL_MAX}`);
 
 /** Null for somebody who wants no mail. */
 export const findUserToMail = (db: Db, userId: number): Promise<Correspondent | null> =>

@@ -5,6 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import type { Db } from '../../db/db.ts';
 import { route } from '../../http/route.ts';
+import { countDailyUse } from '../../quotas/daily-use.ts';
 import { projectCan, requireAbility } from '../projects/project-access.ts';
 import { lockProject } from '../projects/projects.queries.ts';
 import { admitMember } from './admit-member.ts';
@@ -39,6 +40,7 @@ export const memberRoutes = [
     if (role_name !== null) throw new Problem('already_member');
     if (project.acceptingUsers === 0) throw new Problem('not_accepting_users');
     await queries.lockPerson(db, user.user_id);
+    await countDailyUse(db, user.user_id, 'join_requests');
     const request_id = await queries.insertRequest(db, project_id, user.user_id);
     if (request_id === null) throw new Problem('already_asked');
     if ((await queries.countRequestsOf(db, user.user_id)) > OPEN_JOIN_REQUESTS_MAX) throw new Problem('too_many_join_requests');

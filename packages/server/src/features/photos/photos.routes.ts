@@ -20,7 +20,7 @@ export const photoRoutes = [
   slowRoute(photos.issuePhotoUpload, registered, async ({ db, user, photoStore }, { fileName, contentType, size }) => {
     const upload = await db.transaction(async (tx) => {
       if ((await queries.countOtherUploads(tx, user.user_id, fileName)) >= OPEN_UPLOADS_MAX)
-        throw new Problem('too_many_attempts', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });
+        throw new Problem('too_many_uploads', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });
       return queries.insertUpload(tx, { photo_file: fileName, user_id: user.user_id });
     });
     if (!upload) throw new Problem('photo_name_taken');

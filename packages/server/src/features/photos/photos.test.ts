@@ -101,7 +101,7 @@ describe('an address for an upload', () => {
       insert into photo_upload (photo_file, user_id)
       select gen_random_uuid() || '.jpg', ${ids['olu']} from generate_series(1, 200)`);
     const answer = await announce(newPhotoFile(), 'olu');
-    expect(problemOf(answer)).toEqual({ status: 429, code: 'too_many_attempts' });
+    expect(problemOf(answer)).toEqual({ status: 429, code: 'too_many_uploads' });
     expect(answer.headers['retry-after']).toBe('3600');
     const one = await test.database.find<{ photo_file: string }>(sql`select photo_file from photo_upload where user_id = ${ids['olu']} limit 1`);
     expect((await announce(one?.photo_file as string, 'olu')).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { countDailyUse } from '../../quotas/daily-use.ts';
+import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import { requirePhotographer } from '../trees/tree-access.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
@@ -32,6 +32,7 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
   if (!upload) return requireOnTree(db, photo);
   if (upload.refusal) throw new Problem(upload.refusal);
   await requireRoom(db, tree_id, 1);
+  await requireDailyUse(db, uploaded_by, 'photos');
 
   const size = await keepPicture(photoStore, photo_file).catch(async (error: unknown) => {
     // A file that is no good stays no good: it is not decoded again and again. Whoever has a better one announces it anew.

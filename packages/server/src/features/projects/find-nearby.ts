@@ -17,7 +17,8 @@ export async function findNearby(db: Db, userId: number, shape: Ring, place: Pos
   const distanceOf = (projectId: number): number => distances.get(projectId) ?? Infinity;
   const nearest = candidates
     .filter(({ project_id, meets }) => (meets && distances.has(project_id)) || distanceOf(project_id) <= reach)
-    .toSorted((a, b) => distanceOf(a.project_id) - distanceOf(b.project_id) || a.project_id - b.project_id)
+    // Of equal distance the smaller first, as the candidates come: large projects hide no small ones.
+    .toSorted((a, b) => distanceOf(a.project_id) - distanceOf(b.project_id))
     .slice(0, SEARCH_RESULTS_MAX);
   const found = await queries.listFoundProjects(db, userId, nearest.map(({ project_id }) => project_id));
   return found.map((project) => ({ ...project, distance_meters: distanceOf(project.project_id) }));

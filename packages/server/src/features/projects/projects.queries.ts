@@ -115,6 +115,9 @@ const foundBy = (userId: number): Sql => sql`
     ) as project_user_relationship
   from project`;
 
+/** More than are shown: some turn out to be farther away than their outlines are. */
+const CANDIDATES_MAX = 2 * SEARCH_RESULTS_MAX;
+
 export interface NearbyCandidate {
   project_id: number;
   /** Its outline meets the shape. Otherwise only its box holds the place. */
@@ -132,15 +135,15 @@ export function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position): Pro
     with meeting as (
       select project_id from project
       where visible = 1 and outline && ${toOutline(shape)}::polygon
-      order by outline <-> ${place} limit ${SEARCH_RESULTS_MAX}
+      order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
     ), around as materialized (
       select project_id, outline from project where visible = 1 and box(outline) @> box(${place}, ${place})
     ), holding as (
-      select project_id from around order by outline <-> ${place} limit ${SEARCH_RESULTS_MAX}
+      select project_id from around order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
     )
     select project_id, bool_or(meets) as meets
     from (select project_id, true as meets from meeting union all select project_id, false from holding) candidate
-    group by project_id order by project_id`);
+    group by project_id order by (select area(box(outline)) from project where project.project_id = candidate.project_id), project_id`);
 }
 
 /** The exact boundaries: for few projects at a time, because each may have ten thousand corners. */

@@ -20,7 +20,7 @@ export const projectRoutes = [
       await countDailyUse(db, user.user_id, 'projects');
       const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
       await admitMember(db, projectId, user.user_id, LEADER);
-      if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary))) afterCommit(() => jobs.poke('include_trees'));
+      if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id))) afterCommit(() => jobs.poke('include_trees'));
       return queries.getProject(db, projectId, user.user_id);
     }),
   ),

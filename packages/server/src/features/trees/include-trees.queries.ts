@@ -8,6 +8,10 @@ import { asRanges, isInside } from './trees.queries.ts';
 export const getLastTreeId = async (db: Db): Promise<number> =>
   (await db.find<{ tree_id: number }>(sql`select coalesce(max(tree_id), 0)::int as tree_id from tree`))?.tree_id ?? 0;
 
+/** Of one person's new projects. */
+export const countIntakes = async (db: Db, userId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from job where kind = 'include_trees' and payload -> 'user_id' = to_jsonb(${userId}::int)`))?.count ?? 0;
+
 /** The trees inside, when no more than `most` have to be looked at; otherwise null. */
 export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
   const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`

@@ -2,7 +2,7 @@ import type { Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestApp, createTestApp } from '../../../test/app.ts';
+import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, polyTextAround } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { type Database, sql } from '../../db/db.ts';
@@ -22,6 +22,13 @@ const project = (projectId: number) => test.call(projects.getProject, { projectI
 const linksOf = async (projectId: number): Promise<number> =>
   (await test.database.find<{ count: number }>(sql`select count(*)::int as count from project_tree where project_id = ${projectId}`))?.count ?? 0;
 const waiting = async (): Promise<number> => (await test.database.find<{ count: number }>(sql`select count(*)::int as count from job where kind = 'include_trees'`))?.count ?? 0;
+/** Not aborted yet when the first batch begins. */
+function stopsAfterOneBatch(): AbortSignal {
+  const stop = new AbortController();
+  queueMicrotask(() => stop.abort());
+  return stop.signal;
+}
+
 const untilDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 });
 
 /** A city of its own for each test, of 0.01 degrees a side. */
@@ -43,6 +50,22 @@ describe('a few trees', () => {
     const place = await newCity(10);
     expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), includeTrees: 0 })).toMatchObject({ treeCount: 0, tree_intake: null });
   });
+});
+
+it('come into a project that is made inactive: they are part of its making', async () => {
+  const place = await newCity(20);
+  expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), inVisible: 0 })).toMatchObject({ visible: 0, treeCount: 20 });
+});
+
+it('of a third city are refused while two are on their way, to the same person', async () => {
+  const place = await newCity(4_000);
+  const wish = { projectName: 'City', polyText: polyTextAround(place, 5_000) };
+  const olu = await test.signedIn('olu');
+  for (let n = 0; n < 2; n++) await test.call(projects.createProject, wish, lena);
+  expect(problemOf(await test.send(projects.createProject, wish, lena))).toEqual({ status: 409, code: 'too_many_intakes' });
+  expect((await test.send(projects.createProject, { ...wish, includeTrees: 0 }, lena)).statusCode).toBe(200);
+  expect((await test.send(projects.createProject, wish, olu)).statusCode).toBe(200);
+  await test.database.run(sql`delete from job where kind = 'include_trees'`);
 });
 
 describe("a city's trees", () => {
@@ -71,14 +94,17 @@ describe("a city's trees", () => {
       const before = await test.database.find<{ progress: unknown }>(sql`select progress from job where kind = 'include_trees'`);
       // Killed after its batch was committed, before its progress was.
       if (step % 2 === 0) await kind.run((await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))?.payload, before?.progress ?? null, AbortSignal.timeout(0));
-      await runDueJobs(test.database, kind, { log: silent });
-      seen.push((await project(made.project_id)).tree_intake);
+      // One batch a step: told to stop while it works.
+      await runDueJobs(test.database, { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) }, { log: silent });
+      seen.push((await test.call(projects.getTreeIntake, { projectId: made.project_id }, lena)).tree_intake);
     }
     expect(await waiting()).toBe(0);
     expect(await linksOf(made.project_id)).toBe(9_000);
     expect((await project(made.project_id)).treeCount).toBe(9_000);
     expect(seen.at(-1)).toBeNull();
-    for (const intake of seen) if (intake && !intake.is_counting) expect(intake).toMatchObject({ trees_total: 9_000, trees_done: expect.any(Number) });
+    const linking = seen.filter((intake) => intake !== null && !intake.is_counting);
+    expect(linking.some((intake) => intake !== null && intake.trees_done > 0 && intake.trees_done < 9_000)).toBe(true);
+    expect(new Set(linking.map((intake) => intake?.trees_total))).toEqual(new Set([9_000]));
   });
 
   it('leave out what was planted or withdrawn after the project was made', async () => {

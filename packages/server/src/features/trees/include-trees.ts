@@ -3,11 +3,13 @@
 // far it is, then they are linked batch by batch. A batch that is repeated after a crash changes nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
+import { Problem } from '@treewell/domain/problems';
+import { OPEN_INTAKES_MAX } from '@treewell/domain/quotas';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import { type RingPart, cutRing } from './cells.ts';
-import { type Place, findFewTreesInside, getLastTreeId, insertIncludedTrees, listNextTrees } from './include-trees.queries.ts';
+import { type Place, countIntakes, findFewTreesInside, getLastTreeId, insertIncludedTrees, listNextTrees } from './include-trees.queries.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
 /** Linked within the request that makes the project. */
@@ -20,6 +22,7 @@ const LEASE_SECONDS = 30;
 
 interface Wish {
   project_id: number;
+  user_id: number;
   boundary: Ring;
   last_tree_id: number;
 }
@@ -36,14 +39,18 @@ export interface IntakeProgress {
 
 const BEGINNING: IntakeProgress = { is_counting: true, range: 0, after: null, trees_done: 0, trees_total: 0 };
 
-/** In the transaction that makes the project. Answers whether some are left for the queue. */
-export async function includeTrees(db: Db, projectId: number, boundary: Ring): Promise<boolean> {
+/**
+ * In the transaction that makes the project. Answers whether some are left for the queue. They come also into a project
+ * that is made inactive, or becomes so meanwhile: they are part of its making, nobody adds them later.
+ */
+export async function includeTrees(db: Db, projectId: number, boundary: Ring, userId: number): Promise<boolean> {
   const few = await findFewTreesInside(db, boundary, FEW_TREES);
   if (few) {
     await linkTrees(db, projectId, few);
     return false;
   }
-  const wish: Wish = { project_id: projectId, boundary, last_tree_id: await getLastTreeId(db) };
+  if ((await countIntakes(db, userId)) >= OPEN_INTAKES_MAX) throw new Problem('too_many_intakes');
+  const wish: Wish = { project_id: projectId, user_id: userId, boundary, last_tree_id: await getLastTreeId(db) };
   await insertJobs(db, 'include_trees', [{ name: String(projectId), payload: wish }]);
   return true;
 }

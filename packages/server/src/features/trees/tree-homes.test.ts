@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('of an existing tree is the first project that it was linked to', async () => {
+it('of an existing tree is the project whose link was made with it; a later link is none', async () => {
   await database.run(sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`);
   await database.run(sql`
     insert into project (project_id, project_name, search_name, boundary, created_by) overriding system value
     select n, 'Project ' || n, 'project ' || n, '((0,0),(0,1),(1,1))', 1 from generate_series(1, 3) n`);
   await database.run(sql`
-    insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by) overriding system value
-    select n, 'Tree ' || n, 1, 0, 0, 1 from generate_series(1, 4) n`);
+    insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, created_at) overriding system value
+    select n, 'Tree ' || n, 1, 0, 0, 1, '2026-01-01' from generate_series(1, 5) n`);
   await database.run(sql`
     insert into project_tree (project_id, tree_id, added_at)
-    values (1, 1, '2026-02-01'), (3, 1, '2026-01-01'), (3, 2, '2026-01-01'), (2, 2, '2026-01-01'), (1, 3, '2026-01-01')`);
+    values (1, 1, '2026-02-01'), (3, 1, '2026-01-01'), (3, 2, '2026-01-01'), (2, 2, '2026-01-01'), (1, 3, '2026-01-01'), (2, 5, '2026-03-01')`);
   const versions = () => database.list(sql`select block, version::text as version from tile_block order by block`);
   const before = await versions();
   await migrate(database);
@@ -33,6 +33,8 @@ it('of an existing tree is the first project that it was linked to', async () =>
     { tree_id: 2, home_project_id: 2 },
     { tree_id: 3, home_project_id: 1 },
     { tree_id: 4, home_project_id: null },
+    // Its first link is gone, and somebody else's is left: it has no home.
+    { tree_id: 5, home_project_id: null },
   ]);
   // Nothing that the map shows has changed, and what changes from now on still counts.
   expect(await versions()).toEqual(before);

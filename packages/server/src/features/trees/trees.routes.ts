@@ -72,7 +72,9 @@ export const treeRoutes = [
         throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
       await queries.lockTreeCount(db, project_id);
       await requireAbility(db, 'link_trees', project_id, user.user_id);
-      return { project_id, tree_ids: await queries.insertProjectTrees(db, project_id, tree_ids) };
+      const linked = await queries.insertProjectTrees(db, project_id, tree_ids);
+      await countDailyUse(db, user.user_id, 'links', linked.length);
+      return { project_id, tree_ids: linked };
     }),
   ),
 

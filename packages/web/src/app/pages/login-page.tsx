@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import type { LoginMode } from '../../features/accounts/login-modes.ts';
+import { mailedLinkOf } from '../../features/accounts/mailed-link.ts';
 import { LoginPanel } from '../../features/accounts/login-panel.tsx';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
@@ -12,17 +13,18 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const { mode = 'login', email, key } = useSearch({ from: '/login' });
+  const { mode = 'login' } = useSearch({ from: '/login' });
+  const { hash } = useLocation();
   const navigate = useNavigate({ from: '/login' });
   const changeMode = useCallback(
     (next: LoginMode) => void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
     [navigate],
   );
-  const [mailedLink] = useState(() => (email !== undefined && key !== undefined ? { email, key } : undefined));
+  const [mailedLink] = useState(() => mailedLinkOf(hash));
   // The key is a way into the account: it stays neither in the address bar nor in the history.
   useEffect(() => {
-    if (key !== undefined) void navigate({ search: ({ mode: shown, next }) => ({ mode: shown, next }), replace: true });
-  }, [key, navigate]);
+    if (hash !== '') void navigate({ search: (search) => search, hash: '', replace: true });
+  }, [hash, navigate]);
   return (
     <div className={classes['page']}>
       <title>{`${t(`login.${mode === 'login' ? 'signIn' : mode === 'signup' ? 'signUp' : mode}.title`)} · Treewell`}</title>

@@ -6,9 +6,12 @@ export interface MailedLink {
   key: string;
 }
 
-/** What the address of the page holds of such a link, if anything. */
-export const mailedLinkOf = ({ email, key }: Record<string, unknown>): Partial<MailedLink> =>
-  typeof email === 'string' && typeof key === 'string' && isLinkKey(key) ? { email, key } : {};
+/** What the address of the page holds of such a link, if anything: after the #, which no server sees. */
+export function mailedLinkOf(hash: string): MailedLink | undefined {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const [email, key] = [parts.get('email'), parts.get('key')];
+  return email !== null && key !== null && isLinkKey(key) ? { email, key } : undefined;
+}
 
 /** Until the server has refused the key: then the person is asked for the code. */
 export const isOpenedByLink = ({ values, problemCode }: { values: { code: string }; problemCode: string | undefined }): boolean =>
