@@ -116,14 +116,17 @@ export function TreeMapView({ project, label, shapes, fit, opened, canLink, canU
   );
 }
 
+/** How often the map is asked again while trees come: more often it would never come to rest. */
+const LOOKS_WHILE_COMING = 5;
+
 /** Trees that are being taken in appear as they come. */
 function useTreesComing(map: TreeMap | undefined, intake: TreeIntake | null): void {
-  const done = intake && !intake.is_counting ? intake.trees_done : undefined;
+  const look = intake && !intake.is_counting ? Math.floor((LOOKS_WHILE_COMING * intake.trees_done) / intake.trees_total) : undefined;
   const wereComing = useRef(false);
   useEffect(() => {
-    if (done !== undefined || wereComing.current) map?.trees?.refresh();
-    wereComing.current = done !== undefined;
-  }, [map, done]);
+    if (look !== undefined || wereComing.current) map?.trees?.refresh();
+    wereComing.current = look !== undefined;
+  }, [map, look]);
 }
 
 /** Whoever has chosen, or has given it up, is back at the button where it began. */
