@@ -32,7 +32,7 @@ const POLL_MS = 5_000;
 const ERROR_MAX_LENGTH = 500;
 
 /** Gives each kind its types where it is described; the queue itself passes payloads through unread. */
-export const jobKind = <Payload, Progress = never>(kind: JobKind<Payload, Progress>): JobKind => kind as JobKind;
+export const jobKind = <Payload, Progress = never>(kind: JobKind<Payload, Progress>): JobKind => kind;
 
 export function startJobQueue(database: Database, kinds: readonly JobKind[], { log, pollMs = POLL_MS }: { log: Log; pollMs?: number }): JobQueue {
   const loops = new Map<JobKindName, RecurringWork>(
