@@ -58,18 +58,19 @@ export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]>
 }
 
 /**
- * The names of all tables, functions and so on that these migrations make, and of the table they are listed in.
- * Whatever else is in the database is the operator's own.
+ * The names of all tables, functions and so on that these migrations leave behind, and of the table they are listed in.
+ * Whatever else is in the database is the operator's own, also under a name that a migration of ours once dropped.
  */
 export function namesMadeBy(migrations: readonly Migration[]): Set<string> {
-  const made = migrations.flatMap(({ text }) => [...text.matchAll(MAKES)].map(([, created, renamed]) => (created ?? renamed ?? '').toLowerCase()));
-  const dropped = new Set(migrations.flatMap(({ text }) => [...text.matchAll(DROPS)].map(([, name = '']) => name.toLowerCase())));
-  return new Set(['migration', ...made.filter((name) => !dropped.has(name))]);
+  const names = new Set(['migration']);
+  for (const { text } of migrations)
+    for (const [, created, renamed, dropped] of text.matchAll(MAKES_OR_DROPS))
+      if (dropped) names.delete(dropped.toLowerCase());
+      else names.add((created ?? renamed ?? '').toLowerCase());
+  return names;
 }
-/** What a later migration has dropped may be the operator's own by now. */
-const DROPS = /\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
-const MAKES =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)/gi;
+const MAKES_OR_DROPS =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
 
 async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null> {
   await tx.run(sql`set local statement_timeout = 0`);

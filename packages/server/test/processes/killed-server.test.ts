@@ -57,6 +57,30 @@ describe('a killed server', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
+  it('is followed by one that goes on taking trees into a project where it was', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ dataDir });
+    await withDatabase(dataDir, (client) =>
+      client.query(`
+        insert into users (email, given_name, family_name) values ('lena@example.org', 'Lena', 'Oak');
+        insert into project (project_name, search_name, boundary, outline, created_by) values ('City', 'city', '((9,49),(11,49),(11,51),(9,51))', '((9,49),(11,49),(11,51),(9,51))', 1);
+        insert into tree (tree_name, sub_id, longitude, latitude, created_by) select 'Tree ' || n, 3, 10 + n * 1e-6, 50, 1 from generate_series(1, 40000) n;
+        insert into job (kind, name, payload)
+        values ('include_trees', '1', '{"project_id":1,"user_id":1,"boundary":[[9,49],[11,49],[11,51],[9,51],[9,49]],"last_tree_id":40000}')`),
+    );
+    const links = () => withDatabase(dataDir, async (client) => Number((await client.query<{ count: string }>('select count(*) from project_tree')).rows[0]?.count));
+    await eventually('some trees are in', async () => (await links()) > 0);
+    kill(server.pid, 'SIGKILL');
+    await startServer({ dataDir });
+    const left = await links();
+    expect(left).toBeLessThan(40_000);
+    // The lease of the killed server runs out.
+    await withDatabase(dataDir, (client) => client.query('update job set due_at = now()'));
+    await eventually('all trees are in', async () => (await links()) === 40_000);
+    await eventually('the job is done', async () => (await withDatabase(dataDir, (client) => client.query('select from job'))).rowCount === 0);
+    expect(await withDatabase(dataDir, async (client) => (await client.query<{ tree_count: number }>('select tree_count from project')).rows)).toEqual([{ tree_count: 40_000 }]);
+  });
+
   it('is followed although a query of its PostgreSQL is still at work', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });

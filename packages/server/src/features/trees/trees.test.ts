@@ -51,24 +51,28 @@ describe('an inactive project', () => {
     const { tree_id: treeId } = await createTree(test, tokens['lena'], other);
     const { tree_id: own } = await createTree(test, tokens['pat'], project);
     const { tree_id: linked } = await createTree(test, tokens['lena'], project);
-    const meanwhile = async (change: ReturnType<typeof sql>, more: () => ReturnType<TestApp['send']>[] = () => []) => {
+    const adding = () => [
+      test.send(trees.createTree, treeInput(project), tokens['pat']),
+      test.send(trees.updateTree, { ...treeInput(project), treeId: own }, tokens['pat']),
+      test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena']),
+    ];
+    const removing = () => [test.send(trees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])];
+    const meanwhile = async (change: ReturnType<typeof sql>, send: () => ReturnType<TestApp['send']>[]) => {
       const calls = await test.database.transaction(async (tx) => {
         await tx.run(sql`select from project where project_id = ${projectId} for update`);
-        const waiting = [
-          test.send(trees.createTree, treeInput(project), tokens['pat']),
-          test.send(trees.updateTree, { ...treeInput(project), treeId: own }, tokens['pat']),
-          test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena']),
-          ...more(),
-        ];
+        const waiting = send();
         await untilWaiting(test.database, waiting.length);
         await tx.run(change);
         return waiting;
       });
       return (await Promise.all(calls)).map((answer) => problemOf(answer).code);
     };
-    expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
+    expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`, adding)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
     await test.database.run(sql`update project set visible = 1 where project_id = ${projectId}`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, () => [test.send(trees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])])).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+    const members = await test.database.list<{ user_id: number; role_id: number }>(sql`select user_id, role_id from member where project_id = ${projectId}`);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, adding)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    for (const { user_id, role_id } of members) await test.database.run(sql`insert into member (project_id, user_id, role_id) values (${projectId}, ${user_id}, ${role_id})`);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, removing)).toEqual(['forbidden']);
     expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`)).toEqual([{ tree_id: own }, { tree_id: linked }]);
   });
 });
