@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { SignUps, findPostmaster, kill, lostAccounts, spawnServer, startServer, temporaryFolder, untilReady, withDatabase } from './server-process.ts';
+import { SignUps, findPostmaster, kill, lostAccounts, onceItIsBack, spawnServer, startServer, temporaryFolder, untilReady, withDatabase } from './server-process.ts';
 
 const KILLS = 60;
 const CHECK_EVERY = 15;
@@ -25,9 +25,9 @@ it('loses nothing that was acknowledged, whatever is killed and whenever', { tim
   const check = async (): Promise<void> => {
     await untilReady(server);
     const acknowledged = new Set(load.acknowledged);
-    lost = await lostAccounts(dataDir, acknowledged);
+    lost = await onceItIsBack(() => lostAccounts(dataDir, acknowledged));
     expect(lost, `seed ${seed}`).toEqual([]);
-    expect(await withoutMail(dataDir, acknowledged), `seed ${seed}`).toEqual([]);
+    expect(await onceItIsBack(() => withoutMail(dataDir, acknowledged)), `seed ${seed}`).toEqual([]);
   };
 
   const kills = { server: 0, postgres: 0, both: 0 };

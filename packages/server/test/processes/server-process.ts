@@ -242,20 +242,6 @@ export class SignUps {
 // ── The database, past our server ───────────────────────────────────────────
 
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Connections of a killed PostgreSQL live a little longer than it does: the server may say that it is ready, and a
-  // new connection is refused all the same, until PostgreSQL is started again.
-  for (let tries = 1; ; tries++) {
-    try {
-      return await withOneConnection(dataDir, work);
-    } catch (error) {
-      if (tries === RECONNECTS || databaseProblem(error)?.code !== 'unavailable') throw error;
-      await sleep(100);
-    }
-  }
-}
-const RECONNECTS = 200;
-
-async function withOneConnection<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(embeddedConnection(dataDir));
   client.on('error', () => {}); // the rejected query says so too
   await client.connect();
@@ -265,6 +251,22 @@ async function withOneConnection<T>(dataDir: string, work: (client: pg.Client) =
     await client.end();
   }
 }
+
+/**
+ * Connections of a killed PostgreSQL live a little longer than it does: the server may say that it is ready, and a new
+ * connection is refused all the same, until PostgreSQL is started again.
+ */
+export async function onceItIsBack<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === RECONNECTS || databaseProblem(error)?.code !== 'unavailable') throw error;
+      await sleep(100);
+    }
+  }
+}
+const RECONNECTS = 200;
 
 /** The addresses that were acknowledged but are not stored. Also checks that nothing is stored by half or twice. */
 export async function lostAccounts(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
