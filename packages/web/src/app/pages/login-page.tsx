@@ -20,7 +20,10 @@ export function LoginPage() {
     (next: LoginMode) => void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
     [navigate],
   );
-  const [mailedLink] = useState(() => mailedLinkOf(hash));
+  const [mailedLink, setMailedLink] = useState(() => mailedLinkOf(hash));
+  // A link may also be opened where this page is open already: then only what stands after the # changes.
+  const opened = mailedLinkOf(hash);
+  if (opened && opened.key !== mailedLink?.key) setMailedLink(opened);
   // The key is a way into the account: it stays neither in the address bar nor in the history.
   useEffect(() => {
     if (hash !== '') void navigate({ search: (search) => search, hash: '', replace: true });
@@ -39,7 +42,7 @@ export function LoginPage() {
           </div>
         </header>
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-          <LoginPanel mode={mode} mailedLink={mailedLink} onModeChange={changeMode} />
+          <LoginPanel key={mailedLink?.key} mode={mode} mailedLink={mailedLink} onModeChange={changeMode} />
         </main>
       </div>
       <aside className={classes['grove']} aria-label="Treewell">
