@@ -105,22 +105,22 @@ test('around a city: its trees come beside, and the pages say how many have come
   const [lena] = await people('Lena');
   // Each audience has a city of its own.
   const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
-  await crowded([x, y], 20_000, 0.1);
   await signIn(page, lena);
+  await crowded([x, y], 60_000, 0.1);
   await toTheMap(page, say, 'City');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('map.text.label')).fill(`POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`);
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
   await finish(page, say);
-  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(20_000);
+  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(60_000);
   const progress = page.getByRole('progressbar', { name: total });
   await expect(progress).toBeVisible();
-  await expectReadable(page);
-  await page.getByRole('link', { name: say('newProject.openProject') }).click();
   await expect(page.getByText(say('projectArea.intake.meanwhile'))).toBeVisible();
+  await page.getByRole('link', { name: say('newProject.openProject') }).click();
+  await mapReady(page);
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
-  expect((await projectNamed(await asProgram(lena), 'City')).treeCount).toBe(20_000);
+  expect((await projectNamed(await asProgram(lena), 'City')).treeCount).toBe(60_000);
 });
 
 test('the name is required, and leaving half-way loses nothing', async ({ page, people, say }) => {
