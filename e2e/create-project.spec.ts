@@ -117,6 +117,7 @@ test('around a city: its trees come beside, and the pages say how many have come
   const progress = page.getByRole('progressbar', { name: total });
   await expect(progress).toBeVisible();
   await expect(page.getByText(say('projectArea.intake.meanwhile'))).toBeVisible();
+  await expectReadable(page);
   await page.getByRole('link', { name: say('newProject.openProject') }).click();
   await mapReady(page);
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
