@@ -48,12 +48,18 @@ export type ProjectAbility = keyof typeof PROJECT_ABILITIES;
 
 export const roleName = (roleId: RoleId): RoleName => (roleId === LEADER ? 'Project Leader' : 'Participant');
 
-/** Why somebody may not, or null when they may. */
-export function projectRefusal({ role_name, visible }: ProjectStanding, ability: ProjectAbility): 'forbidden' | 'project_inactive' | null {
+export type ProjectRefusal = 'members_only' | 'leaders_only' | 'project_inactive';
+
+/** Why somebody may not, which says who may; null when they may. */
+export function projectRefusal({ role_name, visible }: ProjectStanding, ability: ProjectAbility): ProjectRefusal | null {
   const { roles, whileInactive }: AbilityRule = PROJECT_ABILITIES[ability];
-  if (!roles.includes(role_name)) return 'forbidden';
+  if (!roles.includes(role_name)) return roles.includes('Participant') ? 'members_only' : 'leaders_only';
   return visible === 0 && !whileInactive ? 'project_inactive' : null;
 }
+
+/** Every refusal that an ability can meet: a stranger's, and a leader's in an inactive project. */
+export const projectRefusals = (ability: ProjectAbility): ProjectRefusal[] =>
+  [projectRefusal({ role_name: null, visible: 1 }, ability), projectRefusal({ role_name: 'Project Leader', visible: 0 }, ability)].filter((refusal) => refusal !== null);
 
 export const canInProject = (standing: ProjectStanding, ability: ProjectAbility): boolean => projectRefusal(standing, ability) === null;
 
@@ -74,5 +80,5 @@ export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_ad
   if (!home) return isMaker ? null : 'not_yours_to_add_photos';
   // The maker needs no role, but an inactive home takes no photos from anybody.
   const refusal = projectRefusal(isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home, 'add_photos');
-  return refusal === 'forbidden' ? 'not_yours_to_add_photos' : refusal;
+  return refusal === 'project_inactive' ? refusal : refusal && 'not_yours_to_add_photos';
 }

@@ -30,7 +30,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly data: Data;
   /** Of an answer that is a file instead. */
   readonly mediaType: string | undefined;
-  /** Refusals particular to this call; those every call can give are not repeated. */
+  /** Refusals particular to this call; those of its access, and those every call can give, are not repeated. */
   readonly problems: readonly ProblemCode[];
 }
 

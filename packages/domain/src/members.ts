@@ -60,7 +60,7 @@ export const askToJoin = endpoint('POST', '/project/requests', {
   summary: 'Ask to join an active project',
   input: ofProject,
   data: z.object({ request_id: z.int(), project_user_relationship: z.literal('Approval Pending') }),
-  problems: ['already_member', 'already_asked', 'not_accepting_users', 'project_inactive', 'too_many_join_requests', 'too_many_join_requests_today'],
+  problems: ['already_member', 'already_asked', 'not_accepting_users', 'too_many_join_requests', 'too_many_join_requests_today'],
 });
 
 export const listRequests = endpoint('GET', '/project/approvals', {
@@ -75,7 +75,7 @@ export const approveRequest = endpoint('POST', '/project/approvals', {
     .object({ projectId: id, requestId: id, roleId: wireRoleId.default(PARTICIPANT) })
     .transform(({ projectId, requestId, roleId }) => ({ project_id: projectId, request_id: requestId, roleId })),
   data: z.array(Member),
-  problems: ['project_inactive', 'too_many_projects'],
+  problems: ['too_many_projects'],
 });
 
 export const denyRequest = endpoint('DELETE', '/project/approvals', {

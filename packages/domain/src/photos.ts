@@ -54,6 +54,7 @@ export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {
   summary: 'An address at which one photo can be seen, for every registered person',
   input: z.object({ key: photoFileField, bucket }),
   data: z.string(),
+  problems: ['not_found'],
 });
 
 export const addPhoto = endpoint('POST', '/photo/tree', {
@@ -62,12 +63,11 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
     .object({ treeId: id, photoFile: photoFileField, projectId: id.optional() })
     .transform(({ treeId, photoFile, projectId }) => ({ tree_id: treeId, photo_file: photoFile, project_id: projectId })),
   data: Tree,
-  problems: ['photo_not_uploaded', 'photo_unreadable', 'photo_too_large', 'photo_heic', 'too_many_photos', 'too_many_photos_today', 'not_yours_to_add_photos', 'project_inactive'],
+  problems: ['photo_not_uploaded', 'photo_unreadable', 'photo_too_large', 'photo_heic', 'too_many_photos', 'too_many_photos_today'],
 });
 
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {
   summary: 'Delete a photo for good; who created the tree, or uploaded the photo',
   input: z.object({ id, key: photoFileField }).transform(({ id, key }) => ({ photo_id: id, photo_file: key })),
   data: z.object({ tree_id: z.int() }),
-  problems: ['not_yours_to_delete'],
 });

@@ -21,6 +21,8 @@ const table = {
   signed_out: [401, 'Your session has ended. Please, sign in again.'],
   not_registered: [403, 'Finish signing in before you use this.'],
   forbidden: [403, 'You do not have the rights to do this.'],
+  members_only: [403, 'Only members of this project can do this. Ask to join it first.'],
+  leaders_only: [403, 'Only a leader of this project can do this.'],
 
   // Identity (section 8)
   account_exists: [409, 'An account with this email already exists.'],

@@ -270,20 +270,21 @@ export const createTree = endpoint('POST', '/tree', {
   summary: 'Add a tree to an active project, which becomes its home; any member. Every registered person can see it',
   input: Wire.transform(toTree),
   data: Tree,
-  problems: ['project_inactive', 'too_many_trees_today'],
+  problems: ['too_many_trees_today'],
 });
 
 export const updateTree = endpoint('PUT', '/tree', {
   summary: 'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
   input: z.object({ ...treeOnTheWire, treeId: id, version: id.optional() }).transform(({ treeId, version, ...wire }) => ({ tree_id: treeId, version, ...toTree(wire) })),
   data: Tree,
-  problems: ['edited_meanwhile', 'not_yours', 'project_inactive'],
+  problems: ['edited_meanwhile'],
 });
 
 export const getTree = endpoint('GET', '/tree', {
   summary: 'One tree, for every registered person, with what the caller may do with it',
   input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   data: Tree,
+  problems: ['not_found'],
 });
 
 export const listTreesInExtent = endpoint('GET', '/trees/extent/:extent', {
@@ -329,7 +330,7 @@ export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
   summary: 'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
   input: linkInput,
   data: Linked,
-  problems: ['too_many_links_today', 'project_inactive'],
+  problems: ['too_many_links_today'],
 });
 
 export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {
@@ -344,6 +345,7 @@ export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {
   summary: 'Health checks of a species and of a tree',
   input: z.object({ subId: id, treeId: id }).transform(({ subId, treeId }) => ({ sub_id: subId, tree_id: treeId })),
   data: HealthCheckCounts,
+  problems: ['not_found'],
 });
 
 const tileOnTheWire = {

@@ -23,7 +23,6 @@ export const withdrawTree = endpoint('DELETE', '/tree', {
   summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; who created it, while a member of its home project, and the leaders of that',
   input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
   data: z.object({ tree_id: z.int() }),
-  problems: ['not_yours_to_withdraw'],
 });
 
 export const restoreTree = endpoint('POST', '/tree/restore', {

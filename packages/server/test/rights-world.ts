@@ -52,7 +52,7 @@ export interface RightsWorld {
   reset(): Promise<void>;
 }
 
-export async function createRightsWorld(): Promise<RightsWorld> {
+export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolean }): Promise<RightsWorld> {
   const test = await createTestApp();
   const tokens: Partial<Record<Caller, string>> = {};
   for (const [caller, name] of Object.entries(ACCOUNTS)) tokens[caller as Caller] = await test.signedIn(name);
@@ -77,6 +77,7 @@ export async function createRightsWorld(): Promise<RightsWorld> {
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
 
+  if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await keepTables(test);
   return {
     test,

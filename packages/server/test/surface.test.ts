@@ -89,18 +89,12 @@ it('does not compile a route whose endpoint lacks what its access needs', () => 
 });
 
 describe('tries every call as every kind of caller, with real records', () => {
-  let world: RightsWorld;
-  beforeAll(async () => {
-    world = await createRightsWorld();
-  });
-  afterAll(() => world.test.close());
-
   const LINKER = 'leader of another project that linked the tree';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) => Object.fromEntries(callers.map((caller) => [caller, code]));
   const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, 'removed member', 'admin'];
-  const outsiders = { ...unknown, ...refused('forbidden', [...strangers, 'maker who left']) };
-  const allButLeaders = { ...outsiders, ...refused('forbidden', ['participant', 'maker']) };
+  const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'maker who left']) };
+  const allButLeaders = { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'participant', 'maker']) };
 
   /** The refusal per access and caller; without one the call is done. */
   const REFUSALS: Record<string, Partial<Record<Caller, string>>> = {
@@ -122,22 +116,40 @@ describe('tries every call as every kind of caller, with real records', () => {
     'tree: maker, or member of its home': { ...unknown, ...refused('not_yours_to_add_photos', strangers) },
     'photo: uploader, or maker of its tree': { ...unknown, ...refused('not_yours_to_delete', [...strangers, 'leader']) },
     // The participant is the member in question.
-    'member: self, or leader': { ...outsiders, maker: 'forbidden' },
+    'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
   };
   /** A call that anyone may make may fail for many reasons, but not for who makes it. */
-  const DENIALS = ['not_registered', 'forbidden', 'not_yours', 'internal'];
+  const DENIALS = ['not_registered', 'members_only', 'leaders_only', 'not_yours', 'internal'];
+
+  /** What an inactive project takes from nobody. Whoever lacks the role is told that first. */
+  const TAKES_SOMETHING_NEW = ['project: ask_to_join', 'project: admit_members', 'project: add_trees', 'project: link_trees', 'project: add_trees + tree: maker', 'tree: maker, or member of its home'];
+  const inInactiveHome = (access: string, refusal: string | undefined): string | undefined =>
+    TAKES_SOMETHING_NEW.includes(access) && [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal) ? 'project_inactive' : refusal;
 
   const cases = routes.flatMap(({ endpoint, access }, place) =>
     CALLERS.map((caller, number) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint, access, caller, remoteAddress: `10.1.${place}.${number}` })),
   );
-  it.each(cases)('$call as $caller', async ({ endpoint, access, caller, remoteAddress }) => {
-    const { test } = world;
-    expect(REFUSALS, 'every access has its line above').toHaveProperty([access.name]);
-    const input = await world.inputFor(endpoint, caller);
-    const answer = await test.send(endpoint, input, world.tokenOf(caller), { remoteAddress });
-    if (endpoint.method !== 'GET') await world.reset();
-    const problem = problemOf(answer);
-    if (access === anyone) expect(DENIALS).not.toContain(problem.code);
-    else expect(problem.code ?? problem.status).toBe(REFUSALS[access.name]?.[caller] ?? 200);
+  describe.each([
+    { home: 'an active home', isHomeActive: true, tried: cases },
+    // Who somebody is does not depend on a project.
+    { home: 'an inactive home', isHomeActive: false, tried: cases.filter(({ access }) => access.enter) },
+  ])('in $home', ({ isHomeActive, tried }) => {
+    let world: RightsWorld;
+    beforeAll(async () => {
+      world = await createRightsWorld({ isHomeActive });
+    });
+    afterAll(() => world.test.close());
+
+    it.each(tried)('$call as $caller', async ({ endpoint, access, caller, remoteAddress }) => {
+      const { test } = world;
+      expect(REFUSALS, 'every access has its line above').toHaveProperty([access.name]);
+      const refusal = REFUSALS[access.name]?.[caller];
+      const input = await world.inputFor(endpoint, caller);
+      const answer = await test.send(endpoint, input, world.tokenOf(caller), { remoteAddress });
+      if (endpoint.method !== 'GET') await world.reset();
+      const problem = problemOf(answer);
+      if (access === anyone) expect(DENIALS).not.toContain(problem.code);
+      else expect(problem.code ?? problem.status).toBe((isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200);
+    });
   });
 });

@@ -1,7 +1,7 @@
 // Who may call: each route names one access. The surface test pins the name per call.
 // Accesses that need to look at records live with the feature that keeps them (features/*/*-access.ts).
 import { type RegisteredUser, type User, isRegistered } from '@treewell/domain/accounts';
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { Claims } from '../identity/identity.ts';
@@ -11,6 +11,8 @@ import { type Visitor, visitorOf } from './visitor.ts';
 /** `Input` is what the access needs of the call's input: a route whose endpoint lacks it does not compile. */
 export interface Access<Admitted extends object, Input = unknown, Caller extends object = Admitted> {
   readonly name: string;
+  /** The refusals it can give, for the API's own documentation. */
+  readonly problems: readonly ProblemCode[];
   /** By the session alone: resolves to who calls, or rejects with the refusal. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply, sessions: Sessions) => Promise<Admitted>;
   /** Rights that depend on what is asked for: checked once the input is read, in the call's transaction. */
@@ -19,12 +21,14 @@ export interface Access<Admitted extends object, Input = unknown, Caller extends
 
 export const anyone: Access<{ visitor: Visitor }> = {
   name: 'anyone',
+  problems: [],
   admit: async (request, reply, sessions) => ({ visitor: visitorOf(request, reply, sessions.cookie) }),
 };
 
 /** A valid session, registered or not: the first-sign-in calls. */
 export const signedIn: Access<{ claims: Claims; user: User }> = {
   name: 'signed in',
+  problems: ['signed_out'],
   admit: (request, _reply, sessions) => sessions.read(request),
 };
 
@@ -34,6 +38,7 @@ export interface RegisteredCaller {
 
 export const registered: Access<RegisteredCaller> = {
   name: 'registered',
+  problems: ['signed_out', 'not_registered'],
   async admit(request, _reply, sessions) {
     const { user } = await sessions.read(request);
     if (!isRegistered(user)) throw new Problem('not_registered');
@@ -49,9 +54,11 @@ export type RecordAccess<Input, More extends object = object> = Access<Registere
 /** `check` rejects with the refusal, or resolves to what the handler may know besides the person. */
 export const registeredWho = <Input, More extends object>(
   name: string,
+  problems: readonly ProblemCode[],
   check: (db: Db, user: RegisteredUser, input: Input) => Promise<More>,
 ): RecordAccess<Input, More> => ({
   name,
+  problems: [...registered.problems, ...problems],
   admit: registered.admit,
   enter: async (db, { user }, input) => ({ user, ...(await check(db, user, input)) }),
 });
@@ -62,6 +69,7 @@ export const both = <InputA, MoreA extends object, InputB, MoreB extends object>
   b: RecordAccess<InputB, MoreB>,
 ): RecordAccess<InputA & InputB, MoreA & MoreB> => ({
   name: `${a.name} + ${b.name}`,
+  problems: [...a.problems, ...b.problems],
   admit: registered.admit,
   enter: async (db, caller, input) => ({ ...(await a.enter(db, caller, input)), ...(await b.enter(db, caller, input)) }),
 });

@@ -8,16 +8,31 @@ import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** What any call may answer, beside its own problems. */
-const COMMON: ProblemCode[] = ['invalid_input', 'too_many_requests', 'unavailable'];
-const WITH_SESSION: ProblemCode[] = ['signed_out', 'not_registered'];
+const OF_ANY: readonly ProblemCode[] = ['invalid_input', 'too_many_requests', 'too_many_at_once', 'unavailable'];
+const OF_BODIES: readonly ProblemCode[] = ['malformed_json', 'wrong_content_type', 'body_too_large'];
+const OF_WRITES: readonly ProblemCode[] = ['storage_full'];
+/** A registered person may send a write with an Idempotency-Key. */
+const OF_KEYS: readonly ProblemCode[] = ['key_reused', 'too_many_keys_today'];
+
+/** Every refusal that a call can answer with. */
+export const problemsOf = ({ endpoint, access, isTransaction }: Route): Set<ProblemCode> =>
+  new Set([
+    ...OF_ANY,
+    // An address with a part left out is that of no call.
+    ...(pathParameters(endpoint.path).length > 0 ? (['not_found'] as const) : []),
+    ...(endpoint.hasBody ? OF_BODIES : []),
+    ...(endpoint.onlyReads ? [] : OF_WRITES),
+    ...(isTransaction && access.problems.includes('not_registered') ? OF_KEYS : []),
+    ...access.problems,
+    ...endpoint.problems,
+  ]);
 
 export function openapiDocument(routes: readonly Route[], version: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const { endpoint, access } of routes) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, access.name, schemas);
+  for (const route of routes) {
+    const { path, method } = route.endpoint;
+    (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation(route, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -60,8 +75,9 @@ function tagOf({ path }: Endpoint): string {
 const nameOf = (endpoint: Endpoint): string =>
   Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ?? endpoint.path;
 
-function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
-  const isPublic = access === anyone.name;
+function operation(route: Route, schemas: Json): Json {
+  const { endpoint, access } = route;
+  const isPublic = access === anyone;
   const input = toJsonSchema(endpoint.input, 'input', schemas) as { properties?: Json; required?: string[] };
   const inPath = new Set(pathParameters(endpoint.path));
   const entries = Object.entries(input.properties ?? {});
@@ -74,11 +90,10 @@ function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
       required: inPath.has(name) || (input.required ?? []).includes(name),
       schema,
     }));
-  const codes = [...COMMON, ...(isPublic ? [] : WITH_SESSION), ...endpoint.problems];
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
-    description: `Access: ${access}.`,
+    description: `Access: ${access.name}.`,
     tags: [tagOf(endpoint)],
     security: isPublic ? [] : [{ idToken: [] }],
     ...(parameters.length > 0 && { parameters }),
@@ -94,13 +109,13 @@ function operation(endpoint: Endpoint, access: string, schemas: Json): Json {
               },
             },
       },
-      ...responsesOf(codes),
+      ...responsesOf(problemsOf(route)),
     },
   };
 }
 
-function responsesOf(codes: ProblemCode[]): Json {
-  const byStatus = Object.groupBy(new Set(codes), problemStatus);
+function responsesOf(codes: ReadonlySet<ProblemCode>): Json {
+  const byStatus = Object.groupBy(codes, problemStatus);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, list]) => [
       status,

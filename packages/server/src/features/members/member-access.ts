@@ -16,4 +16,4 @@ export const requireSelfOrLeader = async (db: Db, user: RegisteredUser, { projec
   return {};
 };
 
-export const selfOrLeader = registeredWho('member: self, or leader', requireSelfOrLeader);
+export const selfOrLeader = registeredWho('member: self, or leader', ['not_found', 'members_only', 'leaders_only'], requireSelfOrLeader);

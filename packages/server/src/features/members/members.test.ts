@@ -151,8 +151,8 @@ describe('roles', () => {
   it('a participant removes nobody but themselves, and what is no member is not found', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
-    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lars'] }, tokens['pat'])).code).toBe('forbidden');
-    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['olu'])).code).toBe('forbidden');
+    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lars'] }, tokens['pat'])).code).toBe('leaders_only');
+    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['olu'])).code).toBe('leaders_only');
     expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['olu'], roleId: LEADER }, tokens['lena'])).code).toBe('not_found');
     expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: 7 }, tokens['lena'])).fields).toHaveProperty('roleId');
     await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['pat']);
@@ -180,7 +180,7 @@ describe('roles', () => {
       // Not the promise itself: the transaction would wait for it.
       return { answer };
     });
-    expect(problemOf(await waiting.answer)).toEqual({ status: 403, code: 'forbidden' });
+    expect(problemOf(await waiting.answer)).toEqual({ status: 403, code: 'leaders_only' });
     expect(await rolesOf(project)).toMatchObject({ 'pat Oak': 'Participant' });
   });
 

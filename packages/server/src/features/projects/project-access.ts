@@ -1,5 +1,5 @@
 // Rights in a project, by the table in domain/access.ts. This is the one place that enforces it.
-import { type ProjectAbility, projectRefusal } from '@treewell/domain/access';
+import { type ProjectAbility, projectRefusal, projectRefusals } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
@@ -19,4 +19,4 @@ export async function requireAbility(db: Db, ability: ProjectAbility, projectId:
 
 /** Somebody who has the ability in the project that the input names. */
 export const projectCan = (ability: ProjectAbility): RecordAccess<{ project_id: number }, { membership: Membership }> =>
-  registeredWho(`project: ${ability}`, async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }));
+  registeredWho(`project: ${ability}`, ['not_found', ...projectRefusals(ability)], async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }));

@@ -33,7 +33,7 @@ describe('who may see tiles', () => {
     const own = { ...tile, projectId: project.project_id };
     expect((await test.send(trees.getTile, tile)).statusCode).toBe(401);
     expect((await test.send(trees.getProjectTile, own)).statusCode).toBe(401);
-    expect(problemOf(await test.send(trees.getProjectTile, own, tokens['olu']))).toEqual({ status: 403, code: 'forbidden' });
+    expect(problemOf(await test.send(trees.getProjectTile, own, tokens['olu']))).toEqual({ status: 403, code: 'members_only' });
     expect(problemOf(await test.send(trees.getProjectTile, { ...tile, projectId: 2_000_000_000 }, tokens['pat']))).toEqual({ status: 404, code: 'not_found' });
     for (const name of ['lena', 'pat', 'olu']) expect((await test.send(trees.getTile, tile, tokens[name])).statusCode).toBe(200);
     for (const name of ['lena', 'pat']) expect((await test.send(trees.getProjectTile, own, tokens[name])).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 // Rights on a tree: they follow who made it and its home, the project it was created in (domain/access.ts).
 // A handler that waits for a lock calls the function of its access again once it has it.
 import { type RoleName, type TreeStanding, canWithdrawTree, photosRefusal } from '@treewell/domain/access';
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { findTreeStanding } from './tree-access.queries.ts';
@@ -36,13 +36,13 @@ export async function requirePhotographer(db: Db, treeId: number, userId: number
   if (refusal) throw new Problem(refusal);
 }
 
-const treeAccess = (name: string, require: (db: Db, treeId: number, userId: number) => Promise<void>): RecordAccess<{ tree_id: number }> =>
-  registeredWho(`tree: ${name}`, async (db, user, { tree_id }) => {
+const treeAccess = (name: string, problems: readonly ProblemCode[], require: (db: Db, treeId: number, userId: number) => Promise<void>): RecordAccess<{ tree_id: number }> =>
+  registeredWho(`tree: ${name}`, ['not_found', ...problems], async (db, user, { tree_id }) => {
     await require(db, tree_id, user.user_id);
     return {};
   });
 
-export const treeMaker = treeAccess('maker', requireMaker);
-export const treeWithdrawer = treeAccess('maker in its home, or leader of it', requireWithdrawer);
-export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', requireRestorer);
-export const treePhotographer = treeAccess('maker, or member of its home', requirePhotographer);
+export const treeMaker = treeAccess('maker', ['not_yours'], requireMaker);
+export const treeWithdrawer = treeAccess('maker in its home, or leader of it', ['not_yours_to_withdraw'], requireWithdrawer);
+export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', [], requireRestorer);
+export const treePhotographer = treeAccess('maker, or member of its home', ['not_yours_to_add_photos', 'project_inactive'], requirePhotographer);

@@ -41,7 +41,7 @@ describe('a search that is sent as a body', () => {
       expect(problemOf(await test.send(endpoint, { ...input, extent: '1,2,3' }, lena))).toMatchObject({ status: 400, code: 'invalid_input', fields: { extent: expect.any(String) } });
       expect(problemOf(await test.send(endpoint, { ...input, extent: 5 }, lena))).toMatchObject({ status: 400, code: 'invalid_input', fields: { extent: expect.any(String) } });
     }
-    expect(problemOf(await test.send(trees.searchProjectTreesInExtent, input, olu))).toEqual({ status: 403, code: 'forbidden' });
+    expect(problemOf(await test.send(trees.searchProjectTreesInExtent, input, olu))).toEqual({ status: 403, code: 'members_only' });
   });
 
   it('takes the longest shape there is, which no address can hold', async () => {

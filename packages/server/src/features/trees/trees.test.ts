@@ -70,16 +70,16 @@ describe('an inactive project', () => {
     expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`, adding)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
     await test.database.run(sql`update project set visible = 1 where project_id = ${projectId}`);
     const members = await test.database.list<{ user_id: number; role_id: number }>(sql`select user_id, role_id from member where project_id = ${projectId}`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, adding)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, adding)).toEqual(['members_only', 'members_only', 'leaders_only']);
     for (const { user_id, role_id } of members) await test.database.run(sql`insert into member (project_id, user_id, role_id) values (${projectId}, ${user_id}, ${role_id})`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, removing)).toEqual(['forbidden']);
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, removing)).toEqual(['leaders_only']);
     expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`)).toEqual([{ tree_id: own }, { tree_id: linked }]);
   });
 });
 
 describe('creating', () => {
   it('is for members of the project', async () => {
-    expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'members_only' });
     expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({ status: 404, code: 'not_found' });
   });
 
@@ -188,7 +188,7 @@ describe('changing', () => {
   it('is for who created the tree, leader or not', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({ status: 403, code: 'not_yours' });
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({ status: 403, code: 'members_only' });
     const renamed = await test.call(trees.updateTree, { ...treeInput(project), treeId, inName: 'Renamed', inDbh: 3 }, tokens['pat']);
     expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 2 });
   });
@@ -236,7 +236,7 @@ describe('a place', () => {
     const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
     const [beside] = await plant(test, 1, metersNorth(place, 20), 0.0001);
     const extent = polyTextAround(place, 100);
-    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({ status: 403, code: 'members_only' });
     const { features } = await test.call(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, tokens['pat']);
     expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(new Map([[tree.tree_id, 1], [beside, 0]]));
   });
@@ -252,7 +252,7 @@ describe('the trees of a project', () => {
   it('are chosen by leaders, one or many', async () => {
     const [one, two, three] = (await plant(test, 3)) as [number, number, number];
     const projectId = project.project_id;
-    for (const who of ['pat', 'olu']) expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({ status: 403, code: 'forbidden' });
+    for (const who of ['pat', 'olu']) expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({ status: 403, code: 'leaders_only' });
     expect(await test.call(trees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [one] });
     expect(await test.call(trees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [two, three] });
     expect(await treeCount()).toBe(3);
@@ -289,7 +289,7 @@ describe('the trees of a project', () => {
     const planted = await plant(test, 4_500, [15.5, 45.5]);
     const projectId = project.project_id;
     await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
-    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({ status: 403, code: 'members_only' });
     const whole = await test.call(trees.listProjectTrees, { projectId }, tokens['pat']);
     expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
     const first = await test.call(trees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);

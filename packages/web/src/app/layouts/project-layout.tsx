@@ -26,7 +26,7 @@ export function ProjectLayout() {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
   const { data: project, error, isFetching, refetch } = useProject(projectId);
-  const isNotOurs = error instanceof Problem && (error.code === 'not_found' || error.code === 'forbidden');
+  const isNotOurs = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
   useFollowInDrawer(projectId, isNotOurs ? 'gone' : project ? 'open' : 'unknown');
 
   if (isNotOurs) {
