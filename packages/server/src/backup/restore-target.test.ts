@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { TestApp } from '../../test/app.ts';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
-import type { Connection } from '../db/open-database.ts';
+import { type Connection, openDatabase } from '../db/open-database.ts';
 import { listTables } from './catalog.queries.ts';
 import { namesMadeBy, readMigrations } from '../db/migrate.ts';
-import { createProgress } from './progress.ts';
+import { type Progress, createProgress } from './progress.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let test: TestApp;
@@ -108,6 +108,26 @@ describe("an operator's own tables", () => {
     await asOperator(target.connection, (operator) => operator.run(sql`create table migration (id int)`));
     await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow('the history of another program');
   });
+});
+
+it('a server that starts meanwhile waits, and finds the restored data', async () => {
+  const target = await createTarget();
+  const env = envOf(target.connection, temporaryFolder());
+  const progress = createProgress({ write: () => {} });
+  let starting: ReturnType<typeof openDatabase> | undefined;
+  const startAServer: Progress = {
+    ...progress,
+    start(what, total, unit) {
+      // The tables are made and being filled, and nobody else sees them yet.
+      if (what === 'tree') starting = openDatabase(env, log);
+      return progress.start(what, total, unit);
+    },
+  };
+  await restoreBackup({ folder: backup, env, log, progress: startAServer, isReplacing: false });
+  const { database, close } = (await starting) ?? expect.fail('no server was started');
+  onTestFinished(close);
+  expect(await database.list(sql`select count(*)::int as count from tree`)).toEqual([{ count: 201 }]);
+  expect(await allRows(target.connection)).toEqual(await allRows(test.database.connection));
 });
 
 it('a target of a newer version is refused at an address', async () => {

@@ -29,6 +29,38 @@ const register = (photoFile: string, person = 'pat', tree: { tree_id: number } =
   test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile, projectId }, cast.tokens[person]);
 const newTree = (person = 'lena') => createTree(test, cast.tokens[person], cast.project);
 
+describe('no transaction waits for the store', () => {
+  // The queue has transactions of its own.
+  let quiet: TestApp;
+  let quietCast: PhotoCast;
+  beforeAll(async () => {
+    quiet = await createTestApp({ isQueueIdle: true });
+    quietCast = await photoCast(quiet);
+  });
+  afterAll(() => quiet.close());
+
+  it.each(['uploadUrl', 'remove', 'read', 'write'] as const)('while it does its part: %s', async (method) => {
+    const found: unknown[] = [];
+    const original = quiet.photoStore[method].bind(quiet.photoStore) as (...given: unknown[]) => Promise<never>;
+    const spy = vi.spyOn(quiet.photoStore, method).mockImplementation(async (...given: unknown[]) => {
+      found.push(await quiet.database.find(sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`));
+      return original(...given);
+    });
+    try {
+      const pat = quietCast.tokens['pat'];
+      const upload = { fileName: newPhotoFile(), contentType: 'image/jpeg' } as const;
+      // Twice: what was sent before is removed first.
+      for (let time = 0; time < 2; time++) await quiet.call(photos.issuePhotoUpload, upload, pat);
+      const [photo] = (await addPhoto(quiet, pat, quietCast.tree)).photosUrlArray;
+      await quiet.call(photos.deletePhoto, { id: photo?.id as number, key: photo?.photoKey as string }, pat);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found).toEqual(found.map(() => ({ open: 0 })));
+    } finally {
+      spy.mockRestore();
+    }
+  });
+});
+
 describe('an address for an upload', () => {
   it.each([
     ['no UUID', { fileName: 'tree.jpg' }, 'fileName'],
