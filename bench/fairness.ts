@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
+import { vastPng } from '../packages/server/test/photos.ts';
 
 const ROUND_MS = 20_000;
 const GOAL = 3;
@@ -194,6 +195,7 @@ async function attack(url: string, attacker: Person): Promise<void> {
     ['tiles', 12, (n) => send(url, attacker, 'GET', `/tiles/project/${attacker.projectId}/${12 + (n % 5)}/${((CITY.x - 0.1 + 0.2 * ((n * 0.618) % 1) + 180) / 360) * 2 ** (12 + (n % 5)) | 0}/${1_539 * 2 ** (n % 5) + (n % 7)}`)],
     ['light calls', 30, () => send(url, attacker, 'GET', '/user/projects')],
     ['digits', 6, () => send(url, attacker, 'POST', '/user/unsubscribe', { token: crypto.randomUUID(), wantsMail: `${'1'.repeat(60_000)}x` })],
+    ['photos of 49 megapixels', 3, () => sendPhoto(url, attacker)],
     ['wrong passwords', 4, (n) => send(url, attacker, 'POST', '/auth/signin', { email: `x${n}@example.org`, password: 'Wrong-pass-1' })],
   ];
   let isOver = false;
@@ -216,6 +218,16 @@ async function attack(url: string, attacker: Person): Promise<void> {
   );
   console.log('\nwhat the attacker was answered (0: no answer)');
   for (const [name, of] of statuses) console.log(`  ${name.padEnd(28)} ${[...of].map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+}
+
+const VAST_PHOTO = new Uint8Array(vastPng(7_000, 7_000));
+
+async function sendPhoto(url: string, person: Person): Promise<Answer> {
+  const photoFile = `${crypto.randomUUID()}.png`;
+  const address = await send(url, person, 'POST', '/S3/photo-upload-url', { fileName: photoFile, contentType: 'image/png' });
+  if (address.status !== 200) return address;
+  await fetch(String(address.body?.data), { method: 'PUT', headers: { 'content-type': 'image/png' }, body: VAST_PHOTO });
+  return send(url, person, 'POST', '/photo/tree', { treeId: person.treeId, photoFile });
 }
 
 // ── The figures ─────────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { docsPage } from './http/docs-page.ts';
+import { takeJsonBodies } from './http/input.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
 import { openapiDocument } from './http/openapi.ts';
@@ -55,13 +56,7 @@ export async function createApp({ env, log, database, services, config, routes =
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: answerUnreadableRequest,
   });
-  app.removeContentTypeParser(['text/plain', 'application/json']);
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  // Some clients announce JSON with every call, also with a DELETE that has none.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.method === 'DELETE' && body === '') return done(null);
-    return isSuspicious(String(body)) ? done(new Problem('malformed_json')) : parseJson(request, String(body), done);
-  });
+  takeJsonBodies(app);
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
@@ -115,14 +110,6 @@ export async function createApp({ env, log, database, services, config, routes =
 
 /** The nearest `count` addresses of the chain are proxies of ours. */
 const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
-
-/**
- * Whether JSON has a key that may change what objects are. The framework would look for one in every value of
- * the body; no call of ours has such a field, so its name alone is refused, however it is escaped.
- */
-const isSuspicious = (json: string): boolean => SUSPICIOUS_KEY.test(json);
-const spelled = (word: string): string => Array.from(word, (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
-const SUSPICIOUS_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`, 'i');
 
 /** The specification writes some paths with a leading slash; clients that join them make two. */
 function collapseSlashes(url: string): string {

@@ -9,7 +9,7 @@ export type Lanes = Record<Lane, FairShare>;
 /** As many as there are cores: more would make nothing faster for the person, and everything slower for the others. */
 export const LIGHT_CALLS_PER_PERSON = Math.min(Math.max(2, availableParallelism()), 4);
 
-/** Bodies that wait are in memory, read and ten times as large as they were sent. */
+/** Bodies that wait are in memory: the long ones as they were sent. */
 const WAITING_BYTES = 4_000_000;
 
 /** Answers of one person that are being sent in pieces. Each holds what it was made from until its last byte is read. */

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
-import { fieldProblems } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
+import { inputOf } from './input.ts';
 import { OPEN_ANSWERS_PER_PERSON, createLanes } from './lanes.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
@@ -61,7 +61,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
 
   async function handleCall({ endpoint, access, handle, isTransaction, answer }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const caller = await access.admit(request, reply, sessions);
-    const input = parse(endpoint.input, wireInput(endpoint, request));
+    const input = await inputOf(endpoint, request);
     const key = idempotencyKey(request);
     let afterwards: (() => void)[] = [];
     const run = async (db: Db): Promise<unknown> => {
@@ -85,21 +85,6 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
 
 /** Does the work when it is the caller's turn (fair-share.ts). */
 type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-function wireInput({ hasBody }: Endpoint, request: FastifyRequest): unknown {
-  const parameters = request.params as Record<string, unknown>;
-  // A DELETE may carry either; a body is there only where the endpoint has one.
-  const carrier = hasBody ? (request.body ?? (request.method === 'DELETE' ? request.query : {})) : request.query;
-  if (typeof carrier !== 'object' || carrier === null || Array.isArray(carrier)) return carrier;
-  // Not a copy: that of a body with a hundred thousand keys takes longer than reading it.
-  return Object.assign(carrier, parameters);
-}
-
-function parse(schema: Route['endpoint']['input'], input: unknown): unknown {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new Problem('invalid_input', { fields: fieldProblems(parsed.error) });
-}
 
 /** What stands around the rows of an answer that is sent in batches, and where a batch has its rows. */
 interface Frame {

@@ -1,17 +1,15 @@
 // The only SQL about projects.
 import type { RoleName } from '@treewell/domain/access';
 import type { Position, Ring } from '@treewell/domain/geo';
-import { type FoundProject, type ListedProject, OUTLINE_MAX_CORNERS, PROJECTS_PER_PERSON_MAX, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
+import { type FoundProject, type ListedProject, PROJECTS_PER_PERSON_MAX, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
-import { simplifyRing } from '@treewell/domain/simplify-ring';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from './boundary.ts';
+import { findOutline } from './outline.ts';
 
 const exactBoundary = sql`boundary::text as polygon_text`;
 /** In lists: a few hundred boundaries would be hundreds of megabytes. */
 const outline = sql`outline_text as polygon_text`;
-
-const toOutline = (boundary: Ring): string => toPolygon(simplifyRing(boundary, OUTLINE_MAX_CORNERS));
 
 const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
 
@@ -80,7 +78,7 @@ export async function insertProject(
       health_check, pest_detection, tree_care, visible, accepting_users, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
       ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
-      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${toOutline(project.boundary)}::polygon, ${project.created_by})
+      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${await findOutline(project.boundary)}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }
@@ -97,7 +95,7 @@ export const updateSettings = async (db: Db, projectId: number, version: number 
 
 export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, boundary: Ring): Promise<boolean> =>
   (await db.run(sql`
-    update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${toOutline(boundary)}::polygon, version = version + 1
+    update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${await findOutline(boundary)}::polygon, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 const isVersion = (projectId: number, version: number | undefined): Sql =>
@@ -129,12 +127,12 @@ export interface NearbyCandidate {
  * outlines do not. In index order, from the place outwards, so the cost is that of the results, not of the projects.
  * PostgreSQL compares each edge of one shape with each of the other: both have few.
  */
-export function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position): Promise<NearbyCandidate[]> {
+export async function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position): Promise<NearbyCandidate[]> {
   const place = sql`point(${x}, ${y})`;
   return db.list(sql`
     with meeting as (
       select project_id from project
-      where visible = 1 and outline && ${toOutline(shape)}::polygon
+      where visible = 1 and outline && ${await findOutline(shape)}::polygon
       order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
     ), around as materialized (
       select project_id, outline from project where visible = 1 and box(outline) @> box(${place}, ${place})

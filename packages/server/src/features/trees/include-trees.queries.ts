@@ -1,7 +1,7 @@
 // The only SQL about taking the trees inside a boundary into a new project.
 import type { Ring } from '@treewell/domain/geo';
 import { type Db, sql } from '../../db/db.ts';
-import { type RingPart, cutRing } from './cells.ts';
+import { type ShapePart, findParts } from './shape-parts.ts';
 import { asRanges, isInside } from './trees.queries.ts';
 
 /** Trees made later are not meant. */
@@ -17,7 +17,7 @@ export async function findFewTreesInside(db: Db, boundary: Ring, most: number): 
   const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`
     with candidate as materialized (
       select tree_id, longitude, latitude, part
-      from ${asRanges(cutRing(boundary))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
+      from ${asRanges(await findParts(boundary))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
       limit ${most + 1}
     )
     select (select count(*)::int from candidate) as looked_at, coalesce(array_agg(tree_id), '{}') as tree_ids
@@ -37,7 +37,7 @@ export interface LookedAt extends Place {
 }
 
 /** The next trees of a range, in one order, each with whether it is inside: bounded work, whatever the shape. */
-export const listNextTrees = (db: Db, asked: { range: RingPart; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
+export const listNextTrees = (db: Db, asked: { range: ShapePart; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
   const from = asked.after?.cell ?? asked.range.from;
   return db.list(sql`
     select tree.cell::text as cell, tree.tree_id, ${isInside} as is_inside

@@ -8,8 +8,8 @@ import { OPEN_INTAKES_MAX } from '@treewell/domain/quotas';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
-import { type RingPart, cutRing } from './cells.ts';
 import { type Place, countIntakes, findFewTreesInside, getLastTreeId, insertIncludedTrees, listNextTrees } from './include-trees.queries.ts';
+import { type ShapePart, findParts } from './shape-parts.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
 /** Linked within the request that makes the project. */
@@ -66,9 +66,11 @@ export const includeTreesJobs = (database: Database) =>
     async run(wish, progress, signal) {
       const began = performance.now();
       const elapsed = () => performance.now() - began;
-      const ranges = cutRing(wish.boundary);
+      const ranges = await findParts(wish.boundary);
       let now: IntakeProgress | undefined = progress ?? BEGINNING;
-      while (now && elapsed() < STEP_MS && !signal.aborted) now = await takeBatch(database, wish, ranges, now);
+      // One batch at least: however slow the machine, it gets on.
+      do now = await takeBatch(database, wish, ranges, now);
+      while (now && elapsed() < STEP_MS && !signal.aborted);
       // As long again for the others: half of one connection is all this ever takes.
       if (now) await sleep(elapsed(), undefined, { signal }).catch(() => {});
       return now;
@@ -76,13 +78,13 @@ export const includeTreesJobs = (database: Database) =>
   });
 
 /** A tree is held against every corner: fewer trees where there are many corners. */
-const treesPerBatch = (part: Ring, most: number): number => Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / part.length)));
+const treesPerBatch = (corners: number, most: number): number => Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / corners)));
 
 /** Undefined when all is done. */
-async function takeBatch(database: Database, wish: Wish, ranges: readonly RingPart[], now: IntakeProgress): Promise<IntakeProgress | undefined> {
+async function takeBatch(database: Database, wish: Wish, ranges: readonly ShapePart[], now: IntakeProgress): Promise<IntakeProgress | undefined> {
   const range = ranges[now.range];
   if (!range) return now.is_counting && now.trees_total > 0 ? { ...now, is_counting: false, range: 0, after: null } : undefined;
-  const limit = treesPerBatch(range.part, BATCH_TREES);
+  const limit = treesPerBatch(range.corners, BATCH_TREES);
   const trees = await listNextTrees(database, { range, after: now.after, lastTreeId: wish.last_tree_id, limit });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
   if (!now.is_counting && inside.length > 0) await database.transaction((tx) => linkTrees(tx, wish.project_id, inside));

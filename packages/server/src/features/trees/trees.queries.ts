@@ -5,8 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { fullname } from '../members/members.queries.ts';
-import { toPolygon } from '../projects/boundary.ts';
-import { type RingPart, cutRing } from './cells.ts';
+import { MICRODEGREES, type ShapePart, findParts } from './shape-parts.ts';
 
 // ── Species ─────────────────────────────────────────────────────────────────
 
@@ -161,23 +160,16 @@ export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats
 
 // ── Trees of a place ────────────────────────────────────────────────────────
 
-/**
- * PostgreSQL takes a point for one on the edge when a product of two distances is below a millionth, whatever
- * their unit. In degrees that is a strip of many meters around a small shape; in these, nothing to speak of.
- */
-const MICRODEGREES = 1_000_000;
-
 /** A table `range` of cells, each with the part of a shape that lies there. */
-export const asRanges = (parts: readonly RingPart[]): Sql =>
-  sql`unnest(${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[], ${parts.map(({ part }) => toPolygon(part, MICRODEGREES))}::polygon[]) as range (first, beyond, part)`;
+export const asRanges = (parts: readonly ShapePart[]): Sql =>
+  sql`unnest(${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[], ${parts.map(({ polygon }) => polygon)}::polygon[]) as range (first, beyond, part)`;
 
 /** Whether a row of `tree` lies inside the part of the shape of its `range`. */
 export const isInside = sql`range.part @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
 
 /** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly, with the part of the shape that lies there. */
-const treesInside = (ring: Ring): Sql => {
-  return sql`${asRanges(cutRing(ring))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
-};
+const treesInside = (parts: readonly ShapePart[]): Sql =>
+  sql`${asRanges(parts)} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
 
 export interface TreePoint extends Species {
   tree_id: number;
@@ -192,7 +184,7 @@ export async function listTreesInside(db: Db, ring: Ring, projectId?: number): P
     projectId === undefined ? sql`null::int` : sql`(exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id))::int`;
   const points = await db.list<TreePoint>(sql`
     select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology
-    from ${treesInside(ring)} join species using (sub_id)
+    from ${treesInside(await findParts(ring))} join species using (sub_id)
     limit ${TREES_PER_SELECTION_MAX + 1}`);
   if (points.length > TREES_PER_SELECTION_MAX) throw new Problem('too_many_trees');
   return points;

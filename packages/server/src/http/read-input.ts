@@ -1,0 +1,33 @@
+// From what a call sends to the input of its endpoint.
+import type { Endpoint } from '@treewell/domain/endpoint';
+import { endpoints } from '@treewell/domain/endpoints';
+import { fieldProblems } from '@treewell/domain/fields';
+
+export interface SentInput {
+  sent: unknown;
+  /** From the path. */
+  parameters: Record<string, unknown>;
+}
+
+export type InputRead = { input: unknown } | { isMalformed: true } | { fields: Record<string, string> };
+
+export type EndpointName = keyof typeof endpoints;
+
+export function readInput({ input: schema }: Endpoint, { sent, parameters }: SentInput): InputRead {
+  const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  // Not a copy: that of a body with a hundred thousand keys takes longer than reading it.
+  const parsed = schema.safeParse(isRecord ? Object.assign(sent, parameters) : sent);
+  return parsed.success ? { input: parsed.data } : { fields: fieldProblems(parsed.error) };
+}
+
+/** For the thread, which knows an endpoint by its name. */
+export function readInputOf(name: EndpointName, long: SentInput | { json: string; parameters: SentInput['parameters'] }): InputRead {
+  if (!('json' in long)) return readInput(endpoints[name], long);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(long.json);
+  } catch {
+    return { isMalformed: true };
+  }
+  return readInput(endpoints[name], { sent, parameters: long.parameters });
+}

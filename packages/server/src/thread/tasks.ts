@@ -1,0 +1,9 @@
+// What can be done beside the event loop. What goes in and comes out is copied: plain values only.
+import { outlineOf } from '../features/projects/outline.ts';
+import { cutIntoParts } from '../features/trees/shape-parts.ts';
+import { readInputOf } from '../http/read-input.ts';
+
+export const tasks = { readInputOf, outlineOf, cutIntoParts };
+
+export type Tasks = typeof tasks;
+export type Task = keyof Tasks;
