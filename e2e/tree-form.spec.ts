@@ -14,6 +14,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   const grove = await signedInWithGrove(page, lena);
   const form = treeForm(page, say);
   await form.openNew(grove);
+  await expect(form.drawer.getByText(say('trees.form.open'))).toBeVisible();
 
   await form.create.click();
   await expect(form.drawer.getByText(say('trees.form.placeRequired'), { exact: true })).toBeVisible();
