@@ -109,7 +109,7 @@ export const signUp = endpoint('POST', '/auth/signup', {
     language: languageField.optional().describe('of the mails; the Accept-Language header otherwise'),
   }),
   data: z.object({ email: z.string() }),
-  problems: ['account_exists', 'not_an_email', 'weak_password'],
+  problems: ['account_exists', 'not_an_email', 'weak_password', 'too_many_attempts'],
 });
 
 export const confirmAccount = endpoint('POST', '/auth/confirm', {
@@ -121,6 +121,7 @@ export const confirmAccount = endpoint('POST', '/auth/confirm', {
 export const resendCode = endpoint('POST', '/auth/resend', {
   summary: 'Mail a new confirmation code; never tells whether the account exists',
   input: z.object({ email: emailAsTyped }),
+  problems: ['too_many_attempts'],
 });
 
 export const signIn = endpoint('POST', '/auth/signin', {
@@ -133,7 +134,7 @@ export const signIn = endpoint('POST', '/auth/signin', {
 export const refreshSession = endpoint('POST', '/auth/refresh', {
   summary: 'Renew the session from the refresh cookie',
   data: Session,
-  problems: ['signed_out', 'cross_site'],
+  problems: ['signed_out', 'cross_site', 'too_many_attempts'],
 });
 
 export const signOut = endpoint('POST', '/auth/signout', {
@@ -144,6 +145,7 @@ export const signOut = endpoint('POST', '/auth/signout', {
 export const forgotPassword = endpoint('POST', '/auth/forgot', {
   summary: 'Mail a code to set a new password; never tells whether the account exists',
   input: z.object({ email: emailAsTyped }),
+  problems: ['too_many_attempts'],
 });
 
 export const resetPassword = endpoint('POST', '/auth/reset', {
@@ -161,6 +163,7 @@ export const registerUser = endpoint('POST', '/user/validate', {
     org: nameText(NAME_MAX_LENGTH).optional(),
   }),
   data: z.tuple([z.tuple([z.object({ user_id: z.int() })])]),
+  problems: ['unconfirmed_account'],
 });
 
 export const getUser = endpoint('GET', '/test', {

@@ -21,7 +21,7 @@ const table = {
   signed_out: [401, 'Your session has ended. Please, sign in again.'],
   not_registered: [403, 'Finish signing in before you use this.'],
   forbidden: [403, 'You do not have the rights to do this.'],
-  members_only: [403, 'Only members of this project can do this. Ask to join it first.'],
+  members_only: [403, 'Only members of this project can do this.'],
   leaders_only: [403, 'Only a leader of this project can do this.'],
 
   // Identity (section 8)

@@ -1,6 +1,7 @@
 // Work must not grow faster than its input: every field of every call is sent long, hostile texts.
 // Time is the processor time of this thread, so a busy machine changes nothing. What the server reads in a thread
 // of its own is read here once more, so that its time counts too.
+import { parse as parseQuery } from 'node:querystring';
 import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import type { InjectOptions } from 'fastify';
@@ -55,13 +56,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type HostileRequest = InjectOptions & { readAs?: EndpointName };
+/** `reading` is what the server does with it in its thread. */
+type HostileRequest = InjectOptions & { reading?: () => unknown };
 
 let caller = 0;
-async function cost({ readAs, ...request }: HostileRequest): Promise<number> {
+async function cost({ reading, ...request }: HostileRequest): Promise<number> {
   const began = process.threadCpuUsage();
   await test.app.inject({ ...request, remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}` });
-  if (readAs !== undefined && typeof request.payload === 'string') readInputOf(readAs, { json: request.payload, parameters: {} });
+  reading?.();
   const { user, system } = process.threadCpuUsage(began);
   return (user + system) / 1000;
 }
@@ -98,7 +100,8 @@ function fittingText(kind: string, length: number, isBody: boolean): string {
 
 const asRequest = (name: string, endpoint: Endpoint, input: Record<string, unknown>): HostileRequest => {
   const { url, body } = toRequest(endpoint, { ...Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, '1'])), ...input });
-  return { readAs: name as EndpointName, method: endpoint.method, url, headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) };
+  const long = body === undefined ? { sent: input, parameters: {} } : { json: body, parameters: {} };
+  return { reading: () => readInputOf(name as EndpointName, long), method: endpoint.method, url, headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) };
 };
 
 const longestOf = ({ path, hasBody }: Endpoint, field: string): number => (hasBody ? BODY_BYTES : pathParameters(path).includes(field) ? PARAMETER_BYTES : HEADER_BYTES);
@@ -136,7 +139,7 @@ describe('a long list in one field', () => {
 });
 
 describe('a body, an address or a header as large as it may be', () => {
-  const bodyOf = (payload: string): HostileRequest => ({ readAs: 'createTree', method: 'POST', url: '/v0/tree', headers: { authorization: token, 'content-type': 'application/json' }, payload });
+  const bodyOf = (payload: string): HostileRequest => ({ reading: () => readInputOf('createTree', { json: payload, parameters: {} }), method: 'POST', url: '/v0/tree', headers: { authorization: token, 'content-type': 'application/json' }, payload });
   const BODIES: Record<string, (length: number) => string> = {
     'lists in lists': (length) => `{"inName":${'['.repeat(length / 2 - 10)}${']'.repeat(length / 2 - 10)}}`,
     'objects in objects': (length) => `${'{"a":'.repeat(length / 6)}1${'}'.repeat(length / 6)}`,
@@ -165,8 +168,14 @@ describe('a body, an address or a header as large as it may be', () => {
     'a page with dots': (length) => `/a${'.a'.repeat(length / 2)}/`,
     'a page with an endless ending': (length) => `/a.${'a'.repeat(length)}-`,
   };
+  const READ_AS: Record<string, EndpointName> = { '/v0/tree': 'getTree', '/v0/project/byname': 'findProjectsByName' };
+  const addressed = (url: string): HostileRequest => {
+    const [path = '', query = ''] = url.split('?', 2);
+    const name = READ_AS[path];
+    return { method: 'GET', url, headers: { authorization: token }, ...(name && { reading: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }) };
+  };
   it.each(Object.entries(ADDRESSES))('address: %s', async (kind, make) => {
-    expect(await complaint(kind, (length) => ({ method: 'GET', url: make(length), headers: { authorization: token } }), HEADER_BYTES)).toBeUndefined();
+    expect(await complaint(kind, (length) => addressed(make(length)), HEADER_BYTES)).toBeUndefined();
   });
 
   const HEADERS = ['accept-language', 'accept-encoding', 'if-none-match', 'authorization', 'cookie', 'x-request-id', 'idempotency-key', 'origin', 'sec-fetch-site', 'content-type', 'x-forwarded-for', 'range', 'accept'];

@@ -5,6 +5,7 @@ import { type Box, type Position, type Ring, circleRing, toPolyText } from '@tre
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import { insertMember } from '../src/features/members/members.queries.ts';
+import { outlineOf } from '../src/features/projects/outline.ts';
 import { insertProject } from '../src/features/projects/projects.queries.ts';
 import type { TestApp } from './app.ts';
 
@@ -39,7 +40,7 @@ export const combRing = ({ west, south, east, north }: Box, teeth = 2_475): Ring
 /** A project straight into the database: thousands of corners cost time to send and to check. */
 export async function insertProjectOf(test: Pick<TestApp, 'database'>, leader: number, project_name: string, boundary: Ring): Promise<number> {
   const settings = { project_name, city: '', description: '', extent: '', objectives: '', healthCheck: 1, pestDetection: 1, treeCare: 1, visible: 1, acceptingUsers: 1 } as const;
-  const projectId = await insertProject(test.database, { ...settings, boundary, created_by: leader });
+  const projectId = await insertProject(test.database, { ...settings, boundary, outline: outlineOf(boundary), created_by: leader });
   await insertMember(test.database, projectId, leader, LEADER);
   return projectId;
 }

@@ -119,7 +119,7 @@ describe('tries every call as every kind of caller, with real records', () => {
     'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
   };
   /** A call that anyone may make may fail for many reasons, but not for who makes it. */
-  const DENIALS = ['not_registered', 'members_only', 'leaders_only', 'not_yours', 'internal'];
+  const DENIALS = ['not_registered', 'forbidden', 'members_only', 'leaders_only', 'not_yours', 'internal'];
 
   /** What an inactive project takes from nobody. Whoever lacks the role is told that first. */
   const TAKES_SOMETHING_NEW = ['project: ask_to_join', 'project: admit_members', 'project: add_trees', 'project: link_trees', 'project: add_trees + tree: maker', 'tree: maker, or member of its home'];

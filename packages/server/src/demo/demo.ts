@@ -8,6 +8,7 @@ import { insertOrLinkUser } from '../features/accounts/accounts.queries.ts';
 import { insertMember, insertRequest } from '../features/members/members.queries.ts';
 import { photoKey, thumbnailKey } from '../features/photos/photo-files.ts';
 import { insertPhoto } from '../features/photos/photos.queries.ts';
+import { outlineOf } from '../features/projects/outline.ts';
 import { insertProject } from '../features/projects/projects.queries.ts';
 import { includeTrees } from '../features/trees/include-trees.ts';
 import { findAccount, insertAccount, updateAccountInternalId } from '../identity/embedded-identity.queries.ts';
@@ -118,7 +119,7 @@ async function insertDemoProject(tx: Db, { city, area, members, asks, ...project
   const people = Object.entries(members) as [DemoEmail, RoleId][];
   const leader = people.find(([, role]) => role === LEADER)?.[0] as DemoEmail;
   const boundary = blockRing(city, area);
-  const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, created_by: userId(leader) });
+  const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, outline: outlineOf(boundary), created_by: userId(leader) });
   for (const [email, role] of people) await insertMember(tx, projectId, userId(email), role);
   if (asks) await insertRequest(tx, projectId, userId(asks));
   await includeTrees(tx, projectId, boundary, userId(leader));

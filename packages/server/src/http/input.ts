@@ -47,7 +47,8 @@ async function readLongOrShort(endpoint: Endpoint, request: FastifyRequest): Pro
   const parameters = request.params as SentInput['parameters'];
   const sent = sentBy(endpoint, request);
   if (sent instanceof LongBody) return beside('readInputOf', nameOf(endpoint), { json: sent.json, parameters });
-  if (request.url.length > LONG_CHARACTERS) return beside('readInputOf', nameOf(endpoint), { sent, parameters });
+  // Only what an address says: that is flat. A body may be so deep that it cannot be copied.
+  if (sent === request.query && request.url.length > LONG_CHARACTERS) return beside('readInputOf', nameOf(endpoint), { sent, parameters });
   return readInput(endpoint, { sent, parameters });
 }
 

@@ -19,8 +19,8 @@ export const problemsOf = ({ endpoint, access, isTransaction }: Route): Set<Prob
   new Set([
     ...OF_ANY,
     // An address with a part left out is that of no call.
-    ...(pathParameters(endpoint.path).length > 0 ? (['not_found'] as const) : []),
-    ...(endpoint.hasBody ? OF_BODIES : []),
+    ...(pathParameters(endpoint.path).length > 0 ? (['not_found', 'address_too_long'] as const) : []),
+    ...(endpoint.hasBody || endpoint.method === 'DELETE' ? OF_BODIES : []),
     ...(endpoint.onlyReads ? [] : OF_WRITES),
     ...(isTransaction && access.problems.includes('not_registered') ? OF_KEYS : []),
     ...access.problems,

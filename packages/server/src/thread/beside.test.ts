@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Ring, toPolyText } from '@treewell/domain/geo';
+import { type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
 import { moveProject } from '@treewell/domain/projects';
 import { searchTreesInExtent } from '@treewell/domain/trees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { combRing, createProject } from '../../test/projects.ts';
 import { outlineOf } from '../features/projects/outline.ts';
 import { cutIntoParts } from '../features/trees/shape-parts.ts';
 import { readInputOf } from '../http/read-input.ts';
-import { beside } from './beside.ts';
+import { beside, threadOf } from './beside.ts';
 import type { Task } from './tasks.ts';
 
 const comb: Ring = combRing({ west: 10, south: 50, east: 10.2, north: 50.1 });
@@ -47,6 +47,25 @@ it('rejects what fails there, and goes on', async () => {
   expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));
 });
 
+it('tells whoever waits when the thread ends, and starts another', async () => {
+  const ask = threadOf(new URL('../../test/mortal-thread.ts', import.meta.url));
+  expect(await ask('echo', [1])).toEqual([1]);
+  const ended = [ask('end', []), ask('echo', [2])];
+  for (const answer of ended) await expect(answer).rejects.toThrow('The thread has ended');
+  expect(await ask('echo', [3])).toEqual([3]);
+  await expect(ask('fail', [])).rejects.toThrow('out of order');
+  expect(await ask('echo', [4])).toEqual([4]);
+});
+
+it('refuses what cannot be copied, and nobody waits for it', async () => {
+  const ask = threadOf(new URL('../../test/mortal-thread.ts', import.meta.url));
+  let deep: unknown[] = [];
+  for (let level = 0; level < 100_000; level++) deep = [deep];
+  await expect(ask('echo', deep)).rejects.toThrow();
+  await expect(ask('echo', [() => {}])).rejects.toThrow(/could not be cloned/);
+  expect(await ask('echo', [1])).toEqual([1]);
+});
+
 it('takes most of the work of a large boundary off the event loop', async () => {
   const { project_id: projectId } = await createProject(test, lena);
   const move = (ring: Ring) => test.call(moveProject, { projectId, polygonText: toPolyText(ring) }, lena);
@@ -63,6 +82,22 @@ it('refuses long input that is not good, as it does short', async () => {
   expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed_json' });
   const list = await test.app.inject({ method: 'POST', url: '/v0/trees/extent', headers: { authorization: lena, 'content-type': 'application/json' }, payload: `[${'1,'.repeat(20_000)}1]` });
   expect(problemOf(list)).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+it('reads long input as it does short: with a mark before it, nothing in it, or much in its address', async () => {
+  const json = { authorization: lena, 'content-type': 'application/json' };
+  const extent = toPolyText(circleRing([10, 50], 500, 600));
+  const marked = await test.app.inject({ method: 'POST', url: '/v0/trees/extent', headers: json, payload: `\uFEFF${JSON.stringify({ extent })}` });
+  expect(marked.statusCode).toBe(200);
+  const blank = ' '.repeat(20_000);
+  for (const payload of ['null', `null${blank}`]) expect((await test.app.inject({ method: 'POST', url: '/v0/auth/signout', headers: json, payload })).statusCode).toBe(200);
+  const { project_id: projectId } = await createProject(test, lena);
+  const address = await test.app.inject({ method: 'GET', url: `/v0/trees/project?projectId=${projectId}&extent=${encodeURIComponent(extent)}`, headers: { authorization: lena } });
+  expect(address.statusCode).toBe(200);
+  // A deep body at a long address: the address is not what is read.
+  const deep = `{"email":"a@example.org","password":"Wrong-pass-1","a":${'['.repeat(4_500)}${']'.repeat(4_500)}}`;
+  const signIn = await test.app.inject({ method: 'POST', url: `/v0/auth/signin?x=${'y'.repeat(10_001)}`, headers: { 'content-type': 'application/json' }, payload: deep });
+  expect(problemOf(signIn).code).toBe('wrong_credentials');
 });
 
 /** All that a moved boundary asks for, done here. */

@@ -16,7 +16,7 @@ export const es: Texts = {
     signed_out: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     not_registered: 'Termina de iniciar sesión antes de usar esto.',
     forbidden: 'No tienes permiso para hacer esto.',
-    members_only: 'Solo pueden hacer esto los miembros de este proyecto. Pide primero unirte a él.',
+    members_only: 'Solo pueden hacer esto los miembros de este proyecto.',
     leaders_only: 'Solo puede hacer esto un líder de este proyecto.',
     account_exists: 'Ya existe una cuenta con este correo electrónico.',
     not_an_email: 'No pudimos registrar el correo electrónico. Revísalo e inténtalo de nuevo.',

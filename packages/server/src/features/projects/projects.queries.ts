@@ -71,14 +71,14 @@ export const lockProject = (db: Db, projectId: number): Promise<number> =>
 
 export async function insertProject(
   db: Db,
-  project: ProjectSettings & { boundary: Ring; acceptingUsers: 0 | 1; created_by: number },
+  project: ProjectSettings & { boundary: Ring; outline: string; acceptingUsers: 0 | 1; created_by: number },
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
     insert into project (project_name, search_name, city, description, extent, objectives,
       health_check, pest_detection, tree_care, visible, accepting_users, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
       ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
-      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${await findOutline(project.boundary)}::polygon, ${project.created_by})
+      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${project.outline}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }
@@ -93,9 +93,9 @@ export const updateSettings = async (db: Db, projectId: number, version: number 
       visible = ${settings.visible}, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
-export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, boundary: Ring): Promise<boolean> =>
+export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, { boundary, outline: newOutline }: { boundary: Ring; outline: string }): Promise<boolean> =>
   (await db.run(sql`
-    update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${await findOutline(boundary)}::polygon, version = version + 1
+    update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${newOutline}::polygon, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 const isVersion = (projectId: number, version: number | undefined): Sql =>

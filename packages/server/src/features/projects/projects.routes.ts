@@ -9,6 +9,7 @@ import { countDailyUse } from '../../quotas/daily-use.ts';
 import { admitMember } from '../members/admit-member.ts';
 import { includeTrees } from '../trees/include-trees.ts';
 import { findNearby } from './find-nearby.ts';
+import { findOutline } from './outline.ts';
 import { projectCan, requireAbility } from './project-access.ts';
 import * as queries from './projects.queries.ts';
 
@@ -17,8 +18,10 @@ export const projectRoutes = [
 
   heavy(
     route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
+      // Before anything is locked: the thread may be busy with others.
+      const outline = await findOutline(project.boundary);
       await countDailyUse(db, user.user_id, 'projects');
-      const projectId = await queries.insertProject(db, { ...project, created_by: user.user_id });
+      const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
       await admitMember(db, projectId, user.user_id, LEADER);
       if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id))) afterCommit(() => jobs.poke('include_trees'));
       return queries.getProject(db, projectId, user.user_id);
@@ -39,8 +42,9 @@ export const projectRoutes = [
 
   heavy(
     route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
+      const outline = await findOutline(boundary);
       await lockProjectToEdit(db, project_id, user.user_id);
-      const isDone = await queries.updateBoundary(db, project_id, version, boundary);
+      const isDone = await queries.updateBoundary(db, project_id, version, { boundary, outline });
       const project = await queries.getProject(db, project_id, user.user_id);
       if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
       return project;

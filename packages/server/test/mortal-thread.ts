@@ -1,0 +1,10 @@
+// A thread for tests: it answers with what it is given, until it is told to end.
+import { parentPort } from 'node:worker_threads';
+import type { Asked, Told } from '../src/thread/beside.ts';
+
+parentPort?.on('message', ({ id, task, given }: Asked) => {
+  if (task === 'end') process.exit(1);
+  if (task === 'fail') throw new Error('out of order');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage({ id, result: given } satisfies Told);
+});
