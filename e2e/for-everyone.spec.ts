@@ -1,6 +1,6 @@
 // Keyboard, small screens, Spanish, colour schemes, and axe on every page.
 import { type Page } from '@playwright/test';
-import { PASSWORD, codeMailedTo, confirmed, expect, expectAccessible, mailTo, newPerson, signIn, test } from './journey.ts';
+import { PASSWORD, codeMailedTo, confirmed, enter, expect, expectAccessible, mailTo, newPerson, signInByForm, test } from './journey.ts';
 
 const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'];
 
@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await visit('/');
       for (const mode of MODES) await visit(`/login?mode=${mode}`);
       await visit('/no/such/page');
-      await signIn(page, await confirmed(page));
+      await enter(page, await confirmed(page));
       await visit('/dashboard/home');
       await page.getByRole('button', { name: 'Help' }).click();
       await expectAccessible(page);
@@ -36,7 +36,7 @@ test('nothing is wider than a phone', async ({ page }) => {
   };
   await fits('/');
   for (const mode of MODES) await fits(`/login?mode=${mode}`);
-  await signIn(page, await confirmed(page));
+  await enter(page, await confirmed(page));
   await fits('/dashboard/home');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -131,7 +131,7 @@ test('the whole way in Spanish, mail included, and the choice is kept', async ({
 
 test('switching the language saves it for the person and shows the save banner', async ({ page, browser, address }) => {
   const person = await confirmed(page);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.getByText('Español', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByText(/Cambios? guardados?|Edición guardada/)).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { codeMailedTo, confirmed, expect, expectReadable, fillSignIn, linkMailedTo, newPerson, signIn, test, typeCode } from './journey.ts';
+import { codeMailedTo, confirmed, expect, expectReadable, fillSignIn, linkMailedTo, newPerson, signInByForm, test, typeCode } from './journey.ts';
 
 const NEW_PASSWORD = 'Basswood-8';
 
@@ -50,7 +50,7 @@ test('the link of the mail asks for the new password alone', async ({ page }) =>
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
-  await signIn(page, person, NEW_PASSWORD);
+  await signInByForm(page, person, NEW_PASSWORD);
 });
 
 test('an imported person is told to use the forgot form and gets in by it', async ({ page }) => {

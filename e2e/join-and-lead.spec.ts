@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { type Person, asProgram, drawerOf, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
+import { type Person, asProgram, drawerOf, enter, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
 import { clickMap, mapReady, positionAt } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -81,7 +81,7 @@ test('find nearby with the device location; a denied person may ask again', asyn
   const searchNearby = () => page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: lat - 0.02, longitude: lng });
-  await signIn(page, olu);
+  await enter(page, olu);
   await page.goto('/dashboard/joinproject');
   await searchNearby();
   await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
@@ -111,7 +111,7 @@ test('a person without a location picks a place: typed coordinates, or a click o
   const [lat, lng] = [10 + Math.random() * 10, 20 + Math.random() * 10];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
   const project = await projectLedBy(lena, { polyText });
-  await signIn(page, olu);
+  await enter(page, olu);
   await page.goto('/dashboard/joinproject');
   await page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
   await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible({ timeout: 30_000 });
@@ -133,7 +133,7 @@ test('a leader changes roles and removes people; the last leader cannot step dow
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
   await joined(project, lena, pat);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
   const roleOf = (name: string) => page.getByLabel(say('members.roleOf', { name }));
   const [leader, participant] = [{ label: say('members.roles.leader') }, { label: say('members.roles.participant') }];

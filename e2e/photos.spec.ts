@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tree } from '@treewell/domain/trees';
-import { asProgram, confirmed, expect, expectAccessible, joined, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
+import { type Person, type ProjectMade, asProgram, confirmed, enter, expect, expectAccessible, joined, projectLedBy, signIn, test } from './journey.ts';
 import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
 import { drag, slide } from './pointers.ts';
 
@@ -32,7 +32,7 @@ const seen = (page: Page, url: string) =>
 test('several photos: made smaller and upright here, without the place they were taken at, one told why it will not do', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const { tree, path } = await treeOf(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(path);
   await expect(page.getByText('There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden();
@@ -80,7 +80,7 @@ test('several photos: made smaller and upright here, without the place they were
 test('dropping, progress, a broken connection tried again, giving up, and leaving', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const { path } = await treeOf(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   const photo = await jpegFile(page, 'dropped.jpg', 800, 600);
@@ -136,7 +136,7 @@ test('dropping, progress, a broken connection tried again, giving up, and leavin
 test('looking closely: keys, buttons, wheel, double click and drag; deleting asks first', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const { tree, path } = await treeOf(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(path);
   // Whichever arrives first is photo 1, and either leaves room to be dragged.
   await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 1600, 900)]);
@@ -206,7 +206,7 @@ test.describe('with fingers', () => {
   test('pinching enlarges and shrinks, one finger moves what is enlarged, and swiping turns to the next photo', async ({ page }) => {
     const lena = await confirmed(page, 'Lena');
     const { path } = await treeOf(lena);
-    await signIn(page, lena);
+    await enter(page, lena);
     await page.goto(path);
     await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
     await expect(thumbnails(page)).toHaveCount(2);
@@ -239,7 +239,7 @@ test("somebody else's photos can be looked at only; an expired address is asked 
   const [lena, pat, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat'), await confirmed(page, 'Olu')];
   const { project, tree, path } = await treeOf(lena);
   await joined(project, lena, pat);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(path);
   await choose(page, [await jpegFile(page, 'one.jpg', 400, 300)]);
   await expect(thumbnails(page)).toHaveCount(1);
@@ -248,7 +248,7 @@ test("somebody else's photos can be looked at only; an expired address is asked 
   await expect(page).toHaveURL(/\/login/);
 
   await test.step('a member may add photos, and delete their own only', async () => {
-    await signIn(page, pat);
+    await enter(page, pat);
     await page.goto(path);
     await expect(thumbnails(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
@@ -288,7 +288,7 @@ test('on a phone, in Spanish: the camera is offered, everything fits, axe finds 
     const page = await context.newPage();
     const lena = await confirmed(page, 'Lena', 'es');
     const { path } = await treeOf(lena);
-    await signIn(page, lena);
+    await enter(page, lena);
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Hacer una foto' })).toBeVisible();
     const camera = page.locator('input[capture="environment"]');

@@ -1,4 +1,4 @@
-import { asProgram, drawerOf, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
+import { asProgram, drawerOf, enter, expect, expectReadable, joined, mailTo, projectLedBy, test } from './journey.ts';
 import { dragOnMap, mapReady } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -6,7 +6,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 test('the boundary is shown and edited: a corner dragged is the corner saved', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const project = await projectLedBy(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}`);
   await expect(page).toHaveURL(/\/map$/);
   await mapReady(page);
@@ -33,7 +33,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
   const path = `/dashboard/project/${project.project_id}/settings`;
   const city = page.getByLabel(say('newProject.fields.inCity'));
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(path);
   await city.fill('Georgetown');
   await expectReadable(page);
@@ -53,7 +53,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, pat);
+  await enter(page, pat);
   await page.goto(path);
   await expect(page.getByText(say('projectSettings.readOnly'))).toBeVisible();
   await expect(save).toHaveCount(0);
@@ -64,7 +64,7 @@ test('opened projects stay in the drawer until they are closed', async ({ page, 
   const [lena] = await people('Lena');
   const project = await projectLedBy(lena);
   const close = { name: say('openedProjects.close', { name: project.project_name }) };
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
   await expect((await drawerOf(page, say)).getByRole('link', { name: project.project_name })).toBeVisible();
   await expectReadable(page);
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const [lena, pat] = await people('Lena', 'Pat');
       const project = await projectLedBy(lena);
       await (await asProgram(pat))('POST', '/project/requests', { projectId: project.project_id });
-      await signIn(page, lena);
+      await enter(page, lena);
       for (const path of ['newproject', 'myprojects', 'joinproject', `project/${project.project_id}/map`, `project/${project.project_id}/users`, `project/${project.project_id}/settings`]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { confirmed, expect, fillSignIn, signIn, test } from './journey.ts';
+import { confirmed, expect, fillSignIn, signInByForm, test } from './journey.ts';
 
 test('a person is sent to sign in and then back to where they wanted to go', async ({ page }) => {
   const person = await confirmed(page);
@@ -21,7 +21,7 @@ test('never leads to another site after signing in', async ({ page }) => {
 
 test('the session survives a reload without a token in any storage', async ({ page }) => {
   const person = await confirmed(page);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + document.cookie);
@@ -30,7 +30,7 @@ test('the session survives a reload without a token in any storage', async ({ pa
 
 test('an ended session leads to sign in', async ({ page, context }) => {
   const person = await confirmed(page);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
@@ -53,7 +53,7 @@ test('a call with an expired token is renewed and repeated unnoticed', async ({ 
 
 test('two tabs: both open at once, and signing out in one ends the other', async ({ page, context }) => {
   const person = await confirmed(page);
-  await signIn(page, person);
+  await signInByForm(page, person);
   const [second, third] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([second.goto('/dashboard/home'), third.goto('/dashboard/home'), page.reload()]);
   for (const tab of [page, second, third]) await expect(tab.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
@@ -63,7 +63,7 @@ test('two tabs: both open at once, and signing out in one ends the other', async
 
 test('while the server is away nobody is thrown out', async ({ page, complaints }) => {
   const person = await confirmed(page);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.route('**/v0/auth/refresh', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We cannot reach Treewell' })).toBeVisible();
@@ -76,7 +76,7 @@ test('while the server is away nobody is thrown out', async ({ page, complaints 
 
 test('the Admin Page is for admins', async ({ page }) => {
   const person = await confirmed(page, 'Ada');
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.goto('/dashboard/admin');
   await expect(page.getByRole('heading', { name: 'This path ends here' })).toBeVisible();
   execFileSync('node', ['packages/server/src/commands/main.ts', 'make-admin', person.email], {

@@ -1,4 +1,4 @@
-import { PASSWORD, codeMailedTo, expect, expectReadable, fillSignIn, linkMailedTo, mailTo, newPerson, signIn, signedUp, confirmed, test, typeCode } from './journey.ts';
+import { PASSWORD, codeMailedTo, expect, expectReadable, fillSignIn, linkMailedTo, mailTo, newPerson, signInByForm, signedUp, confirmed, test, typeCode } from './journey.ts';
 
 test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out', async ({ page }) => {
   const person = newPerson('Hazel');
@@ -103,7 +103,7 @@ test('a new code can be asked for after half a minute, and the old one is dead',
   await pasteInto(page, second);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
-  await signIn(page, person);
+  await signInByForm(page, person);
 });
 
 test('the link of the mail confirms the address with one button, and leaves no key behind', async ({ page }) => {
@@ -123,7 +123,7 @@ test('the link of the mail confirms the address with one button, and leaves no k
   await expect(page.getByRole('alert')).toContainText('That code has expired');
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveValue('');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await signIn(page, person);
+  await signInByForm(page, person);
 });
 
 /** A paste as the browser delivers it, without needing the clipboard's permission. */

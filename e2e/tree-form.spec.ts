@@ -1,4 +1,4 @@
-import { expect, expectReadable, joined, signIn, test } from './journey.ts';
+import { enter, expect, expectReadable, joined, test } from './journey.ts';
 import { mapReady, positionOf, type Position } from './map.ts';
 import { drag } from './pointers.ts';
 import { coordinates, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
@@ -301,7 +301,7 @@ test("somebody else's tree is not edited", async ({ page, people, say }) => {
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, pat);
+  await enter(page, pat);
   await page.goto(treePath(grove, tree));
   await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
   await expect(page.getByRole('link', { name: say('trees.home.showOnMap') })).toBeVisible();

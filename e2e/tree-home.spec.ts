@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asProgram, expect, expectReadable, joined, signIn, test } from './journey.ts';
+import { asProgram, enter, expect, expectReadable, joined, test } from './journey.ts';
 import { clickMap, expectDrawn, mapReady } from './map.ts';
 import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
 
@@ -180,7 +180,7 @@ test('others see what is known of a tree, and who may change it; a tree that is 
   const [lena, olu] = await people('Lena', 'Olu');
   const [hers, his] = [await groveOf(lena), await groveOf(olu)];
   const tree = await hers.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
-  await signIn(page, olu);
+  await enter(page, olu);
   await page.goto(treePath(his, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
@@ -200,7 +200,7 @@ test('a leader withdraws a tree that somebody else added to their project, and r
   const { project_id: projectId } = grove.project;
   await joined(grove.project, lena, pat);
   const tree = await send('POST', '/tree', { projectId, subId: 30, inName: 'Oak of Pat', inLongitude: grove.middle[0], inLatitude: grove.middle[1] });
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(treePath(grove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home).toContainText(say('trees.rights.changeNamed', { name: 'Pat Oak' }));

@@ -1,5 +1,5 @@
 // The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
-import { asProgram, confirmed, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
+import { asProgram, confirmed, enter, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
 import { centreOf, clickMap, colorAt, drawnAt, expectDrawn, flyTo, mapIdle, mapReady, pixelOf, type Position } from './map.ts';
 import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
 
@@ -141,7 +141,7 @@ test('where trees are left out the map says so, and only there', async ({ page }
   const place: Position = [-116.2, 43.6];
   await crowded(place, 6_000, 0.01);
   const project = await projectLedBy(lena, { includeTrees: '0', polyText: 'POLYGON((43.58 -116.22,43.58 -116.18,43.62 -116.18,43.62 -116.22,43.58 -116.22))' });
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await mapReady(page);
   const notice = page.getByText('Not all trees are drawn at this zoom. Zoom in to see every tree.');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { asProgram, confirmed, expect, expectAccessible, projectLedBy, signIn, test, type Person, type ProjectMade } from './journey.ts';
+import { type Person, type ProjectMade, asProgram, confirmed, enter, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -40,7 +40,7 @@ async function openTable(page: Page, project: ProjectMade): Promise<void> {
 test('search, order, columns and pages; Back from a tree finds the table as it was', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectOfSixty(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await page.getByRole('link', { name: 'Trees', exact: true }).click();
   await expect(page.getByText('Click checkboxes for more info on individual trees')).toBeVisible();
@@ -143,7 +143,7 @@ function parseCsv(text: string): string[][] {
 test('the file has every tree, whatever is searched for, and nothing in it runs', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectOfSixty(lena);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/trees?q=jose`);
   await expect(rows(page)).toHaveCount(1);
   const downloading = page.waitForEvent('download');
@@ -165,7 +165,7 @@ test('everything works with the keyboard alone', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectLedBy(lena, OWN_TREES);
   await treesAddedBy(lena, project, ['Ash', 'Birch', 'Cedar'].map((inName) => ({ inName })));
-  await signIn(page, lena);
+  await enter(page, lena);
   await openTable(page, project);
   await page.getByRole('button', { name: 'Tree name' }).focus();
   await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ test('ten thousand and more: the first are there while the rest comes, and all a
     const { data } = await (await route.fetch()).json();
     await route.fulfill({ json: { data: { ...data, tree_count: 10_005 } } });
   });
-  await signIn(page, lena);
+  await enter(page, lena);
   await openTable(page, project);
   await expect(page.getByText('Loading 10,000 of 10,005 trees…')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -223,7 +223,7 @@ test('a project without trees leads to the map; trees that cannot be loaded are 
   const lena = await confirmed(page, 'Lena');
   const [empty, full] = [await projectLedBy(lena, OWN_TREES), await projectLedBy(lena, OWN_TREES)];
   await treesAddedBy(lena, full, [{ inName: 'Only one' }]);
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${empty.project_id}/trees`);
   await expect(page.getByRole('heading', { name: 'No trees yet' })).toBeVisible();
   await expectAccessible(page);

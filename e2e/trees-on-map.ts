@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
-import { asProgram, projectLedBy, signIn, SQUARE, test, type Person, type ProjectMade } from './journey.ts';
+import { type Person, type ProjectMade, SQUARE, asProgram, enter, projectLedBy, test } from './journey.ts';
 import { mapReady, type Position } from './map.ts';
 
 export interface TreePlanted {
@@ -66,7 +66,7 @@ export function ownSquare(): { square: string; move: Position } {
 export const at = ([x, y]: Position, move: Position): Position => [x + move[0], y + move[1]];
 
 export async function openMap(page: Page, { lena, project }: Grove): Promise<void> {
-  await signIn(page, lena);
+  await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await mapReady(page);
 }

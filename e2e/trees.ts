@@ -1,7 +1,7 @@
 // Trees for journeys: a leader with a project at a place of its own, trees made by the API, and the form of one.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { asProgram, expect, projectLedBy, signIn, type Person, type ProjectMade, type Say } from './journey.ts';
+import { type Person, type ProjectMade, type Say, asProgram, enter, expect, projectLedBy } from './journey.ts';
 import { clickMap, mapReady, positionAt, type Position } from './map.ts';
 import type { Point } from './pointers.ts';
 
@@ -117,6 +117,6 @@ export function treeForm(page: Page, say: Say) {
 /** Signs somebody in who leads a project of their own. */
 export async function signedInWithGrove(page: Page, person: Person): Promise<Grove> {
   const grove = await groveOf(person);
-  await signIn(page, person);
+  await enter(page, person);
   return grove;
 }
