@@ -12,14 +12,14 @@ const single = (name, program, args) => ({
   run: () => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** On two cores vitest would leave one of them idle; servers that are killed and awaited take little of the other. */
-const WORKERS = `--maxWorkers=${availableParallelism()}`;
+/** On two cores vitest would leave one of them idle. */
+const CORES = availableParallelism();
 
-const vitest = (name, args, env = {}) => ({
+const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
   name,
   run: (folder) => {
     const file = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
-    const isOk = run('vitest', ['run', WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const isOk = run('vitest', ['run', `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
     const report = readReport(file);
     const failed = report?.numFailedTests ?? 1;
     // A suite that could not be loaded has no failed test of its own.
@@ -50,9 +50,10 @@ export const STATIC_CHECKS = [
 
 export const TESTS = [
   vitest('rules and screens', ['--project', 'domain', '--project', 'web']),
-  vitest('server on the embedded database', ['--project', 'server']),
+  // One more than there are cores: much of it is servers that are killed and awaited.
+  vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
   // Without what does not depend on the version: whole processes, the reading of long texts, and the fuzzer's twenty thousand calls.
-  vitest('server on the oldest PostgreSQL, by DATABASE_URL', ['--project', 'server', '--exclude', '**/processes/**', '--exclude', '**/hostile-strings.test.ts', '--exclude', '**/fuzz.test.ts'], { TEST_POSTGRES: '15' }),
+  vitest('server on the oldest PostgreSQL, by DATABASE_URL', ['--project', 'server', '--exclude', '**/processes/**', '--exclude', '**/hostile-strings.test.ts', '--exclude', '**/fuzz.test.ts'], { env: { TEST_POSTGRES: '15' } }),
   playwright,
 ];
 
