@@ -1,8 +1,9 @@
-// The home of trees that were there before trees had one, and the index that the list of withdrawn trees reads.
+// The home of trees that were there before trees had one; and what lists of trees read beside what they list.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
 import { type Db, sql } from '../../db/db.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
+import { listProjectTrees } from './trees.queries.ts';
 import { listWithdrawnTrees } from './withdrawals.queries.ts';
 
 const HOMES = '20261115-11-give-trees-a-home.sql';
@@ -48,15 +49,32 @@ it('lists its withdrawn trees by an index, without reading the other trees', asy
     select 1000 + n, 'Tree ' || n, 1, 0, 0, 1, 1 + n % 3, case when n % 10 = 0 then now() - n * interval '1 second' end, case when n % 10 = 0 then 1 end
     from generate_series(1, 20000) n`);
   await database.run(sql`analyze tree`);
+  const plan = await planOf((explaining) => listWithdrawnTrees(explaining, 1));
+  expect(plan).toContain('tree_home_withdrawn');
+  expect(plan).not.toMatch(/Seq Scan on tree|Sort/);
+});
+
+it('lists a late page of a project without reading the trees before it', async () => {
+  await database.run(sql`insert into project_tree (project_id, tree_id) select 1, tree_id from tree where tree_id > 1000 on conflict do nothing`);
+  await database.run(sql`analyze`);
+  const read = async (after: number) => {
+    const plan = await planOf((explaining) => listProjectTrees(explaining, 1, { after, limit: 500 }));
+    return [...plan.matchAll(/ on (?:tree|project_tree) .*actual time=\S+ rows=([\d.]+) loops=(\d+)/g)].reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
+  };
+  expect(await read(0)).toBeGreaterThan(900);
+  expect(await read(20_000)).toBeGreaterThan(900);
+  expect(await read(20_000)).toBeLessThan(3_000);
+});
+
+/** How PostgreSQL works on a list. */
+async function planOf(list: (explaining: Db) => Promise<unknown>): Promise<string> {
   const plan: string[] = [];
-  const explaining: Db = {
+  await list({
     ...database,
     async list(statement) {
-      plan.push(...(await database.list<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)).map((row) => row['QUERY PLAN']));
+      plan.push(...(await database.list<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`)).map((row) => row['QUERY PLAN']));
       return [];
     },
-  };
-  await listWithdrawnTrees(explaining, 1);
-  expect(plan.join('\n')).toContain('tree_home_withdrawn');
-  expect(plan.join('\n')).not.toMatch(/Seq Scan on tree|Sort/);
-});
+  });
+  return plan.join('\n');
+}

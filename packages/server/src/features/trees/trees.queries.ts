@@ -127,11 +127,12 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
       delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
+/** The place is named for both tables: PostgreSQL would read all trees before it once more for every page. */
 export const listProjectTrees = (db: Db, projectId: number, page: { after: number; limit: number }): Promise<ProjectTree[]> =>
   db.list(sql`
     select ${description}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
-    where project_id = ${projectId} and project_tree.tree_id > ${page.after} and withdrawn_at is null
+    where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
     order by project_tree.tree_id limit ${page.limit}`);
 
 const STATS_SPECIES = 10;
