@@ -80,5 +80,5 @@ export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_ad
   if (!home) return isMaker ? null : 'not_yours_to_add_photos';
   // The maker needs no role, but an inactive home takes no photos from anybody.
   const refusal = projectRefusal(isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home, 'add_photos');
-  return refusal === 'project_inactive' ? refusal : refusal && 'not_yours_to_add_photos';
+  return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_add_photos';
 }

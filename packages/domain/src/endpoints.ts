@@ -62,3 +62,6 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+const names = new Map<Endpoint, EndpointName>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as EndpointName]));
+export const endpointName = (endpoint: Endpoint): EndpointName => names.get(endpoint) as EndpointName;

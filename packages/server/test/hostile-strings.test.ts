@@ -3,10 +3,10 @@
 // of its own is read here once more, so that its time counts too.
 import { parse as parseQuery } from 'node:querystring';
 import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
-import { endpoints } from '@treewell/domain/endpoints';
+import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, readInputOf } from '../src/http/read-input.ts';
+import { readInputOf } from '../src/http/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
 import { createProject } from './projects.ts';

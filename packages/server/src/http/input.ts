@@ -1,10 +1,10 @@
 // The input of a call: in its address or in its body. A long one is read in the thread beside the event loop.
 import type { Endpoint } from '@treewell/domain/endpoint';
-import { endpoints } from '@treewell/domain/endpoints';
+import { endpointName } from '@treewell/domain/endpoints';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beside } from '../thread/beside.ts';
-import { type EndpointName, type InputRead, type SentInput, readInput } from './read-input.ts';
+import { type InputRead, type SentInput, readInput } from './read-input.ts';
 
 /** A shape of a few hundred corners: what is shorter is read in less time than it takes to hand it over. */
 const LONG_CHARACTERS = 10_000;
@@ -46,9 +46,9 @@ export async function inputOf(endpoint: Endpoint, request: FastifyRequest): Prom
 async function readLongOrShort(endpoint: Endpoint, request: FastifyRequest): Promise<InputRead> {
   const parameters = request.params as SentInput['parameters'];
   const sent = sentBy(endpoint, request);
-  if (sent instanceof LongBody) return beside('readInputOf', nameOf(endpoint), { json: sent.json, parameters });
+  if (sent instanceof LongBody) return beside('readInputOf', endpointName(endpoint), { json: sent.json, parameters });
   // Only what an address says: that is flat. A body may be so deep that it cannot be copied.
-  if (sent === request.query && request.url.length > LONG_CHARACTERS) return beside('readInputOf', nameOf(endpoint), { sent, parameters });
+  if (sent === request.query && request.url.length > LONG_CHARACTERS) return beside('readInputOf', endpointName(endpoint), { sent, parameters });
   return readInput(endpoint, { sent, parameters });
 }
 
@@ -56,6 +56,3 @@ function sentBy({ hasBody }: Endpoint, { body, method, query }: FastifyRequest):
   // A DELETE may carry either; a body is there only where the endpoint has one.
   return hasBody ? (body ?? (method === 'DELETE' ? query : {})) : query;
 }
-
-const names = new Map<Endpoint, EndpointName>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as EndpointName]));
-const nameOf = (endpoint: Endpoint): EndpointName => names.get(endpoint) as EndpointName;

@@ -1,6 +1,6 @@
 // OpenAPI 3.1 straight from the routes: the contract's schemas and each route's access.
 import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
-import { endpoints } from '@treewell/domain/endpoints';
+import { endpointName } from '@treewell/domain/endpoints';
 import { type ProblemCode, problemStatus } from '@treewell/domain/problems';
 import { z } from 'zod';
 import { anyone } from './access.ts';
@@ -72,9 +72,6 @@ function tagOf({ path }: Endpoint): string {
   return SAME_TAG[segment] ?? segment;
 }
 
-const nameOf = (endpoint: Endpoint): string =>
-  Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ?? endpoint.path;
-
 function operation(route: Route, schemas: Json): Json {
   const { endpoint, access } = route;
   const isPublic = access === anyone;
@@ -91,7 +88,7 @@ function operation(route: Route, schemas: Json): Json {
       schema,
     }));
   return {
-    operationId: nameOf(endpoint),
+    operationId: endpointName(endpoint),
     summary: endpoint.summary,
     description: `Access: ${access.name}.`,
     tags: [tagOf(endpoint)],

@@ -1,6 +1,6 @@
 // From what a call sends to the input of its endpoint.
 import type { Endpoint } from '@treewell/domain/endpoint';
-import { endpoints } from '@treewell/domain/endpoints';
+import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
 import { fieldProblems } from '@treewell/domain/fields';
 
 export interface SentInput {
@@ -10,8 +10,6 @@ export interface SentInput {
 }
 
 export type InputRead = { input: unknown } | { isMalformed: true } | { fields: Record<string, string> };
-
-export type EndpointName = keyof typeof endpoints;
 
 export function readInput({ input: schema }: Endpoint, { sent, parameters }: SentInput): InputRead {
   const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
