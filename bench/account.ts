@@ -3,8 +3,17 @@ import { type Database, sql } from '../packages/server/src/db/db.ts';
 
 export const ACCOUNT = { email: 'bench@example.org', password: 'Sweetgum-7' };
 
-export async function api(address: string, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/v0${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: token }) }, body: JSON.stringify(body) });
+export async function api(
+  address: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/v0${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    body: JSON.stringify(body),
+  });
   const answer = (await response.json()) as { data?: Record<string, unknown> };
   if (!answer.data) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
@@ -12,7 +21,13 @@ export async function api(address: string, path: string, body: object, token?: s
 
 /** Answers with an id token. */
 export async function signUp(address: string, database: Database): Promise<string> {
-  await api(address, '/auth/signup', { ...ACCOUNT, given_name: 'Bench', family_name: 'Bench', organization: '', language: 'en' });
+  await api(address, '/auth/signup', {
+    ...ACCOUNT,
+    given_name: 'Bench',
+    family_name: 'Bench',
+    organization: '',
+    language: 'en',
+  });
   await database.run(sql`update identity_account set status = 'confirmed'`);
   const { id_token } = await api(address, '/auth/signin', ACCOUNT);
   await api(address, '/user/validate', {}, String(id_token));

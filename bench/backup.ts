@@ -29,7 +29,9 @@ try {
 }
 
 async function measure(trees: number): Promise<void> {
-  const [dataDir, backup, restored, copied] = ['data', 'backup', 'restored', 'copied'].map((name) => join(folder, `${name}-${trees}`)) as [string, string, string, string];
+  const [dataDir, backup, restored, copied] = ['data', 'backup', 'restored', 'copied'].map((name) =>
+    join(folder, `${name}-${trees}`),
+  ) as [string, string, string, string];
   const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off', BASEMAP: '{"kind":"builtin"}' });
   const server = await startServer(env, pino({ level: 'silent' }));
   console.log(`\n${trees.toLocaleString('en-US')} trees, ${PHOTOS.toLocaleString('en-US')} photos`);
@@ -58,7 +60,10 @@ async function measure(trees: number): Promise<void> {
 
 async function report(what: string, args: string[], env: Record<string, string>): Promise<void> {
   const began = performance.now();
-  const child = spawn(process.execPath, [COMMANDS, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [COMMANDS, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
   let memory = '';
   const looking = setInterval(() => {
     memory = mostMemory(child.pid) ?? memory;

@@ -36,7 +36,8 @@ export function processesBelow(root: number): BrowserProcess[] {
         return stat ? [[Number(name), stat.parent] as const] : [];
       }),
   );
-  const isBelow = (pid: number | undefined): boolean => pid === root || (pid !== undefined && pid > 1 && isBelow(parents.get(pid)));
+  const isBelow = (pid: number | undefined): boolean =>
+    pid === root || (pid !== undefined && pid > 1 && isBelow(parents.get(pid)));
   return [...parents.keys()].filter(isBelow).map((pid) => ({ pid, kind: kindOf(pid) }));
 }
 
@@ -49,7 +50,8 @@ function kindOf(pid: number): BrowserProcess['kind'] {
   }
 }
 
-export const cpuSeconds = (root: number): number => processesBelow(root).reduce((sum, { pid }) => sum + (readStat(pid)?.seconds ?? 0), 0);
+export const cpuSeconds = (root: number): number =>
+  processesBelow(root).reduce((sum, { pid }) => sum + (readStat(pid)?.seconds ?? 0), 0);
 
 /** Shared pages are divided among those who share them. */
 export function residentMegabytes(pid: number): number {

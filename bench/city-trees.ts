@@ -12,7 +12,9 @@ export async function fill(database: Database, count: number): Promise<void> {
   await database.run(sql`drop table if exists tree_geom`);
   await database.run(sql`truncate tree, project_tree, tile_block, project, users restart identity cascade`);
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
-  await database.run(sql`insert into project (project_name, search_name, boundary, outline, created_by) values ('Bench', 'bench', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', 1)`);
+  await database.run(
+    sql`insert into project (project_name, search_name, boundary, outline, created_by) values ('Bench', 'bench', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', 1)`,
+  );
   const indexes = await database.list<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid in ('tree'::regclass, 'project_tree'::regclass) and not indisunique`);

@@ -14,7 +14,8 @@ const MILES_10 = 16_093;
 async function fill(database: Database, count: number): Promise<void> {
   const { n } = (await database.find<{ n: number }>(sql`select count(*)::int as n from project`)) ?? { n: 0 };
   // In several statements: one may take 15 seconds.
-  for (let first = n + 1; first <= count; first += 10_000) await insertProjects(database, first, Math.min(first + 9_999, count));
+  for (let first = n + 1; first <= count; first += 10_000)
+    await insertProjects(database, first, Math.min(first + 9_999, count));
   await database.run(sql`analyze project`);
 }
 
@@ -45,13 +46,18 @@ await withServer(async (_address, database) => {
   const place = (index: number): Position => [-120 + ((index * 7) % 50), 28 + ((index * 3) % 20)];
   const searches = {
     'nearby, 10 miles': (i: number) => findNearby(database, user, circleRing(place(i), MILES_10), place(i)),
-    'by name, rare ("oak park 7…")': (i: number) => listProjectsByName(database, user, `oak park ${(i * 90 + 2) % 1000}`),
+    'by name, rare ("oak park 7…")': (i: number) =>
+      listProjectsByName(database, user, `oak park ${(i * 90 + 2) % 1000}`),
     'by name, common ("park")': () => listProjectsByName(database, user, 'park'),
     'by name, two letters': () => listProjectsByName(database, user, 'oa'),
     'alternative: rare name, no index': (i: number) =>
-      database.list(sql`select project_id from project where (search_name || '') like ${`%oak park ${(i * 90 + 2) % 1000}%`} and visible = 1 limit 50`),
+      database.list(
+        sql`select project_id from project where (search_name || '') like ${`%oak park ${(i * 90 + 2) % 1000}%`} and visible = 1 limit 50`,
+      ),
     'alternative: nearby, no index': (i: number) =>
-      database.list(sql`select project_id from project where (outline::path::polygon <-> point(${place(i)[0]}, ${place(i)[1]})) < 0.15 and visible = 1 limit 50`),
+      database.list(
+        sql`select project_id from project where (outline::path::polygon <-> point(${place(i)[0]}, ${place(i)[1]})) < 0.15 and visible = 1 limit 50`,
+      ),
   };
   const table: Record<string, number[]> = Object.fromEntries(Object.keys(searches).map((name) => [name, []]));
   for (const size of SIZES) {
@@ -61,9 +67,17 @@ await withServer(async (_address, database) => {
       table[name]?.push(await median(search));
     }
   }
-  console.log(`median of ${RUNS}, ms`.padEnd(36), ...SIZES.map((size) => size.toLocaleString('en').padStart(9)), '  100,000 ÷ 10');
+  console.log(
+    `median of ${RUNS}, ms`.padEnd(36),
+    ...SIZES.map((size) => size.toLocaleString('en').padStart(9)),
+    '  100,000 ÷ 10',
+  );
   for (const [name, times] of Object.entries(table)) {
     const ratio = (times.at(-1) as number) / (times[0] as number);
-    console.log(name.padEnd(36), ...times.map((time) => time.toFixed(2).padStart(9)), `${ratio.toFixed(1).padStart(9)}×`);
+    console.log(
+      name.padEnd(36),
+      ...times.map((time) => time.toFixed(2).padStart(9)),
+      `${ratio.toFixed(1).padStart(9)}×`,
+    );
   }
 });

@@ -13,12 +13,17 @@ const whole = readdirSync(DIST)
   .reduce((sum, name) => sum + gzipSync(readFileSync(join(DIST, name))).length, 0);
 
 await withServer(async (address) => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   const page = await browser.newPage();
   const bodies: Promise<{ name: string; size: number }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    bodies.push(response.body().then((body) => ({ name: response.url().split('/').at(-1) ?? '', size: gzipSync(body).length })));
+    bodies.push(
+      response.body().then((body) => ({ name: response.url().split('/').at(-1) ?? '', size: gzipSync(body).length })),
+    );
   });
   await page.goto(`${address}/login`, { waitUntil: 'networkidle' });
   const loaded = await Promise.all(bodies);

@@ -29,9 +29,14 @@ interface Figures {
 }
 
 /** Every tenth tree is in the project; half of them along streets, half anywhere. */
-async function plant(database: Database, { trees, longitude }: (typeof CITIES)[number], projectId: number): Promise<void> {
+async function plant(
+  database: Database,
+  { trees, longitude }: (typeof CITIES)[number],
+  projectId: number,
+): Promise<void> {
   // In portions: the server lets no statement run for long.
-  for (let planted = 0; planted < trees; planted += PORTION) await plantPortion(database, Math.min(PORTION, trees - planted), longitude, projectId);
+  for (let planted = 0; planted < trees; planted += PORTION)
+    await plantPortion(database, Math.min(PORTION, trees - planted), longitude, projectId);
 }
 
 async function plantPortion(database: Database, trees: number, longitude: number, projectId: number): Promise<void> {
@@ -50,7 +55,11 @@ async function plantPortion(database: Database, trees: number, longitude: number
 async function createProject(address: string, token: string, longitude: number): Promise<number> {
   const [south, north, west, east] = [LATITUDE, LATITUDE + SIDE_DEGREES, longitude, longitude + SIDE_DEGREES];
   const polyText = `POLYGON((${south} ${west},${south} ${east},${north} ${east},${north} ${west},${south} ${west}))`;
-  return Number((await api(address, '/project', { projectName: `City at ${longitude}`, polyText, includeTrees: '0' }, token))['project_id']);
+  return Number(
+    (await api(address, '/project', { projectName: `City at ${longitude}`, polyText, includeTrees: '0' }, token))[
+      'project_id'
+    ],
+  );
 }
 
 async function signIn(page: Page, address: string): Promise<void> {
@@ -64,13 +73,26 @@ async function signIn(page: Page, address: string): Promise<void> {
 interface MapElement {
   treeMap: {
     whenIdle(): Promise<void>;
-    library: { jumpTo(to: object): void; panBy(by: [number, number], options: object): void; once(event: string, listener: () => void): void };
+    library: {
+      jumpTo(to: object): void;
+      panBy(by: [number, number], options: object): void;
+      once(event: string, listener: () => void): void;
+    };
   };
 }
 
 /** In a browser of its own: nothing is left over from the city before. */
 async function visit(address: string, projectId: number, view: (typeof VIEWS)[number]): Promise<Figures> {
-  const server = await chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--no-first-run'] });
+  const server = await chromium.launchServer({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  });
   const root = server.process().pid as number;
   const browser: Browser = await chromium.connect(server.wsEndpoint());
   try {
@@ -89,7 +111,11 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
       }, STREET_ZOOM);
     }
     const [idle, cpuToIdle] = [performance.now() - begin.time, cpuSeconds(root) - begin.cpu];
-    const memory = Math.max(...processesBelow(root).filter(({ kind }) => kind === 'renderer').map(({ pid }) => residentMegabytes(pid)));
+    const memory = Math.max(
+      ...processesBelow(root)
+        .filter(({ kind }) => kind === 'renderer')
+        .map(({ pid }) => residentMegabytes(pid)),
+    );
     const beforePan = cpuSeconds(root);
     await map.evaluate(async (element, frames) => {
       const { treeMap } = element as unknown as MapElement;
@@ -101,7 +127,12 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
       await treeMap.whenIdle();
     }, PAN_FRAMES);
     const perFrame = ((cpuSeconds(root) - beforePan) / PAN_FRAMES) * 1_000;
-    return { 'first idle, ms': idle, 'processor until idle, s': cpuToIdle, 'memory of the page, MB': memory, 'processor per pan frame, ms': perFrame };
+    return {
+      'first idle, ms': idle,
+      'processor until idle, s': cpuToIdle,
+      'memory of the page, MB': memory,
+      'processor per pan frame, ms': perFrame,
+    };
   } finally {
     await browser.close();
     await server.close();
@@ -123,10 +154,18 @@ await withServer(async (address, database) => {
     const runs: Figures[][] = CITIES.map(() => []);
     for (let round = 0; round < ROUNDS; round++)
       for (const [index, projectId] of projects.entries()) runs[index]?.push(await visit(address, projectId, view));
-    console.log(`\n${view === 'city' ? 'The whole city' : 'A few blocks'}, median of ${ROUNDS}`.padEnd(36), ...CITIES.map(({ name }) => name.padStart(11)), '   million ÷ thousand (goal: at most 1.5)');
+    console.log(
+      `\n${view === 'city' ? 'The whole city' : 'A few blocks'}, median of ${ROUNDS}`.padEnd(36),
+      ...CITIES.map(({ name }) => name.padStart(11)),
+      '   million ÷ thousand (goal: at most 1.5)',
+    );
     for (const name of Object.keys(runs[0]?.[0] ?? {}) as (keyof Figures)[]) {
       const [none = 0, thousand = 0, million = 0] = runs.map((figures) => median(figures.map((one) => one[name])));
-      console.log(name.padEnd(35), ...[none, thousand, million].map((value) => value.toFixed(value < 100 ? 1 : 0).padStart(11)), `${(million / thousand).toFixed(2).padStart(9)}×`);
+      console.log(
+        name.padEnd(35),
+        ...[none, thousand, million].map((value) => value.toFixed(value < 100 ? 1 : 0).padStart(11)),
+        `${(million / thousand).toFixed(2).padStart(9)}×`,
+      );
     }
   }
 });

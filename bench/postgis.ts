@@ -25,26 +25,43 @@ const SETTINGS = {
 
 export function findPostgis(): string | undefined {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
-  return versions.find((version) => Number(version) >= 15 && existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`));
+  return versions.find(
+    (version) => Number(version) >= 15 && existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`),
+  );
 }
 
 /** `createDatabase` makes one more, empty, with our schema and the extension side by side in it. */
-export async function withPostgis(version: string, work: (createDatabase: () => Promise<Database>, about: string) => Promise<void>): Promise<void> {
+export async function withPostgis(
+  version: string,
+  work: (createDatabase: () => Promise<Database>, about: string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
   const cluster = join(folder, 'cluster');
   const account = runAs(undefined);
   mkdirSync(cluster, { mode: 0o700 });
   if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
   const programs = join(VERSIONS, version, 'bin');
-  const made = spawnSync(join(programs, 'initdb'), ['-D', cluster, '-U', 'treewell', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...account, cwd: cluster, encoding: 'utf8' });
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', cluster, '-U', 'treewell', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: cluster, encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', cluster, ...settings], { ...account, cwd: cluster, stdio: 'ignore' });
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(join(programs, 'postgres'), ['-D', cluster, ...settings], {
+    ...account,
+    cwd: cluster,
+    stdio: 'ignore',
+  });
   // Interrupted, we would leave it behind.
   const quit = () => process.exit(130);
   const killServer = () => server.kill('SIGQUIT');
   process.once('SIGINT', quit).once('SIGTERM', quit).once('exit', killServer);
-  const open = (name: string): Database => openPool({ host: folder, user: 'treewell', database: name, statement_timeout: 0 }, () => {});
+  const open = (name: string): Database =>
+    openPool({ host: folder, user: 'treewell', database: name, statement_timeout: 0 }, () => {});
   const first = open('postgres');
   const databases: Database[] = [];
   const createDatabase = async (): Promise<Database> => {

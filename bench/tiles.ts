@@ -84,7 +84,9 @@ interface World {
 async function fillWorld(database: Database, size: number): Promise<World> {
   const [loading] = await timed(() => fill(database, size));
   const [geometries] = await timed(() => fillGeometries(database));
-  console.log(`${size.toLocaleString('en')} trees loaded in ${(loading / 1000).toFixed(0)} s, for PostGIS in ${(geometries / 1000).toFixed(0)} s`);
+  console.log(
+    `${size.toLocaleString('en')} trees loaded in ${(loading / 1000).toFixed(0)} s, for PostGIS in ${(geometries / 1000).toFixed(0)} s`,
+  );
   const zooms: Zoom[] = [];
   for (let z = FIRST_ZOOM; z <= TILE_MAX_ZOOM; z++) {
     const tiles = await tilesAt(database, z, { from: 1, to: size });
@@ -107,13 +109,18 @@ async function tryOurs(worlds: readonly World[]): Promise<void> {
   }
 }
 
-async function better(before: readonly Try[], tiles: readonly Tile[], work: (tile: Tile) => Promise<Uint8Array>): Promise<Try[]> {
+async function better(
+  before: readonly Try[],
+  tiles: readonly Tile[],
+  work: (tile: Tile) => Promise<Uint8Array>,
+): Promise<Try[]> {
   const tries: Try[] = [];
   for (const tile of tiles) tries.push(await bestOf(1, () => work(tile)));
   return tries.map((now, index) => (now.ms < (before[index]?.ms ?? 0) ? now : (before[index] ?? now)));
 }
 
-const at = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** Entries of the indexes, and blocks of any kind, that PostgreSQL reads for a tile of ours. */
 async function readsOf(database: Database, tile: Tile): Promise<{ rows: number; blocks: number }> {
@@ -124,7 +131,9 @@ async function readsOf(database: Database, tile: Tile): Promise<{ rows: number; 
   });
   let blocks = 0;
   const list = async (statement: Sql) => {
-    const [row] = await database.list<{ 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] }>(sql`explain (analyze, buffers, format json) ${statement}`);
+    const [row] = await database.list<{
+      'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }];
+    }>(sql`explain (analyze, buffers, format json) ${statement}`);
     const plan = row?.['QUERY PLAN'][0].Plan;
     blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
     return database.list(statement);
@@ -146,7 +155,8 @@ interface ZoomFigures {
   ratios: number[];
 }
 
-const columns = (...cells: (string | number)[]): string => cells.map((cell, index) => String(cell).padStart(index === 0 ? 4 : 9)).join('');
+const columns = (...cells: (string | number)[]): string =>
+  cells.map((cell, index) => String(cell).padStart(index === 0 ? 4 : 9)).join('');
 const ms = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
@@ -161,7 +171,8 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
     blocks.push(reads.blocks);
     if (spent > ALTERNATIVE_MS_PER_ZOOM) continue;
     const [firstMs] = await timed(() => asMvt(database, tile));
-    const theirs = firstMs > 1_000 ? { ms: firstMs, bytes: 0 } : await bestOf(RUNS_PER_TILE, () => asMvt(database, tile));
+    const theirs =
+      firstMs > 1_000 ? { ms: firstMs, bytes: 0 } : await bestOf(RUNS_PER_TILE, () => asMvt(database, tile));
     spent += firstMs + RUNS_PER_TILE * (firstMs > 1_000 ? 0 : theirs.ms);
     figures.theirs.push(theirs.ms);
     if (theirs.bytes) theirBytes.push(theirs.bytes);
@@ -169,9 +180,26 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
   }
   console.log(
     columns(
-      z, tiles.length, ms(at(figures.ours, 0.5)), ms(at(figures.ours, 0.99)), ms(at(ownMs, 0.5)), ms(at(ownMs, 0.99)), at(rows, 0.5), at(blocks, 0.5), kB(at(ours.map(({ bytes }) => bytes), 0.5)),
-      figures.theirs.length, ms(at(figures.theirs, 0.5)), ms(at(figures.theirs, 0.99)), theirBytes.length ? kB(at(theirBytes, 0.5)) : '-',
-      `${at(figures.ratios, 0.5).toFixed(2)}×`, `${Math.max(...figures.ratios).toFixed(2)}×`,
+      z,
+      tiles.length,
+      ms(at(figures.ours, 0.5)),
+      ms(at(figures.ours, 0.99)),
+      ms(at(ownMs, 0.5)),
+      ms(at(ownMs, 0.99)),
+      at(rows, 0.5),
+      at(blocks, 0.5),
+      kB(
+        at(
+          ours.map(({ bytes }) => bytes),
+          0.5,
+        ),
+      ),
+      figures.theirs.length,
+      ms(at(figures.theirs, 0.5)),
+      ms(at(figures.theirs, 0.99)),
+      theirBytes.length ? kB(at(theirBytes, 0.5)) : '-',
+      `${at(figures.ratios, 0.5).toFixed(2)}×`,
+      `${Math.max(...figures.ratios).toFixed(2)}×`,
     ),
   );
   return figures;
@@ -180,11 +208,14 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
 async function measureCache(database: Database, count: number): Promise<void> {
   const cache = createTileCache();
   const tiles = await tilesAt(database, 10, { from: 1, to: count });
-  const ask = async (tile: Tile) => cache.get(`${tile.z}/${tile.x}/${tile.y}`, await getTileVersion(database, tile), () => makeTile(database, tile));
+  const ask = async (tile: Tile) =>
+    cache.get(`${tile.z}/${tile.x}/${tile.y}`, await getTileVersion(database, tile), () => makeTile(database, tile));
   for (const tile of tiles) await ask(tile);
   const times: number[] = [];
   for (const tile of tiles) times.push((await bestOf(RUNS_PER_TILE, () => ask(tile))).ms);
-  console.log(`zoom 10 from the cache, its version asked of the database: p50 ${ms(at(times, 0.5))} ms, p99 ${ms(at(times, 0.99))} ms`);
+  console.log(
+    `zoom 10 from the cache, its version asked of the database: p50 ${ms(at(times, 0.5))} ms, p99 ${ms(at(times, 0.99))} ms`,
+  );
 }
 
 /** Where there is nothing to leave out, both read the same trees: the last of the sixty cities are villages. */
@@ -194,47 +225,92 @@ async function measureVillages(database: Database, count: number): Promise<void>
     ours.push((await bestOf(RUNS_PER_TILE, () => makeTile(database, tile))).ms);
     theirs.push((await bestOf(RUNS_PER_TILE, () => asMvt(database, tile))).ms);
   }
-  console.log(`villages at zoom 12: p50 ${ms(at(ours, 0.5))} ms, ST_AsMVT ${ms(at(theirs, 0.5))} ms, ours ÷ ${(at(ours, 0.5) / at(theirs, 0.5)).toFixed(2)}×`);
+  console.log(
+    `villages at zoom 12: p50 ${ms(at(ours, 0.5))} ms, ST_AsMVT ${ms(at(theirs, 0.5))} ms, ours ÷ ${(at(ours, 0.5) / at(theirs, 0.5)).toFixed(2)}×`,
+  );
 }
 
 async function measureGeojson(database: Database, count: number): Promise<void> {
   if (count > 1_000_000) return console.log('all trees as GeoJSON: not tried, a million already crash the browser');
-  const [took, row] = await timed(() => database.find<{ text: string }>(sql`
+  const [took, row] = await timed(() =>
+    database.find<{ text: string }>(sql`
     select json_build_object('type', 'FeatureCollection', 'features', json_agg(json_build_object('type', 'Feature', 'id', tree_id,
       'geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(longitude, latitude)),
       'properties', json_build_object('sub_id', sub_id, 'visited', (visited_at at time zone 'UTC')::date - date '1970-01-01'))))::text as text
-    from tree where withdrawn_at is null`));
+    from tree where withdrawn_at is null`),
+  );
   console.log(`all trees as GeoJSON: ${ms(took)} ms, ${((row?.text.length ?? 0) / 1e6).toFixed(1)} MB`);
 }
 
 function compare(small: ZoomFigures[], large: ZoomFigures[], names: string): void {
   console.log(`\n${names}, ours, by zoom: p50 (p99)`);
-  console.log(small.map(({ z, ours }, index) => `${z}: ${(at(large[index]?.ours ?? [], 0.5) / at(ours, 0.5)).toFixed(2)}× (${(at(large[index]?.ours ?? [], 0.99) / at(ours, 0.99)).toFixed(2)}×)`).join('   '));
+  console.log(
+    small
+      .map(
+        ({ z, ours }, index) =>
+          `${z}: ${(at(large[index]?.ours ?? [], 0.5) / at(ours, 0.5)).toFixed(2)}× (${(at(large[index]?.ours ?? [], 0.99) / at(ours, 0.99)).toFixed(2)}×)`,
+      )
+      .join('   '),
+  );
 }
 
 const version = findPostgis();
-if (version === undefined) console.log('Skipped: it needs PostGIS to compare with. On Debian: apt-get install postgresql-15-postgis-3');
+if (version === undefined)
+  console.log('Skipped: it needs PostGIS to compare with. On Debian: apt-get install postgresql-15-postgis-3');
 else
   await withPostgis(version, async (createDatabase, about) => {
-    console.log(`${about}; load of the machine at the start ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
+    console.log(
+      `${about}; load of the machine at the start ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')}`,
+    );
     const worlds: World[] = [];
     for (const size of SIZES) worlds.push(await fillWorld(await createDatabase(), size));
     await tryOurs(worlds);
-    console.log(`ms; up to ${TILES_PER_ZOOM} tiles a zoom, ours the best of ${ROUNDS} rounds, theirs of ${RUNS_PER_TILE}; no cache. Closer than zoom ${TILE_MAX_ZOOM} the map enlarges those tiles.`);
+    console.log(
+      `ms; up to ${TILES_PER_ZOOM} tiles a zoom, ours the best of ${ROUNDS} rounds, theirs of ${RUNS_PER_TILE}; no cache. Closer than zoom ${TILE_MAX_ZOOM} the map enlarges those tiles.`,
+    );
     const results: ZoomFigures[][] = [];
     for (const { size, database, zooms } of worlds) {
       console.log(`\n${size.toLocaleString('en')} trees`);
-      console.log(columns('', 'tiles', 'p50', 'p99', 'project', 'p99', 'rows', 'blocks', 'kB', 'AsMVT n', 'p50', 'p99', 'kB', 'ours ÷', 'worst'));
+      console.log(
+        columns(
+          '',
+          'tiles',
+          'p50',
+          'p99',
+          'project',
+          'p99',
+          'rows',
+          'blocks',
+          'kB',
+          'AsMVT n',
+          'p50',
+          'p99',
+          'kB',
+          'ours ÷',
+          'worst',
+        ),
+      );
       const figures: ZoomFigures[] = [];
       for (const zoom of zooms) figures.push(await measureZoom(database, zoom));
       results.push(figures);
-      const worst = (from: number, to: number) => Math.max(...figures.filter(({ z }) => z >= from && z <= to).map(({ ratios }) => at(ratios, 0.5)));
-      console.log(`ours ÷ ST_AsMVT, the worst zoom's median: ${worst(0, 12).toFixed(2)}× below zoom 13, ${worst(13, TILE_MAX_ZOOM).toFixed(2)}× from there on`);
+      const worst = (from: number, to: number) =>
+        Math.max(...figures.filter(({ z }) => z >= from && z <= to).map(({ ratios }) => at(ratios, 0.5)));
+      console.log(
+        `ours ÷ ST_AsMVT, the worst zoom's median: ${worst(0, 12).toFixed(2)}× below zoom 13, ${worst(13, TILE_MAX_ZOOM).toFixed(2)}× from there on`,
+      );
       await measureVillages(database, size);
       await measureCache(database, size);
-      console.log(`memory of this process: ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`);
+      console.log(
+        `memory of this process: ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`,
+      );
       await measureGeojson(database, size);
     }
     for (let index = 1; index < SIZES.length; index++)
-      compare(results[index - 1] ?? [], results[index] ?? [], `${SIZES[index]?.toLocaleString('en')} ÷ ${SIZES[index - 1]?.toLocaleString('en')} trees`);
+      compare(
+        results[index - 1] ?? [],
+        results[index] ?? [],
+        `${SIZES[index]?.toLocaleString('en')} ÷ ${SIZES[index - 1]?.toLocaleString('en')} trees`,
+      );
   });

@@ -39,10 +39,14 @@ async function busyDuring(devtools: CDPSession, work: () => Promise<unknown>): P
   return (await busy(devtools)) - before;
 }
 
-const settled = (page: Page) => page.waitForFunction(() => document.querySelector('section:has(> table)')?.getAttribute('aria-busy') === 'false');
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('section:has(> table)')?.getAttribute('aria-busy') === 'false');
 
 async function visit(address: string, projectId: number, count: number): Promise<Figures> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
     page.setDefaultTimeout(180_000);
@@ -56,15 +60,21 @@ async function visit(address: string, projectId: number, count: number): Promise
     await page.addInitScript(() => {
       const tasks: number[] = [];
       Object.assign(window, { tasks });
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+        buffered: true,
+      });
     });
-    const longestTask = () => page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0)));
+    const longestTask = () =>
+      page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0)));
 
     const begin = performance.now();
     await page.goto(`${address}/dashboard/project/${projectId}/trees`);
     await page.locator('tbody tr[data-index]').first().waitFor();
     const firstRows = performance.now() - begin;
-    const rest = await busyDuring(devtools, () => page.getByText(`Trees: ${count.toLocaleString('en-US')}`, { exact: true }).waitFor());
+    const rest = await busyDuring(devtools, () =>
+      page.getByText(`Trees: ${count.toLocaleString('en-US')}`, { exact: true }).waitFor(),
+    );
     const allRows = performance.now() - begin;
     const longestWhileLoading = await longestTask();
 
@@ -132,16 +142,30 @@ await withServer(async (address, database) => {
   const projects: number[] = [];
   for (const count of SIZES) {
     const polyText = 'POLYGON((38.9 -77,38.9 -76.9,39 -76.9,39 -77,38.9 -77))';
-    const projectId = Number((await api(address, '/project', { projectName: `Trees ${count}`, polyText, includeTrees: '0' }, token))['project_id']);
+    const projectId = Number(
+      (await api(address, '/project', { projectName: `Trees ${count}`, polyText, includeTrees: '0' }, token))[
+        'project_id'
+      ],
+    );
     await plant(database, projectId, count);
     projects.push(projectId);
   }
   await database.run(sql`vacuum (analyze) tree, project_tree`);
   const runs: Figures[][] = SIZES.map(() => []);
-  for (let round = 0; round < ROUNDS; round++) for (const [index, count] of SIZES.entries()) runs[index]?.push(await visit(address, projects[index] as number, count));
-  console.log(`median of ${ROUNDS}`.padEnd(34), ...SIZES.map((count) => count.toLocaleString('en-US').padStart(10)), '  ratio');
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, count] of SIZES.entries())
+      runs[index]?.push(await visit(address, projects[index] as number, count));
+  console.log(
+    `median of ${ROUNDS}`.padEnd(34),
+    ...SIZES.map((count) => count.toLocaleString('en-US').padStart(10)),
+    '  ratio',
+  );
   for (const name of Object.keys(runs[0]?.[0] ?? {})) {
     const [few = 0, many = 0] = runs.map((figures) => median(figures.map((one) => one[name] ?? 0)));
-    console.log(name.padEnd(34), ...[few, many].map((value) => value.toFixed(1).padStart(10)), few > 0 ? `${(many / few).toFixed(1).padStart(6)}×` : '');
+    console.log(
+      name.padEnd(34),
+      ...[few, many].map((value) => value.toFixed(1).padStart(10)),
+      few > 0 ? `${(many / few).toFixed(1).padStart(6)}×` : '',
+    );
   }
 });

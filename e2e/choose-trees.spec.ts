@@ -12,16 +12,29 @@ const AROUND_FOREIGN: Sides = [-77.0375, 38.8955, -77.0325, 38.8985];
 const NOWHERE: Sides = [-77.0392, 38.8904, -77.0375, 38.892];
 
 async function drawAround(page: Page, say: Say, move: Position, [west, south, east, north]: Sides): Promise<void> {
-  for (const corner of [[west, south], [east, south], [east, north], [west, north]] as const) await clickMap(page, at(corner, move));
+  for (const corner of [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ] as const)
+    await clickMap(page, at(corner, move));
   await page.getByRole('button', { name: say('treeMap.choose.finish') }).click();
 }
 
-test('a leader draws around trees: adds them, takes it back, removes, and changes their mind', async ({ page, people, say }) => {
+test('a leader draws around trees: adds them, takes it back, removes, and changes their mind', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   const { square, move } = ownSquare();
   const made = await grove(lena, square, move);
   const send = await asProgram(lena);
-  const projectTrees = async () => (await send('GET', '/trees/project/all', { projectId: made.project.project_id })).map(({ tree_id }: TreePlanted) => tree_id);
+  const projectTrees = async () =>
+    (await send('GET', '/trees/project/all', { projectId: made.project.project_id })).map(
+      ({ tree_id }: TreePlanted) => tree_id,
+    );
   const [own, foreign] = [made.own.map(({ tree_id }) => tree_id), made.foreign.map(({ tree_id }) => tree_id)];
   const links: string[] = [];
   page.on('request', (request) => request.url().includes('/tree/projectxtree') && links.push(request.method()));
@@ -64,7 +77,10 @@ test('a leader draws around trees: adds them, takes it back, removes, and change
   await expect(page.getByRole('button', { name: say('treeMap.choose.add_other', { number: 2 }) })).toBeVisible();
   await expectReadable(page);
   await page.getByRole('button', { name: say('treeMap.choose.remove_other', { number: 3 }) }).click();
-  await page.getByRole('dialog', { name: say('treeMap.choose.confirmRemove', { number: 3 }) }).getByRole('button', yes).click();
+  await page
+    .getByRole('dialog', { name: say('treeMap.choose.confirmRemove', { number: 3 }) })
+    .getByRole('button', yes)
+    .click();
   await expect(page.getByText(say('treeMap.choose.removed_other', { number: 3 }))).toBeVisible();
   await expectDrawn(page, at(OWN[0] as Position, move), [`others ${own[0]}`]);
   expect(await projectTrees()).toEqual([]);

@@ -34,19 +34,35 @@ const projectNamed = async (send: Awaited<ReturnType<typeof asProgram>>, name: s
   (await send('GET', '/user/projects')).find((project: { project_name: string }) => project.project_name === name);
 
 const cornersOf = (polygonText: string): number[][] =>
-  /\(\((.*)\)\)/.exec(polygonText)?.[1]?.split(',').map((pair) => pair.trim().split(' ').map(Number)) ?? [];
+  /\(\((.*)\)\)/
+    .exec(polygonText)?.[1]
+    ?.split(',')
+    .map((pair) => pair.trim().split(' ').map(Number)) ?? [];
 
-test('with a drawn polygon: the corners clicked are the corners saved', async ({ page, context, people, say, language }) => {
+test('with a drawn polygon: the corners clicked are the corners saved', async ({
+  page,
+  context,
+  people,
+  say,
+  language,
+}) => {
   // Close by, where a pixel is a foot.
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03, accuracy: 3 });
   const [lena] = await people('Lena');
   await signIn(page, lena);
   await toTheMap(page, say, 'Drawn');
-  await expect(page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] }))).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] })),
+  ).toBeVisible({ timeout: 30_000 });
   await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
-  const corners = [await positionAt(page, { x: 0.3, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.35 }), await positionAt(page, { x: 0.6, y: 0.65 }), await positionAt(page, { x: 0.3, y: 0.65 })];
+  const corners = [
+    await positionAt(page, { x: 0.3, y: 0.35 }),
+    await positionAt(page, { x: 0.6, y: 0.35 }),
+    await positionAt(page, { x: 0.6, y: 0.65 }),
+    await positionAt(page, { x: 0.3, y: 0.65 }),
+  ];
   for (const corner of corners) await clickMap(page, corner);
   await clickMap(page, corners[0] as Position);
   await expect(page.getByRole('button', { name: say('map.boundary.drawAgain') })).toBeVisible();
@@ -56,10 +72,17 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
   const saved = cornersOf(project.polygon_text);
   expect(saved).toHaveLength(5);
   for (const [longitude, latitude] of corners)
-    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(1e-6);
+    expect(Math.min(...saved.map(([lat = 0, lng = 0]) => Math.hypot(lat - latitude, lng - longitude)))).toBeLessThan(
+      1e-6,
+    );
 });
 
-test('with the view as boundary, and the project can be opened from My Projects', async ({ page, context, people, say }) => {
+test('with the view as boundary, and the project can be opened from My Projects', async ({
+  page,
+  context,
+  people,
+  say,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03 });
   const [lena] = await people('Lena');
@@ -83,13 +106,19 @@ test('with the view as boundary, and the project can be opened from My Projects'
   expect(cornersOf(project.polygon_text)).toHaveLength(5);
 });
 
-test('with a pasted boundary, by keyboard users too; a crossed one is refused in words', async ({ page, people, say }) => {
+test('with a pasted boundary, by keyboard users too; a crossed one is refused in words', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   await signIn(page, lena);
   await toTheMap(page, say, 'Pasted');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('map.text.label')).fill('POLYGON((38.9 -77, 38.91 -77.01, 38.9 -77.01, 38.91 -77, 38.9 -77))');
+  await dialog
+    .getByLabel(say('map.text.label'))
+    .fill('POLYGON((38.9 -77, 38.91 -77.01, 38.9 -77.01, 38.91 -77, 38.9 -77))');
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
   await expect(dialog.getByText(say('fields.shape_crosses_itself'))).toBeVisible();
   await expectReadable(page);
@@ -101,7 +130,12 @@ test('with a pasted boundary, by keyboard users too; a crossed one is refused in
   expect((await projectNamed(await asProgram(lena), 'Pasted')).polygon_text).toBe(SQUARE);
 });
 
-test('around a city: its trees come beside, and the pages say how many have come', async ({ page, people, say, language }) => {
+test('around a city: its trees come beside, and the pages say how many have come', async ({
+  page,
+  people,
+  say,
+  language,
+}) => {
   const [lena] = await people('Lena');
   // Each audience has a city of its own.
   const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
@@ -110,7 +144,11 @@ test('around a city: its trees come beside, and the pages say how many have come
   await toTheMap(page, say, 'City');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('map.text.label')).fill(`POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`);
+  await dialog
+    .getByLabel(say('map.text.label'))
+    .fill(
+      `POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`,
+    );
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
   await finish(page, say);
   const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(60_000);

@@ -1,6 +1,17 @@
 // Keyboard, small screens, Spanish, colour schemes, and axe on every page.
 import { type Page } from '@playwright/test';
-import { PASSWORD, codeMailedTo, confirmed, enter, expect, expectAccessible, mailTo, newPerson, signInByForm, test } from './journey.ts';
+import {
+  PASSWORD,
+  codeMailedTo,
+  confirmed,
+  enter,
+  expect,
+  expectAccessible,
+  mailTo,
+  newPerson,
+  signInByForm,
+  test,
+} from './journey.ts';
 
 const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'];
 
@@ -8,7 +19,11 @@ for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
     test(`axe finds nothing on any page (${colorScheme}, ${width} px)`, async ({ browser, address }) => {
       test.setTimeout(180_000);
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 900 },
+        extraHTTPHeaders: { 'x-forwarded-for': address },
+      });
       const page = await context.newPage();
       const visit = async (url: string) => {
         await page.goto(url);
@@ -79,7 +94,8 @@ test('signing up, in and out with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Tab');
-  if (!(await page.getByLabel('Confirm password').evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  if (!(await page.getByLabel('Confirm password').evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
 
@@ -103,7 +119,11 @@ test('signing up, in and out with the keyboard alone', async ({ page }) => {
 });
 
 test('the whole way in Spanish, mail included, and the choice is kept', async ({ browser, address }) => {
-  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
   const page = await context.newPage();
   const person = newPerson('Flor');
   await page.goto('/login?mode=signup');
@@ -124,7 +144,12 @@ test('the whole way in Spanish, mail included, and the choice is kept', async ({
   await field('current-password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/home/);
-  await expect(page.getByRole('heading', { level: 2, name: /Flor/ }).or(page.getByRole('heading', { name: /Flor/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { level: 2, name: /Flor/ })
+      .or(page.getByRole('heading', { name: /Flor/ }))
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await context.close();
 });

@@ -3,7 +3,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { codeMailedTo, confirmed, expect, expectReadable, fillSignIn, linkMailedTo, newPerson, signInByForm, test, typeCode } from './journey.ts';
+import {
+  codeMailedTo,
+  confirmed,
+  expect,
+  expectReadable,
+  fillSignIn,
+  linkMailedTo,
+  newPerson,
+  signInByForm,
+  test,
+  typeCode,
+} from './journey.ts';
 
 const NEW_PASSWORD = 'Basswood-8';
 

@@ -1,5 +1,17 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { type Person, asProgram, drawerOf, enter, expect, expectReadable, joined, mailTo, projectLedBy, signIn, test } from './journey.ts';
+import {
+  type Person,
+  asProgram,
+  drawerOf,
+  enter,
+  expect,
+  expectReadable,
+  joined,
+  mailTo,
+  projectLedBy,
+  signIn,
+  test,
+} from './journey.ts';
 import { clickMap, mapReady, positionAt } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -15,11 +27,24 @@ async function another(context: BrowserContext, address: string, person: Person)
 
 /** Mails are written by the server, whose texts are its own. */
 const SUBJECTS = {
-  en: { asks: (project: string) => `Pat Oak asks to join ${project}`, welcome: (project: string) => `Welcome to ${project}` },
-  es: { asks: (project: string) => `Pat Oak pide unirse a ${project}`, welcome: (project: string) => `Te damos la bienvenida a ${project}` },
+  en: {
+    asks: (project: string) => `Pat Oak asks to join ${project}`,
+    welcome: (project: string) => `Welcome to ${project}`,
+  },
+  es: {
+    asks: (project: string) => `Pat Oak pide unirse a ${project}`,
+    welcome: (project: string) => `Te damos la bienvenida a ${project}`,
+  },
 };
 
-test('find by name, ask, be approved as a participant, and leave', async ({ page, context, address, people, say, language }) => {
+test('find by name, ask, be approved as a participant, and leave', async ({
+  page,
+  context,
+  address,
+  people,
+  say,
+  language,
+}) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
   const { project_id: projectId, project_name: name } = project;
@@ -61,7 +86,10 @@ test('find by name, ask, be approved as a participant, and leave', async ({ page
   await page.getByRole('button', { name: say('members.leave') }).click();
   await expect(page.getByRole('dialog').getByText(say('members.leaveText', { project: name }))).toBeVisible();
   await expectReadable(page);
-  await page.getByRole('dialog').getByRole('button', { name: say('members.leave') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('members.leave') })
+    .click();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
   await expect(page.getByText(say('myProjects.noneTitle'))).toBeVisible();
   await expectReadable(page);
@@ -71,7 +99,13 @@ test('find by name, ask, be approved as a participant, and leave', async ({ page
   await leader.context().close();
 });
 
-test('find nearby with the device location; a denied person may ask again', async ({ page, context, address, people, say }) => {
+test('find nearby with the device location; a denied person may ask again', async ({
+  page,
+  context,
+  address,
+  people,
+  say,
+}) => {
   const [lena, olu] = await people('Lena', 'Olu');
   // A place of its own, so that other tests' projects are far away.
   const [lat, lng] = [-20 - Math.random() * 20, 120 + Math.random() * 15];
@@ -106,7 +140,11 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await leader.context().close();
 });
 
-test('a person without a location picks a place: typed coordinates, or a click on the map', async ({ page, people, say }) => {
+test('a person without a location picks a place: typed coordinates, or a click on the map', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const [lat, lng] = [10 + Math.random() * 10, 20 + Math.random() * 10];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
@@ -150,7 +188,10 @@ test('a leader changes roles and removes people; the last leader cannot step dow
   await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
   await expect(page.getByRole('dialog').getByText(say('members.removeText'))).toBeVisible();
   await expectReadable(page);
-  await page.getByRole('dialog').getByRole('button', { name: say('members.remove'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('members.remove'), exact: true })
+    .click();
   await expect(page.getByText('Pat Oak')).toHaveCount(0);
   const send = await asProgram(lena);
   expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);

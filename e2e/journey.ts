@@ -16,7 +16,11 @@ export interface Person {
   language: Language;
 }
 
-export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGUAGE): Person => ({ email: `${givenName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`, givenName, language });
+export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGUAGE): Person => ({
+  email: `${givenName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`,
+  givenName,
+  language,
+});
 
 /** The options of an audience, which playwright.config.ts gives. */
 export interface Audience {
@@ -37,7 +41,8 @@ export const test = base.extend<Fixtures & Audience>({
     await use(sayIn(language));
   },
   people: async ({ page, language }, use) => {
-    const people = (...givenNames: string[]) => Promise.all(givenNames.map((givenName) => confirmed(page, givenName, language)));
+    const people = (...givenNames: string[]) =>
+      Promise.all(givenNames.map((givenName) => confirmed(page, givenName, language)));
     await use(people as Fixtures['people']);
   },
   // Playwright reads the fixture's dependencies from this pattern: it must be one, and it is empty.
@@ -53,7 +58,11 @@ export const test = base.extend<Fixtures & Audience>({
       const complaints: string[] = [];
       // A refused call is an expected answer; everything else in the console is a defect.
       context.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text());
+        if (
+          message.type() === 'error' &&
+          !/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+        )
+          complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);
@@ -72,7 +81,9 @@ const outbox = (): string => join(process.env['E2E_DATA_DIR'] as string, 'outbox
 async function mailsTo(email: string): Promise<Email[]> {
   // Until the first mail there is no outbox.
   if (!existsSync(outbox())) return [];
-  const files = readdirSync(outbox()).filter((name) => name.endsWith('.eml')).toSorted();
+  const files = readdirSync(outbox())
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted();
   // There are hundreds: those that do not even name the address are not worth parsing.
   const texts = files.map((name) => readFileSync(join(outbox(), name))).filter((text) => text.includes(email));
   const mails = await Promise.all(texts.map((text) => PostalMime.parse(text)));
@@ -109,7 +120,14 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 /** An account made by the API, for journeys that begin after signing up. */
 export async function signedUp(page: Page, givenName?: string, language?: Language): Promise<Person> {
   const person = newPerson(givenName, language);
-  await post(page, 'signup', { email: person.email, password: PASSWORD, given_name: person.givenName, family_name: 'Oak', organization: '', language: person.language });
+  await post(page, 'signup', {
+    email: person.email,
+    password: PASSWORD,
+    given_name: person.givenName,
+    family_name: 'Oak',
+    organization: '',
+    language: person.language,
+  });
   return person;
 }
 
@@ -121,7 +139,12 @@ export async function confirmed(page: Page, givenName?: string, language?: Langu
 
 // ── Steps ───────────────────────────────────────────────────────────────────
 
-export async function fillSignIn(page: Page, email: string, password = PASSWORD, say = sayIn(DEFAULT_LANGUAGE)): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  say = sayIn(DEFAULT_LANGUAGE),
+): Promise<void> {
   await page.getByLabel(say('login.email'), { exact: true }).fill(email);
   await page.getByLabel(say('login.password'), { exact: true }).fill(password);
 }
@@ -167,26 +190,41 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   // What arrives while axe is looking turns buttons on: it would see their colors before and their state after.
-  await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, {
+    timeout: 60_000,
+  });
   // A colour in the middle of a transition is nobody's contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const axe = new AxeBuilder({ page })
     // Our pages have no frames, for which it would open a page of its own each time; nor are its other findings read.
     .setLegacyMode()
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] });
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    });
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')}. ${failureSummary}`).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')}. ${failureSummary}`).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** Elements that cut words off although nobody decided it: an ellipsis or a line clamp is a decision. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isForScreenReaders = (element: Element) => element.clientWidth <= 1;
     const HALF_LINE_PIXELS = 8;
     const isCutAcross = (element: Element) => {
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-      const isCutInside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth;
+      const isCutInside =
+        overflowX === 'hidden' &&
+        textOverflow !== 'ellipsis' &&
+        webkitLineClamp === 'none' &&
+        element.scrollWidth > element.clientWidth;
       const { left, right, width } = element.getBoundingClientRect();
       return isCutInside || (width > 0 && (left < 0 || right > document.documentElement.clientWidth));
     };
@@ -200,7 +238,12 @@ const cutWords = (page: Page): Promise<string[]> =>
       return false;
     };
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasWords(element) && !isForScreenReaders(element))
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          hasWords(element) &&
+          !isForScreenReaders(element),
+      )
       .filter((element) => isCutAcross(element) || isCutBelow(element))
       .map((element) => element.textContent ?? '');
   });
@@ -209,11 +252,16 @@ const cutWords = (page: Page): Promise<string[]> =>
 export async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
   // Not innerWidth: a phone zooms out until what is too wide fits.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
   expect(await cutWords(page), 'words that are cut off').toEqual([]);
   const language = (await page.locator('html').getAttribute('lang')) as Language;
   const shown = await page.locator('body').ariaSnapshot();
-  expect(foreignSentences(language).filter((sentence) => shown.includes(sentence)), 'sentences in another language').toEqual([]);
+  expect(
+    foreignSentences(language).filter((sentence) => shown.includes(sentence)),
+    'sentences in another language',
+  ).toEqual([]);
 }
 
 // ── Projects ────────────────────────────────────────────────────────────────
@@ -226,9 +274,17 @@ export async function asProgram(person: Person) {
   });
   const signedIn = await api.post('/v0/auth/signin', { data: { email: person.email, password: PASSWORD } });
   const { id_token, user } = (await signedIn.json()).data;
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: Record<string, string | number> = {}) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    input: Record<string, string | number> = {},
+  ) => {
     const isBody = method === 'POST' || method === 'PUT';
-    const response = await api.fetch(`/v0${path}`, { method, headers: { authorization: id_token }, ...(isBody ? { data: input } : { params: input }) });
+    const response = await api.fetch(`/v0${path}`, {
+      method,
+      headers: { authorization: id_token },
+      ...(isBody ? { data: input } : { params: input }),
+    });
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).data;
   };
@@ -251,6 +307,10 @@ export async function projectLedBy(leader: Person, wish: Record<string, string |
 
 /** Lets a newcomer into a project. */
 export async function joined(project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
-  const { request_id } = await (await asProgram(newcomer))('POST', '/project/requests', { projectId: project.project_id });
-  await (await asProgram(leader))('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
+  const { request_id } = await (
+    await asProgram(newcomer)
+  )('POST', '/project/requests', { projectId: project.project_id });
+  await (
+    await asProgram(leader)
+  )('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
 }

@@ -20,17 +20,23 @@ interface MapElement {
 const mapOf = (within: Page | Locator): Locator => within.locator('[data-map-ready="true"]').first();
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within);
 
-export const mapReady = (within: Page | Locator): Promise<void> => expect(mapOf(within)).toBeVisible({ timeout: 60_000 });
+export const mapReady = (within: Page | Locator): Promise<void> =>
+  expect(mapOf(within)).toBeVisible({ timeout: 60_000 });
 
 /** Nothing more is on its way to the map. */
-export const mapIdle = (within: Page | Locator): Promise<void> => mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.whenIdle());
+export const mapIdle = (within: Page | Locator): Promise<void> =>
+  mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.whenIdle());
 
 /** A map follows its frame up to 50 ms later; until then, what is drawn on it is about to move. */
 async function laidOut(within: Page | Locator): Promise<Locator> {
   const map = mapOf(within);
   await map.evaluate(async (element) => {
-    const [frame, canvas] = [element.querySelector('.maplibregl-map') as HTMLElement, element.querySelector('canvas') as HTMLCanvasElement];
-    while (canvas.clientWidth !== frame.clientWidth || canvas.clientHeight !== frame.clientHeight) await new Promise(requestAnimationFrame);
+    const [frame, canvas] = [
+      element.querySelector('.maplibregl-map') as HTMLElement,
+      element.querySelector('canvas') as HTMLCanvasElement,
+    ];
+    while (canvas.clientWidth !== frame.clientWidth || canvas.clientHeight !== frame.clientHeight)
+      await new Promise(requestAnimationFrame);
   });
   return map;
 }
@@ -58,17 +64,28 @@ export async function positionOf(within: Page | Locator, pixel: Point): Promise<
 export async function positionAt(within: Page | Locator, share: Point): Promise<Position> {
   return (await laidOut(within)).evaluate((element, { x, y }) => {
     const { width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
-    return (element as unknown as MapElement).treeMap.unproject({ x: Math.round(width * x), y: Math.round(height * y) });
+    return (element as unknown as MapElement).treeMap.unproject({
+      x: Math.round(width * x),
+      y: Math.round(height * y),
+    });
   }, share);
 }
 
-export const centreOf = (within: Page | Locator): Promise<Position> => mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.centre());
+export const centreOf = (within: Page | Locator): Promise<Position> =>
+  mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.centre());
 
 export const flyTo = (within: Page | Locator, position: Position, zoom: number): Promise<void> =>
-  mapOf(within).evaluate((element, to) => (element as unknown as MapElement).treeMap.flyTo(to.position, to.zoom), { position, zoom });
+  mapOf(within).evaluate((element, to) => (element as unknown as MapElement).treeMap.flyTo(to.position, to.zoom), {
+    position,
+    zoom,
+  });
 
 /** With the finger where there is one, else with the mouse; some pixels beside it if wished. */
-export async function clickMap(within: Page | Locator, position: Position, beside: Point = { x: 0, y: 0 }): Promise<void> {
+export async function clickMap(
+  within: Page | Locator,
+  position: Position,
+  beside: Point = { x: 0, y: 0 },
+): Promise<void> {
   const [page, pixel] = [pageOf(within), await pixelOf(within, position)];
   const [x, y] = [pixel.x + beside.x, pixel.y + beside.y];
   if (await hasTouch(page)) return page.touchscreen.tap(x, y);

@@ -34,7 +34,8 @@ export function heldUpright(file: PhotoFile): PhotoFile {
     bytes.writeUInt32LE(value, 8);
     return bytes;
   };
-  const directory = (...entries: Buffer[]): Buffer => Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
+  const directory = (...entries: Buffer[]): Buffer =>
+    Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
   const degrees = Buffer.alloc(24);
   [38, 1, 53, 1, 42, 1].forEach((value, index) => degrees.writeUInt32LE(value, index * 4));
   // Offsets from the beginning of the TIFF part: 8 for the first directory, 38 for that of the place, 68 for its degrees.
@@ -50,4 +51,8 @@ export function heldUpright(file: PhotoFile): PhotoFile {
   return { ...file, buffer: Buffer.concat([file.buffer.subarray(0, 2), head, exif, file.buffer.subarray(2)]) };
 }
 
-export const heicFile = (name: string): PhotoFile => ({ name, mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic and so on', 'latin1') });
+export const heicFile = (name: string): PhotoFile => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic and so on', 'latin1'),
+});

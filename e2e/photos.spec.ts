@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Tree } from '@treewell/domain/trees';
-import { type Person, type ProjectMade, asProgram, confirmed, enter, expect, expectAccessible, joined, projectLedBy, signIn, test } from './journey.ts';
+import {
+  type Person,
+  type ProjectMade,
+  asProgram,
+  confirmed,
+  enter,
+  expect,
+  expectAccessible,
+  joined,
+  projectLedBy,
+  signIn,
+  test,
+} from './journey.ts';
 import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
 import { drag, slide } from './pointers.ts';
 
@@ -9,32 +21,47 @@ test.beforeEach(() => test.setTimeout(180_000));
 async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tree; path: string }> {
   const project = await projectLedBy(person, { includeTrees: 0 });
   const send = await asProgram(person);
-  const tree = await send('POST', '/tree', { projectId: project.project_id, subId: 30, inName: 'Old elm', inLatitude: 38.895, inLongitude: -77.035 });
+  const tree = await send('POST', '/tree', {
+    projectId: project.project_id,
+    subId: 30,
+    inName: 'Old elm',
+    inLatitude: 38.895,
+    inLongitude: -77.035,
+  });
   return { project, tree, path: `/dashboard/project/${project.project_id}/tree/${tree.tree_id}` };
 }
 
-const storedTree = async (person: Person, treeId: number): Promise<Tree> => (await asProgram(person))('GET', '/tree', { treeId });
+const storedTree = async (person: Person, treeId: number): Promise<Tree> =>
+  (await asProgram(person))('GET', '/tree', { treeId });
 const thumbnails = (page: Page) => page.getByRole('button', { name: /^(Open photo|Abrir la foto) / });
-const choose = (page: Page, files: PhotoFile[]) => page.getByLabel(/^(Photos to add|Fotos para añadir)$/).setInputFiles(files);
+const choose = (page: Page, files: PhotoFile[]) =>
+  page.getByLabel(/^(Photos to add|Fotos para añadir)$/).setInputFiles(files);
 
 /** Width, height and the colour in the upper left corner, as the browser draws it. */
 const seen = (page: Page, url: string) =>
   page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src, crossOrigin: 'anonymous' });
     await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     context.drawImage(image, 0, 0);
     const [red = 0, , blue = 0] = context.getImageData(5, 5, 1, 1).data;
     return { width: image.naturalWidth, height: image.naturalHeight, corner: red > blue ? 'red' : 'blue' };
   }, url);
 
-test('several photos: made smaller and upright here, without the place they were taken at, one told why it will not do', async ({ page }) => {
+test('several photos: made smaller and upright here, without the place they were taken at, one told why it will not do', async ({
+  page,
+}) => {
   const lena = await confirmed(page, 'Lena');
   const { tree, path } = await treeOf(lena);
   await enter(page, lena);
   await page.goto(path);
-  await expect(page.getByText('There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.')).toBeVisible();
+  await expect(
+    page.getByText('There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden();
 
   const sent: Buffer[] = [];
@@ -47,17 +74,29 @@ test('several photos: made smaller and upright here, without the place they were
   const large = heldUpright(await jpegFile(page, 'large.jpg', 4000, 3000));
   expect(large.buffer.includes('Exif')).toBe(true);
   const small = heldUpright(await jpegFile(page, 'small.jpg', 300, 200));
-  await choose(page, [large, small, heicFile('from-iphone.jpg'), { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear tree') }, { ...small, name: 'cut-off.jpg', buffer: small.buffer.subarray(0, 600) }]);
+  await choose(page, [
+    large,
+    small,
+    heicFile('from-iphone.jpg'),
+    { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear tree') },
+    { ...small, name: 'cut-off.jpg', buffer: small.buffer.subarray(0, 600) },
+  ]);
 
   const onTheWay = page.getByRole('list', { name: 'Photos on their way' });
   await expect(thumbnails(page)).toHaveCount(2);
   await expect(page.getByText('2 photos were added.')).toBeVisible();
   await expect(onTheWay.getByRole('listitem')).toHaveCount(3);
-  await expect(onTheWay.getByRole('listitem').filter({ hasText: 'from-iphone.jpg' })).toContainText('HEIC photos cannot be read here.');
-  for (const name of ['letter.png', 'cut-off.jpg']) await expect(onTheWay.getByRole('listitem').filter({ hasText: name })).toContainText('This file is not a whole JPEG, PNG or WebP picture.');
+  await expect(onTheWay.getByRole('listitem').filter({ hasText: 'from-iphone.jpg' })).toContainText(
+    'HEIC photos cannot be read here.',
+  );
+  for (const name of ['letter.png', 'cut-off.jpg'])
+    await expect(onTheWay.getByRole('listitem').filter({ hasText: name })).toContainText(
+      'This file is not a whole JPEG, PNG or WebP picture.',
+    );
   await expect(onTheWay.getByRole('button', { name: /again$/ })).toHaveCount(0);
   await expectAccessible(page);
-  for (const name of ['from-iphone.jpg', 'letter.png', 'cut-off.jpg']) await onTheWay.getByRole('button', { name: `Remove ${name} from the list` }).click();
+  for (const name of ['from-iphone.jpg', 'letter.png', 'cut-off.jpg'])
+    await onTheWay.getByRole('button', { name: `Remove ${name} from the list` }).click();
   await expect(onTheWay).toHaveCount(0);
 
   expect(sent).toHaveLength(2);
@@ -67,7 +106,9 @@ test('several photos: made smaller and upright here, without the place they were
     expect(headers['content-type']).toBe('image/jpeg');
   }
   const { photosUrlArray } = await storedTree(lena, tree.tree_id);
-  const stored = await Promise.all(photosUrlArray.map(({ url }) => page.request.get(url).then((response) => response.body())));
+  const stored = await Promise.all(
+    photosUrlArray.map(({ url }) => page.request.get(url).then((response) => response.body())),
+  );
   expect(stored.map((file) => file.includes('Exif'))).toEqual([false, false]);
   // Lying on its side, red was left; upright, red is on top.
   const pictures = await Promise.all(photosUrlArray.map(({ url }) => seen(page, url)));
@@ -103,7 +144,8 @@ test('dropping, progress, a broken connection tried again, giving up, and leavin
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/v0/photo-files/**', async (route) => {
     if (route.request().method() !== 'PUT' || state === 'let through') return route.continue();
-    if (state === 'refuse') return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } });
+    if (state === 'refuse')
+      return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } });
     await held;
     await route.continue().catch(() => {});
   });
@@ -203,7 +245,9 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pinching enlarges and shrinks, one finger moves what is enlarged, and swiping turns to the next photo', async ({ page }) => {
+  test('pinching enlarges and shrinks, one finger moves what is enlarged, and swiping turns to the next photo', async ({
+    page,
+  }) => {
     const lena = await confirmed(page, 'Lena');
     const { path } = await treeOf(lena);
     await enter(page, lena);
@@ -270,21 +314,45 @@ test("somebody else's photos can be looked at only; an expired address is asked 
       // What an outsider sees of a tree of somebody's project has no photos: the members' stand in for a public tree's.
       const { photosUrlArray } = await storedTree(lena, tree.tree_id);
       answers++;
-      const broken = answers === 1 ? photosUrlArray.map((photo) => ({ ...photo, can_delete: false, thumbnail_url: photo.thumbnail_url.replace(/signature=.*/, 'signature=expired') })) : photosUrlArray.map((photo) => ({ ...photo, can_delete: false }));
+      const broken =
+        answers === 1
+          ? photosUrlArray.map((photo) => ({
+              ...photo,
+              can_delete: false,
+              thumbnail_url: photo.thumbnail_url.replace(/signature=.*/, 'signature=expired'),
+            }))
+          : photosUrlArray.map((photo) => ({ ...photo, can_delete: false }));
       await route.fulfill({ response, json: { data: { ...answer.data, photosUrlArray: broken } } });
     });
     await page.goto(`/dashboard/project/${own.project_id}/tree/${tree.tree_id}`);
     await expect(thumbnails(page)).toHaveCount(2);
     await expect.poll(() => answers).toBeGreaterThan(1);
-    await expect.poll(() => page.getByAltText('Photo 1 of 2 of').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page
+          .getByAltText('Photo 1 of 2 of')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
   });
 });
 
-test('on a phone, in Spanish: the camera is offered, everything fits, axe finds nothing', async ({ browser, address }) => {
+test('on a phone, in Spanish: the camera is offered, everything fits, axe finds nothing', async ({
+  browser,
+  address,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ colorScheme, locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
+    const context = await browser.newContext({
+      colorScheme,
+      locale: 'es-MX',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    });
     const page = await context.newPage();
     const lena = await confirmed(page, 'Lena', 'es');
     const { path } = await treeOf(lena);

@@ -26,7 +26,16 @@ export default defineConfig<Audience>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
@@ -34,9 +43,23 @@ export default defineConfig<Audience>({
     {
       name: 'Spanish, phone',
       // Those that find everything by `say`.
-      testMatch: ['create-project.spec.ts', 'join-and-lead.spec.ts', 'project-area.spec.ts', 'choose-trees.spec.ts', 'tree-form.spec.ts', 'tree-home.spec.ts'],
+      testMatch: [
+        'create-project.spec.ts',
+        'join-and-lead.spec.ts',
+        'project-area.spec.ts',
+        'choose-trees.spec.ts',
+        'tree-form.spec.ts',
+        'tree-home.spec.ts',
+      ],
       // And for those who want less motion: the wide audience sees it all move.
-      use: { language: 'es', locale: 'es-MX', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
+      use: {
+        language: 'es',
+        locale: 'es-MX',
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: {

@@ -7,7 +7,10 @@ export interface Point {
 }
 
 const STEPS = 8;
-const between = (from: Point, to: Point, share: number): Point => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
 
 export const hasTouch = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
 
@@ -18,7 +21,10 @@ const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Prom
 export async function slide(page: Page, ...fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : fingers.map(({ from, to }, id) => ({ id, ...between(from, to, share) })) });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : fingers.map(({ from, to }, id) => ({ id, ...between(from, to, share) })),
+    });
   await touch('touchStart', 0);
   for (let step = 1; step <= STEPS; step++) await touch('touchMove', step / STEPS);
   await touch('touchEnd', 1);

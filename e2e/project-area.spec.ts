@@ -22,7 +22,9 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   const saved = await send('GET', '/project', { projectId: project.project_id });
   const corners = saved.polygon_text.match(/-?[\d.]+ -?[\d.]+/g).map((pair: string) => pair.split(' ').map(Number));
   expect(corners).toHaveLength(5);
-  expect(Math.min(...corners.map(([lat, lng]: [number, number]) => Math.hypot(lat - 38.8985, lng + 77.038)))).toBeLessThan(1e-4);
+  expect(
+    Math.min(...corners.map(([lat, lng]: [number, number]) => Math.hypot(lat - 38.8985, lng + 77.038))),
+  ).toBeLessThan(1e-4);
   expect(saved.version).toBe(2);
 });
 
@@ -41,13 +43,19 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
   await expect(page.getByText(say('save.saved'))).toBeVisible();
 
   const send = await asProgram(lena);
-  await send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed by another', inCity: 'Georgetown' });
+  await send('PUT', '/project', {
+    projectId: project.project_id,
+    projectName: 'Renamed by another',
+    inCity: 'Georgetown',
+  });
   await city.fill('Anacostia');
   await save.click();
   await expect(page.getByText(say('projectSettings.newer.title')).first()).toBeVisible();
   await expectReadable(page);
   await page.getByRole('button', { name: say('projectSettings.newer.keep') }).click();
-  await expect.poll(async () => (await send('GET', '/project', { projectId: project.project_id })).city).toBe('Anacostia');
+  await expect
+    .poll(async () => (await send('GET', '/project', { projectId: project.project_id })).city)
+    .toBe('Anacostia');
   expect((await send('GET', '/project', { projectId: project.project_id })).project_name).toBe('Renamed by another');
 
   await page.goto('/dashboard/home');
@@ -85,9 +93,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('every project screen is readable', async ({ page, people }) => {
       const [lena, pat] = await people('Lena', 'Pat');
       const project = await projectLedBy(lena);
-      await (await asProgram(pat))('POST', '/project/requests', { projectId: project.project_id });
+      await (
+        await asProgram(pat)
+      )('POST', '/project/requests', { projectId: project.project_id });
       await enter(page, lena);
-      for (const path of ['newproject', 'myprojects', 'joinproject', `project/${project.project_id}/map`, `project/${project.project_id}/users`, `project/${project.project_id}/settings`]) {
+      for (const path of [
+        'newproject',
+        'myprojects',
+        'joinproject',
+        `project/${project.project_id}/map`,
+        `project/${project.project_id}/users`,
+        `project/${project.project_id}/settings`,
+      ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (path.endsWith('/map')) await mapReady(page);
@@ -100,7 +117,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('the link in a mail stops the mails, and takes it back', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const project = await projectLedBy(lena);
-  await (await asProgram(olu))('POST', '/project/requests', { projectId: project.project_id });
+  await (
+    await asProgram(olu)
+  )('POST', '/project/requests', { projectId: project.project_id });
   const link = /\/unsubscribe\?token=[\w-]+/.exec((await mailTo(lena.email, 2)).text ?? '')?.[0] as string;
   await page.goto(link);
   const stop = page.getByRole('button', { name: say('unsubscribe.stop') });

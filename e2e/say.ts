@@ -15,21 +15,29 @@ const WORDS: Record<Language, Words> = { en: { ...en, ...dashboardEn }, es: { ..
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-export const sayIn = (language: Language): Say => (key, values = {}) => {
-  const text = key.split('.').reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS[language]);
-  if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
-  return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => {
-    if (values[name] === undefined) throw new Error(`${key} needs ${name}`);
-    return String(values[name]);
-  });
-};
+export const sayIn =
+  (language: Language): Say =>
+  (key, values = {}) => {
+    const text = key
+      .split('.')
+      .reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS[language]);
+    if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
+    return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => {
+      if (values[name] === undefined) throw new Error(`${key} needs ${name}`);
+      return String(values[name]);
+    });
+  };
 
-const sentencesOf = (value: unknown): string[] => (isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/));
+const sentencesOf = (value: unknown): string[] =>
+  isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/);
 /** One or two words may mean the same in both languages; more are a sentence. */
 const isTelling = (sentence: string): boolean => sentence.trim().split(/\s+/).length > 2;
 
 /** Sentences of the other languages that a screen in this one must not show. */
 export function foreignSentences(language: Language): string[] {
   const own = new Set(sentencesOf(WORDS[language]));
-  return Object.values(WORDS).flatMap(sentencesOf).filter((sentence) => isTelling(sentence) && !own.has(sentence)).map((sentence) => sentence.trim());
+  return Object.values(WORDS)
+    .flatMap(sentencesOf)
+    .filter((sentence) => isTelling(sentence) && !own.has(sentence))
+    .map((sentence) => sentence.trim());
 }

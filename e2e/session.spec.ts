@@ -41,7 +41,8 @@ test('a call with an expired token is renewed and repeated unnoticed', async ({ 
   await page.goto('/login');
   let refused = 0;
   await page.route('**/v0/trees', async (route) => {
-    if (refused++ === 0) await route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Your session has ended.' } } });
+    if (refused++ === 0)
+      await route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Your session has ended.' } } });
     else await route.continue();
   });
   await fillSignIn(page, person.email);
@@ -56,7 +57,8 @@ test('two tabs: both open at once, and signing out in one ends the other', async
   await signInByForm(page, person);
   const [second, third] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([second.goto('/dashboard/home'), third.goto('/dashboard/home'), page.reload()]);
-  for (const tab of [page, second, third]) await expect(tab.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
+  for (const tab of [page, second, third])
+    await expect(tab.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
   await second.getByRole('button', { name: 'Sign Out' }).click();
   for (const tab of [page, second, third]) await expect(tab).toHaveURL(/\/login/);
 });
@@ -71,7 +73,11 @@ test('while the server is away nobody is thrown out', async ({ page, complaints 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
   // The browser logs the aborted request, React the error that the page shows.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/net::ERR_FAILED|The service is restarting/.test(text)));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !/net::ERR_FAILED|The service is restarting/.test(text)),
+  );
 });
 
 test('the Admin Page is for admins', async ({ page }) => {

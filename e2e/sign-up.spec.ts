@@ -1,4 +1,18 @@
-import { PASSWORD, codeMailedTo, expect, expectReadable, fillSignIn, linkMailedTo, mailTo, newPerson, signInByForm, signedUp, confirmed, test, typeCode } from './journey.ts';
+import {
+  PASSWORD,
+  codeMailedTo,
+  expect,
+  expectReadable,
+  fillSignIn,
+  linkMailedTo,
+  mailTo,
+  newPerson,
+  signInByForm,
+  signedUp,
+  confirmed,
+  test,
+  typeCode,
+} from './journey.ts';
 
 test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out', async ({ page }) => {
   const person = newPerson('Hazel');
@@ -69,7 +83,9 @@ test('the messages of the catalogue are shown to the letter', async ({ page }) =
   await page.goto('/login');
   await fillSignIn(page, email, 'Wrong-123');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('You have entered an incorrect email or password. Please try again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You have entered an incorrect email or password. Please try again.',
+  );
 });
 
 test('an unconfirmed person is led to a new code', async ({ page }) => {

@@ -20,7 +20,9 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(form.drawer.getByText(say('trees.form.placeRequired'), { exact: true })).toBeVisible();
   await expect(form.drawer.getByText(say('fields.required'))).toHaveCount(1);
   await expect(form.drawer.getByText(say('fields.species_required'))).toBeVisible();
-  const names = [say('trees.form.fields.place'), say('trees.form.fields.inName'), say('trees.form.fields.subId')].join(', ');
+  const names = [say('trees.form.fields.place'), say('trees.form.fields.inName'), say('trees.form.fields.subId')].join(
+    ', ',
+  );
   await expect(form.drawer.getByRole('alert')).toHaveText(say('trees.form.problems_other', { count: 3, names }));
   await expectReadable(page);
 
@@ -90,11 +92,24 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(page.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
   await expect(form.drawer).toBeHidden();
   const trees = await grove.trees();
-  expect(trees).toMatchObject([{ tree_name: 'Oak at the gate', scientific_name: 'Acer rubrum', dbh: 10, root_config: 'Bare Root', caliper_size: 2.5, container_size: null }]);
+  expect(trees).toMatchObject([
+    {
+      tree_name: 'Oak at the gate',
+      scientific_name: 'Acer rubrum',
+      dbh: 10,
+      root_config: 'Bare Root',
+      caliper_size: 2.5,
+      container_size: null,
+    },
+  ]);
   expect(degreesApart([trees[0]?.longitude ?? 0, trees[0]?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
-test('a tree within ten feet of another is asked about: it can be added all the same, or the other opened', async ({ page, people, say }) => {
+test('a tree within ten feet of another is asked about: it can be added all the same, or the other opened', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const there = await grove.plant({ inName: 'The one that is there' });
@@ -232,7 +247,12 @@ test('what was typed survives closing the form and a reload; leaving asks', asyn
   await expect(form.name).toHaveValue('Half a tree');
 });
 
-test('an edit begins from the tree, can be reset, asks about an unlikely DBH, and shows at once', async ({ page, people, say, language }) => {
+test('an edit begins from the tree, can be reset, asks about an unlikely DBH, and shows at once', async ({
+  page,
+  people,
+  say,
+  language,
+}) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Before', inDbh: 12.5, inNotes: 'Leans', containerSize: 15 });
@@ -242,7 +262,9 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await expect(form.name).toHaveValue('Before');
   await expect(form.dbh).toHaveValue('12.5');
   await expect(form.drawer.getByLabel(say('trees.form.fields.containerSize'))).toHaveValue('15');
-  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.projectId') })).toHaveValue(grove.project.project_name);
+  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.projectId') })).toHaveValue(
+    grove.project.project_name,
+  );
   await expect(form.species).toHaveValue(new RegExp(tree.common_name));
 
   await form.name.fill('Typed');
@@ -272,7 +294,11 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
-test('of two edits at once the second is told, sees both values, and nothing is overwritten silently', async ({ page, people, say }) => {
+test('of two edits at once the second is told, sees both values, and nothing is overwritten silently', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const { middle, project, send } = grove;
@@ -281,7 +307,15 @@ test('of two edits at once the second is told, sees both values, and nothing is 
   await page.goto(treePath(grove, tree));
   await page.getByRole('button', { name: say('trees.home.edit') }).click();
   await form.name.fill('My name');
-  await send('PUT', '/tree', { treeId: tree.tree_id, projectId: project.project_id, subId: 31, inName: 'Their name', inNotes: 'Their notes', inLongitude: middle[0], inLatitude: middle[1] });
+  await send('PUT', '/tree', {
+    treeId: tree.tree_id,
+    projectId: project.project_id,
+    subId: 31,
+    inName: 'Their name',
+    inNotes: 'Their notes',
+    inLongitude: middle[0],
+    inLatitude: middle[1],
+  });
   await form.save.click();
   const newer = form.drawer.getByRole('alert');
   await expect(newer).toContainText(say('trees.form.newer.title'));

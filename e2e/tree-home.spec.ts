@@ -17,7 +17,16 @@ async function withScore(page: Page, z_score: number): Promise<void> {
 test('a tree has a page: it says what is known, and leads to the map', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
-  const tree = await grove.plant({ inName: 'Oak at the gate', inDbh: 12.5, inTreeheight: 41, inAddress: '1 Elm Street', inNotes: 'Leans', rootConfig: 'Bare Root', containerSize: 15, caliperSize: 2 });
+  const tree = await grove.plant({
+    inName: 'Oak at the gate',
+    inDbh: 12.5,
+    inTreeheight: 41,
+    inAddress: '1 Elm Street',
+    inNotes: 'Leans',
+    rootConfig: 'Bare Root',
+    containerSize: 15,
+    caliperSize: 2,
+  });
   await page.goto(treePath(grove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
@@ -45,7 +54,12 @@ test('a tree has a page: it says what is known, and leads to the map', async ({ 
   await expect(page).toHaveURL(new RegExp(`/map\\?tree=${tree.tree_id}$`));
 });
 
-test('on a phone, back from a tree is back in history; without a history it is the map', async ({ page, context, people, say }) => {
+test('on a phone, back from a tree is back in history; without a history it is the map', async ({
+  page,
+  context,
+  people,
+  say,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
@@ -80,13 +94,25 @@ test('the health index explains itself, with a score and without', async ({ page
   await expect(card).toBeHidden();
 
   const scored = (score: number, ring: 'green' | 'orange' | 'red') =>
-    page.getByRole('button', { name: `${say('trees.health.title')} ${score} ${say(`trees.health.words.${ring}`)}` }).locator(`[data-ring="${ring}"]`);
+    page
+      .getByRole('button', { name: `${say('trees.health.title')} ${score} ${say(`trees.health.words.${ring}`)}` })
+      .locator(`[data-ring="${ring}"]`);
   const colors: string[] = [];
-  for (const [score, shown, ring] of [[3.94, 3.9, 'green'], [3.96, 4, 'orange'], [7, 7, 'orange'], [7.2, 7.2, 'red']] as const) {
+  for (const [score, shown, ring] of [
+    [3.94, 3.9, 'green'],
+    [3.96, 4, 'orange'],
+    [7, 7, 'orange'],
+    [7.2, 7.2, 'red'],
+  ] as const) {
     await withScore(page, score);
     await page.reload();
     await expect(scored(shown, ring)).toBeVisible();
-    colors.push(await scored(shown, ring).locator('circle').last().evaluate((circle) => getComputedStyle(circle).stroke));
+    colors.push(
+      await scored(shown, ring)
+        .locator('circle')
+        .last()
+        .evaluate((circle) => getComputedStyle(circle).stroke),
+    );
   }
   expect(colors).toEqual(['rgb(44, 122, 75)', 'rgb(192, 95, 0)', 'rgb(192, 95, 0)', 'rgb(179, 38, 30)']);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -96,12 +122,19 @@ test('the health index explains itself, with a score and without', async ({ page
   await expectReadable(page);
 });
 
-test('beside the map: back hides it, an edit shows at once, and nothing of one tree stays for the next', async ({ page, people, say }) => {
+test('beside the map: back hides it, an edit shows at once, and nothing of one tree stays for the next', async ({
+  page,
+  people,
+  say,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const there = north(grove.middle, 0.0003);
-  const [first, second] = [await grove.plant({ inName: 'First', inNotes: 'Only mine' }), await grove.plant({ inName: 'Second', inLatitude: there[1] })];
+  const [first, second] = [
+    await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
+    await grove.plant({ inName: 'Second', inLatitude: there[1] }),
+  ];
   await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
   await mapReady(page);
   const home = page.getByRole('region', { name: say('trees.home.region') });
@@ -129,7 +162,11 @@ test('beside the map: back hides it, an edit shows at once, and nothing of one t
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('a tree placed by mistake is withdrawn; the way back is one click, and a leader can restore it later', async ({ page, people, say }) => {
+test('a tree placed by mistake is withdrawn; the way back is one click, and a leader can restore it later', async ({
+  page,
+  people,
+  say,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
@@ -176,7 +213,11 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('others see what is known of a tree, and who may change it; a tree that is none is told so', async ({ page, people, say }) => {
+test('others see what is known of a tree, and who may change it; a tree that is none is told so', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const [hers, his] = [await groveOf(lena), await groveOf(olu)];
   const tree = await hers.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
@@ -185,21 +226,37 @@ test('others see what is known of a tree, and who may change it; a tree that is 
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
   for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
-  for (const sentence of [say('trees.rights.open'), say('trees.rights.change'), say('trees.rights.photosAndWithdraw', { project: hers.project.project_name })]) await expect(home).toContainText(sentence);
-  for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')]) await expect(home.getByRole('button', { name })).toHaveCount(0);
+  for (const sentence of [
+    say('trees.rights.open'),
+    say('trees.rights.change'),
+    say('trees.rights.photosAndWithdraw', { project: hers.project.project_name }),
+  ])
+    await expect(home).toContainText(sentence);
+  for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
+    await expect(home.getByRole('button', { name })).toHaveCount(0);
   await expectReadable(page);
   await page.goto(treePath(his, { tree_id: 2_000_000_000 }));
   await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
   await expectReadable(page);
 });
 
-test('a leader withdraws a tree that somebody else added to their project, and reads who added it', async ({ page, people, say }) => {
+test('a leader withdraws a tree that somebody else added to their project, and reads who added it', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const grove = await groveOf(lena);
   const send = await asProgram(pat);
   const { project_id: projectId } = grove.project;
   await joined(grove.project, lena, pat);
-  const tree = await send('POST', '/tree', { projectId, subId: 30, inName: 'Oak of Pat', inLongitude: grove.middle[0], inLatitude: grove.middle[1] });
+  const tree = await send('POST', '/tree', {
+    projectId,
+    subId: 30,
+    inName: 'Oak of Pat',
+    inLongitude: grove.middle[0],
+    inLatitude: grove.middle[1],
+  });
   await enter(page, lena);
   await page.goto(treePath(grove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
@@ -217,7 +274,9 @@ test('an inactive project says so, and offers nothing that it would refuse', asy
   const grove = await signedInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Oak that stays' });
   const { project_id: projectId, project_name: projectName } = grove.project;
-  await (await asProgram(olu))('POST', '/project/requests', { projectId });
+  await (
+    await asProgram(olu)
+  )('POST', '/project/requests', { projectId });
   await grove.send('PUT', '/project', { projectId, projectName, inVisible: 0 });
   const isSaid = () => expect(page.getByText(say('projectArea.inactive'))).toBeVisible();
 
@@ -237,7 +296,9 @@ test('an inactive project says so, and offers nothing that it would refuse', asy
 
   await page.goto(`/dashboard/project/${projectId}/users`);
   await expect(page.getByText(say('members.requests.inactive'))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('members.requests.approveName', { name: 'Olu Oak' }) })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: say('members.requests.approveName', { name: 'Olu Oak' }) }),
+  ).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('members.requests.denyName', { name: 'Olu Oak' }) })).toBeVisible();
   await expectReadable(page);
 });

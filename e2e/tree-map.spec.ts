@@ -1,6 +1,17 @@
 // The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
 import { asProgram, confirmed, enter, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
-import { centreOf, clickMap, colorAt, drawnAt, expectDrawn, flyTo, mapIdle, mapReady, pixelOf, type Position } from './map.ts';
+import {
+  centreOf,
+  clickMap,
+  colorAt,
+  drawnAt,
+  expectDrawn,
+  flyTo,
+  mapIdle,
+  mapReady,
+  pixelOf,
+  type Position,
+} from './map.ts';
 import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
@@ -29,7 +40,11 @@ test('trees are told apart; one opens beside the map, which stays as it is; Esca
   await expect(panel.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
   await expect.poll(shownAt).toBeCloseTo(before, 0);
   expect(await page.locator('[data-map]').evaluate((element, earlier) => element === earlier, mapBefore)).toBe(true);
-  const widths = await page.evaluate(() => [document.querySelector('main'), document.querySelector('[data-map]')].map((element) => element?.getBoundingClientRect().width ?? 0));
+  const widths = await page.evaluate(() =>
+    [document.querySelector('main'), document.querySelector('[data-map]')].map(
+      (element) => element?.getBoundingClientRect().width ?? 0,
+    ),
+  );
   expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(2 / 3, 2);
   await expectAccessible(page);
 
@@ -98,7 +113,9 @@ test('a new tree shows at once and is open; what others do shows on coming back'
   await form.getByRole('button', { name: 'Use the middle of the map' }).click();
   await form.getByRole('button', { name: 'Add tree' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Tree home' }).getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Tree home' }).getByRole('heading', { name: 'Oak at the gate' }),
+  ).toBeVisible();
   const added = Number(/tree=(\d+)/.exec(page.url())?.[1]);
   await expectDrawn(page, middle, [`project ${added}`]);
 
@@ -140,7 +157,10 @@ test('where trees are left out the map says so, and only there', async ({ page }
   const lena = await confirmed(page, 'Lena');
   const place: Position = [-116.2, 43.6];
   await crowded(place, 6_000, 0.01);
-  const project = await projectLedBy(lena, { includeTrees: '0', polyText: 'POLYGON((43.58 -116.22,43.58 -116.18,43.62 -116.18,43.62 -116.22,43.58 -116.22))' });
+  const project = await projectLedBy(lena, {
+    includeTrees: '0',
+    polyText: 'POLYGON((43.58 -116.22,43.58 -116.18,43.62 -116.18,43.62 -116.22,43.58 -116.22))',
+  });
   await enter(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await mapReady(page);
@@ -154,7 +174,13 @@ test('trees that did not come are asked for again', async ({ page }) => {
   const { square, move } = ownSquare();
   const made = await grove(await confirmed(page, 'Lena'), square, move);
   await signIn(page, made.lena);
-  await page.route('**/v0/tiles/**', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":{"code":"too_many_requests","message":""}}' }));
+  await page.route('**/v0/tiles/**', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: '{"error":{"code":"too_many_requests","message":""}}',
+    }),
+  );
   await page.goto(`/dashboard/project/${made.project.project_id}/map`);
   await expect(page.getByText('Some trees could not be loaded.')).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/v0/tiles/**');
@@ -163,12 +189,23 @@ test('trees that did not come are asked for again', async ({ page }) => {
   await expect(page.getByText('Some trees could not be loaded.')).toBeHidden();
 });
 
-test('on a phone, in Spanish: a tap opens the page of the tree, which leads back to it on the map', async ({ browser, address }) => {
-  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, extraHTTPHeaders: { 'x-forwarded-for': address } });
+test('on a phone, in Spanish: a tap opens the page of the tree, which leads back to it on the map', async ({
+  browser,
+  address,
+}) => {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
   const page = await context.newPage();
   const { square, move } = ownSquare();
   const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await (await asProgram(made.lena))('PUT', '/user/language', { language: 'es' });
+  await (
+    await asProgram(made.lena)
+  )('PUT', '/user/language', { language: 'es' });
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(made.lena.email);
   await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Person, type ProjectMade, asProgram, confirmed, enter, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
+import {
+  type Person,
+  type ProjectMade,
+  asProgram,
+  confirmed,
+  enter,
+  expect,
+  expectAccessible,
+  projectLedBy,
+  signIn,
+  test,
+} from './journey.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -10,14 +21,26 @@ const OWN_TREES = { includeTrees: 0 };
 type Wish = Record<string, string | number>;
 
 const SPECIAL: readonly Wish[] = [
-  { inName: '=HYPERLINK("https://evil.example")', subId: 1, inAddress: '7 Calle Ñandú', inNotes: 'She said "prune, please"\nand left.' },
+  {
+    inName: '=HYPERLINK("https://evil.example")',
+    subId: 1,
+    inAddress: '7 Calle Ñandú',
+    inNotes: 'She said "prune, please"\nand left.',
+  },
   { inName: 'Árbol de José', subId: 1, inDbh: 99.5 },
 ];
 
 /** One after another, so that they are in this order. */
 async function treesAddedBy(person: Person, project: ProjectMade, wishes: readonly Wish[]): Promise<void> {
   const send = await asProgram(person);
-  for (const wish of wishes) await send('POST', '/tree', { projectId: project.project_id, subId: 30, inLatitude: 38.895, inLongitude: -77.035, ...wish });
+  for (const wish of wishes)
+    await send('POST', '/tree', {
+      projectId: project.project_id,
+      subId: 30,
+      inLatitude: 38.895,
+      inLongitude: -77.035,
+      ...wish,
+    });
 }
 
 /** The special ones, then Elm 1 to Elm 58, each a little thicker than the one before. */
@@ -73,7 +96,9 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await expect.poll(async () => (await namesShown(page))[0]).toBe('Elm 1');
     await page.getByRole('button', { name: 'Tree name' }).click();
     await expect(header(page, 'Tree name')).toHaveAttribute('aria-sort', 'ascending');
-    await expect.poll(async () => (await namesShown(page)).slice(0, 4)).toEqual(['=HYPERLINK("https://evil.example")', 'Árbol de José', 'Elm 1', 'Elm 2']);
+    await expect
+      .poll(async () => (await namesShown(page)).slice(0, 4))
+      .toEqual(['=HYPERLINK("https://evil.example")', 'Árbol de José', 'Elm 1', 'Elm 2']);
   });
 
   await test.step('columns come and go', async () => {
@@ -156,7 +181,14 @@ test('the file has every tree, whatever is searched for, and nothing in it runs'
   expect(lines).toHaveLength(60);
   expect(lines.every((line) => line.length === names?.length)).toBe(true);
   const first = Object.fromEntries((names ?? []).map((name, index) => [name, lines[0]?.[index]]));
-  expect(first).toMatchObject({ tree_name: `'=HYPERLINK("https://evil.example")`, address: '7 Calle Ñandú', latitude: '38.895', longitude: '-77.035', notes: 'She said "prune, please"\nand left.', dbh: '' });
+  expect(first).toMatchObject({
+    tree_name: `'=HYPERLINK("https://evil.example")`,
+    address: '7 Calle Ñandú',
+    latitude: '38.895',
+    longitude: '-77.035',
+    notes: 'She said "prune, please"\nand left.',
+    dbh: '',
+  });
   expect(lines[1]).toContain('Árbol de José');
   await expect(page.getByText(/^The file .* was made\.$/)).toBeVisible();
 });
@@ -164,7 +196,11 @@ test('the file has every tree, whatever is searched for, and nothing in it runs'
 test('everything works with the keyboard alone', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectLedBy(lena, OWN_TREES);
-  await treesAddedBy(lena, project, ['Ash', 'Birch', 'Cedar'].map((inName) => ({ inName })));
+  await treesAddedBy(
+    lena,
+    project,
+    ['Ash', 'Birch', 'Cedar'].map((inName) => ({ inName })),
+  );
   await enter(page, lena);
   await openTable(page, project);
   await page.getByRole('button', { name: 'Tree name' }).focus();
@@ -181,13 +217,20 @@ test('everything works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible();
 });
 
-test('ten thousand and more: the first are there while the rest comes, and all are shown without being drawn', async ({ page }) => {
+test('ten thousand and more: the first are there while the rest comes, and all are shown without being drawn', async ({
+  page,
+}) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectLedBy(lena, OWN_TREES);
   await treesAddedBy(lena, project, [{ inName: 'Original' }]);
   const send = await asProgram(lena);
   const [original] = await send('GET', '/trees/project/all', { projectId: project.project_id });
-  const page_of = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ ...original, tree_id: from + index, tree_name: `Tree ${from + index}` }));
+  const page_of = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...original,
+      tree_id: from + index,
+      tree_name: `Tree ${from + index}`,
+    }));
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/v0/trees/project/all?*', async (route) => {
@@ -231,7 +274,11 @@ test('a project without trees leads to the map; trees that cannot be loaded are 
   await expect(page).toHaveURL(/\/map$/);
 
   let isRefused = true;
-  await page.route('**/v0/trees/project/all?*', (route) => (isRefused ? route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }) : route.continue()));
+  await page.route('**/v0/trees/project/all?*', (route) =>
+    isRefused
+      ? route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } })
+      : route.continue(),
+  );
   await page.goto(`/dashboard/project/${full.project_id}/trees`);
   await expect(page.getByText('The trees could not be loaded.')).toBeVisible();
   isRefused = false;
@@ -240,10 +287,22 @@ test('a project without trees leads to the map; trees that cannot be loaded are 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, locale] of [[390, 'es-MX'], [820, 'en-US'], [1440, 'en-US']] as const)
-    test(`axe finds nothing on the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})`, async ({ browser, address }) => {
+  for (const [width, locale] of [
+    [390, 'es-MX'],
+    [820, 'en-US'],
+    [1440, 'en-US'],
+  ] as const)
+    test(`axe finds nothing on the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})`, async ({
+      browser,
+      address,
+    }) => {
       const isSpanish = locale === 'es-MX';
-      const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': address } });
+      const context = await browser.newContext({
+        colorScheme,
+        locale,
+        viewport: { width, height: 900 },
+        extraHTTPHeaders: { 'x-forwarded-for': address },
+      });
       const page = await context.newPage();
       const lena = await confirmed(page, 'Lena', isSpanish ? 'es' : 'en');
       const project = await projectLedBy(lena, OWN_TREES);
@@ -252,12 +311,24 @@ for (const colorScheme of ['light', 'dark'] as const)
       // Nothing computes an index yet: two of each ring, as they will come.
       await page.route('**/v0/trees/project/all?*', async (route) => {
         const { data } = await (await route.fetch()).json();
-        await route.fulfill({ json: { data: data.map((tree: object, index: number) => ({ ...tree, z_score: [2.04, 5, 8.5, null][index] })) } });
+        await route.fulfill({
+          json: {
+            data: data.map((tree: object, index: number) => ({ ...tree, z_score: [2.04, 5, 8.5, null][index] })),
+          },
+        });
       });
       await openTable(page, project);
-      await expect(page.getByText(isSpanish ? 'Marca las casillas para saber más de cada árbol' : 'Click checkboxes for more info on individual trees')).toBeVisible();
+      await expect(
+        page.getByText(
+          isSpanish
+            ? 'Marca las casillas para saber más de cada árbol'
+            : 'Click checkboxes for more info on individual trees',
+        ),
+      ).toBeVisible();
       if (isSpanish) await expect(page.getByRole('columnheader')).toHaveText(['Más información', 'Nombre del árbol']);
-      else for (const score of ['2 Good', '5 Fair', '8.5 Poor']) await expect(page.getByRole('cell', { name: score })).toBeVisible();
+      else
+        for (const score of ['2 Good', '5 Fair', '8.5 Poor'])
+          await expect(page.getByRole('cell', { name: score })).toBeVisible();
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.getByRole('button', { name: isSpanish ? 'Columnas' : 'Columns' }).click();

@@ -32,33 +32,49 @@ const somewhere = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, random
 const HALF_SIDE = 0.005;
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 
-export const north = ([longitude, latitude]: Position, degrees: number): Position => [longitude, rounded(latitude + degrees)];
+export const north = ([longitude, latitude]: Position, degrees: number): Position => [
+  longitude,
+  rounded(latitude + degrees),
+];
 export const coordinates = ([longitude, latitude]: Position): string => `${latitude}, ${longitude}`;
 
 export async function groveOf(person: Person): Promise<Grove> {
   const middle = somewhere();
   const [west, east] = [rounded(middle[0] - HALF_SIDE), rounded(middle[0] + HALF_SIDE)];
   const [south, nord] = [rounded(middle[1] - HALF_SIDE), rounded(middle[1] + HALF_SIDE)];
-  const project = await projectLedBy(person, { polyText: `POLYGON((${south} ${west},${south} ${east},${nord} ${east},${nord} ${west},${south} ${west}))` });
+  const project = await projectLedBy(person, {
+    polyText: `POLYGON((${south} ${west},${south} ${east},${nord} ${east},${nord} ${west},${south} ${west}))`,
+  });
   const send = await asProgram(person);
   return {
     person,
     project,
     send,
     middle,
-    plant: (wish = {}) => send('POST', '/tree', { projectId: project.project_id, subId: 30, inName: `Oak ${randomUUID().slice(0, 6)}`, inLongitude: middle[0], inLatitude: middle[1], ...wish }),
+    plant: (wish = {}) =>
+      send('POST', '/tree', {
+        projectId: project.project_id,
+        subId: 30,
+        inName: `Oak ${randomUUID().slice(0, 6)}`,
+        inLongitude: middle[0],
+        inLatitude: middle[1],
+        ...wish,
+      }),
     trees: () => send('GET', '/trees/project/all', { projectId: project.project_id }),
   };
 }
 
-export const treePath = ({ project }: Grove, { tree_id }: { tree_id: number }): string => `/dashboard/project/${project.project_id}/tree/${tree_id}`;
+export const treePath = ({ project }: Grove, { tree_id }: { tree_id: number }): string =>
+  `/dashboard/project/${project.project_id}/tree/${tree_id}`;
 export const mapPath = ({ project }: Grove): string => `/dashboard/project/${project.project_id}/map`;
 
 // ── The form ────────────────────────────────────────────────────────────────
 
 /** The form of a tree, in a person's words. */
 export function treeForm(page: Page, say: Say) {
-  const drawer = page.getByRole('dialog', { name: say('trees.form.addTitle') }).or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
+  const drawer = page
+    .getByRole('dialog', { name: say('trees.form.addTitle') })
+    .or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
   const button = (name: string): Locator => drawer.getByRole('button', { name, exact: true });
   const species = drawer.getByRole('combobox', { name: say('trees.form.fields.subId') });
   /** Of whatever list is open in the form; the map behind it has a choice of its own. */
@@ -100,7 +116,8 @@ export function treeForm(page: Page, say: Say) {
 
     /** Where the tree is placed, as the marker says it. */
     async placed(): Promise<Position> {
-      const [, latitude, longitude] = /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
+      const [, latitude, longitude] =
+        /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
       return [Number(longitude), Number(latitude)];
     },
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';
 
 const PARTS = new Set(['server.ts', 'account.ts', 'postgis.ts', 'city-trees.ts', 'browser-processes.ts']);
-const all = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts') && !PARTS.has(name)).map((name) => name.slice(0, -3));
+const all = readdirSync(join(ROOT, 'bench'))
+  .filter((name) => name.endsWith('.ts') && !PARTS.has(name))
+  .map((name) => name.slice(0, -3));
 const sizes = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument));
 const wanted = process.argv.slice(2).filter((argument) => !sizes.includes(argument));
 for (const name of wanted) if (!all.includes(name)) fail(`There is no bench "${name}". There are: ${all.join(', ')}.`);
@@ -14,5 +16,6 @@ ensureBuilt();
 const CHROMIUM_PATH = ensureChromium();
 for (const name of wanted.length > 0 ? wanted : all) {
   say(name);
-  if (!run(NODE, [join('bench', `${name}.ts`), ...sizes], { env: { CHROMIUM_PATH } })) fail(`The bench ${name} failed.`);
+  if (!run(NODE, [join('bench', `${name}.ts`), ...sizes], { env: { CHROMIUM_PATH } }))
+    fail(`The bench ${name} failed.`);
 }

@@ -13,7 +13,11 @@ const children = [
     stdio: 'inherit',
     env: environment({ PUBLIC_URL: PAGE }),
   }),
-  spawn('vite', ['--port', '5173', '--strictPort'], { cwd: join(ROOT, 'packages', 'web'), stdio: 'inherit', env: environment() }),
+  spawn('vite', ['--port', '5173', '--strictPort'], {
+    cwd: join(ROOT, 'packages', 'web'),
+    stdio: 'inherit',
+    env: environment(),
+  }),
 ];
 for (const child of children) child.on('exit', () => children.forEach((other) => other.kill()));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -45,14 +45,24 @@ export function ensureInstalled() {
   const wanted = hash([join(ROOT, 'package-lock.json')]) + process.platform + process.arch;
   if (read(stamp) === wanted && existsSync(NODE)) return;
   say('Installing what package-lock.json lists (about a minute the first time)');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) fail('The installation did not finish. Run it again with:  npm ci');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+    fail('The installation did not finish. Run it again with:  npm ci');
   writeFileSync(stamp, wanted);
 }
 
 export function ensureBuilt() {
   const web = join(ROOT, 'packages', 'web');
   const stamp = join(web, 'dist', '.built');
-  const sources = [join(web, 'src'), join(web, 'public'), join(web, 'index.html'), join(web, 'vite.config.ts'), join(web, 'zod-without-json-schema.ts'), join(ROOT, 'packages/domain/src'), join(ROOT, 'package-lock.json'), join(ROOT, 'scripts/build.mjs')];
+  const sources = [
+    join(web, 'src'),
+    join(web, 'public'),
+    join(web, 'index.html'),
+    join(web, 'vite.config.ts'),
+    join(web, 'zod-without-json-schema.ts'),
+    join(ROOT, 'packages/domain/src'),
+    join(ROOT, 'package-lock.json'),
+    join(ROOT, 'scripts/build.mjs'),
+  ];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
   if (read(stamp) === wanted) return;
   say('Building the web app');
@@ -62,7 +72,13 @@ export function ensureBuilt() {
 
 /** Browser tests drive a real Chromium: one that is there, or the system's package where we may install it. */
 export function ensureChromium() {
-  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => path && existsSync(path));
+  const found = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => path && existsSync(path));
   if (found) return found;
   const packages = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core'];
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -70,7 +86,9 @@ export function ensureChromium() {
     say(`Installing Chromium for the browser tests (${command})`);
     if (run('sh', ['-c', command], { env: { DEBIAN_FRONTEND: 'noninteractive' } })) return '/usr/bin/chromium';
   }
-  fail(`The browser tests need Chromium. Install it with:\n  sudo sh -c '${command}'\nor set CHROMIUM_PATH to a Chromium or Chrome that is already there.`);
+  fail(
+    `The browser tests need Chromium. Install it with:\n  sudo sh -c '${command}'\nor set CHROMIUM_PATH to a Chromium or Chrome that is already there.`,
+  );
 }
 
 function filesBelow(path) {

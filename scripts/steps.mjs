@@ -19,7 +19,11 @@ const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
   name,
   run: (folder) => {
     const file = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
-    const isOk = run('vitest', ['run', `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+    const isOk = run(
+      'vitest',
+      ['run', `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      { env },
+    );
     const report = readReport(file);
     const failed = report?.numFailedTests ?? 1;
     // A suite that could not be loaded has no failed test of its own.
@@ -44,6 +48,7 @@ const playwright = {
 
 export const STATIC_CHECKS = [
   ...PACKAGES.map((folder) => single(`types of ${folder}`, 'tsc', ['-p', folder])),
+  single('format', 'oxfmt', ['--check']),
   single('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   vitest('structure', ['--project', 'structure']),
 ];
@@ -53,7 +58,20 @@ export const TESTS = [
   // One more than there are cores: much of it is servers that are killed and awaited.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
   // Without what does not depend on the version: whole processes, the reading of long texts, and the fuzzer's twenty thousand calls.
-  vitest('server on the oldest PostgreSQL, by DATABASE_URL', ['--project', 'server', '--exclude', '**/processes/**', '--exclude', '**/hostile-strings.test.ts', '--exclude', '**/fuzz.test.ts'], { env: { TEST_POSTGRES: '15' } }),
+  vitest(
+    'server on the oldest PostgreSQL, by DATABASE_URL',
+    [
+      '--project',
+      'server',
+      '--exclude',
+      '**/processes/**',
+      '--exclude',
+      '**/hostile-strings.test.ts',
+      '--exclude',
+      '**/fuzz.test.ts',
+    ],
+    { env: { TEST_POSTGRES: '15' } },
+  ),
   playwright,
 ];
 

@@ -32,7 +32,8 @@ interface Rule {
 }
 
 const below = (folder: string) => (file: string) => file.startsWith(folder);
-const featureOf = (file: string): string | undefined => /^packages\/(?:web|server)\/src\/features\/([^/]+)/.exec(file)?.[1];
+const featureOf = (file: string): string | undefined =>
+  /^packages\/(?:web|server)\/src\/features\/([^/]+)/.exec(file)?.[1];
 const only = (what: string, room: RegExp, packageName: RegExp): Rule => ({
   what,
   in: (file) => file.startsWith('packages/') && !isTest(file) && !room.test(file),
@@ -40,32 +41,73 @@ const only = (what: string, room: RegExp, packageName: RegExp): Rule => ({
 });
 
 const RULES: Rule[] = [
-  { what: 'domain imports zod, two libraries for shapes, and itself only', in: (f) => below('packages/domain/src')(f) && !isTest(f), never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i) },
-  only('only ring-crossings.ts imports the libraries for shapes', /domain\/src\/ring-crossings\.ts$/, /^(robust-predicates|splaytree)$/),
-  { what: 'web never imports server', in: below('packages/web'), never: (i) => /@treewell\/server|packages\/server/.test(i) },
-  { what: 'server never imports web', in: below('packages/server/src'), never: (i) => /@treewell\/web|packages\/web/.test(i) },
-  { what: 'web features never import each other', in: below('packages/web/src/features'), never: (i, f) => featureOf(i) !== undefined && featureOf(i) !== featureOf(f) },
-  { what: 'web features do not know pages', in: below('packages/web/src/features'), never: below('packages/web/src/app/pages') },
-  { what: 'web api knows neither features nor pages', in: below('packages/web/src/api'), never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i) },
-  { what: 'ui knows no product word', in: below('packages/web/src/ui'), never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i) },
+  {
+    what: 'domain imports zod, two libraries for shapes, and itself only',
+    in: (f) => below('packages/domain/src')(f) && !isTest(f),
+    never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
+  },
+  only(
+    'only ring-crossings.ts imports the libraries for shapes',
+    /domain\/src\/ring-crossings\.ts$/,
+    /^(robust-predicates|splaytree)$/,
+  ),
+  {
+    what: 'web never imports server',
+    in: below('packages/web'),
+    never: (i) => /@treewell\/server|packages\/server/.test(i),
+  },
+  {
+    what: 'server never imports web',
+    in: below('packages/server/src'),
+    never: (i) => /@treewell\/web|packages\/web/.test(i),
+  },
+  {
+    what: 'web features never import each other',
+    in: below('packages/web/src/features'),
+    never: (i, f) => featureOf(i) !== undefined && featureOf(i) !== featureOf(f),
+  },
+  {
+    what: 'web features do not know pages',
+    in: below('packages/web/src/features'),
+    never: below('packages/web/src/app/pages'),
+  },
+  {
+    what: 'web api knows neither features nor pages',
+    in: below('packages/web/src/api'),
+    never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i),
+  },
+  {
+    what: 'ui knows no product word',
+    in: below('packages/web/src/ui'),
+    never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i),
+  },
   only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg(-copy-streams)?$/),
   only('only env.ts imports the environment module', /^$/, /^(node:)?process$/),
   only('only map/ imports the map library', /^packages\/web\/src\/map\//, /^(maplibre-gl|terra-draw)/),
   only('only hosted-identity.ts imports the pool SDK', /hosted-identity\.ts$/, /^@aws-sdk\/client-cognito/),
   only('only mail/ imports the mail library', /^packages\/server\/src\/mail\//, /^nodemailer$/),
-  { what: 'production code never imports tests', in: (f) => f.startsWith('packages/') && !isTest(f), never: (i) => isTest(i) },
+  {
+    what: 'production code never imports tests',
+    in: (f) => f.startsWith('packages/') && !isTest(f),
+    never: (i) => isTest(i),
+  },
 ];
 
 describe('directions', () => {
   it.each(RULES)('$what', (rule) => {
-    const broken = sources.filter(rule.in).flatMap((file) => importsOf(file).filter((i) => rule.never(i, file)).map((i) => `${file} imports ${i}`));
+    const broken = sources.filter(rule.in).flatMap((file) =>
+      importsOf(file)
+        .filter((i) => rule.never(i, file))
+        .map((i) => `${file} imports ${i}`),
+    );
     expect(broken).toEqual([]);
   });
 });
 
 describe('rooms', () => {
   it('has none of the drawers in which things get lost', () => {
-    const forbidden = /(^|\/)(utils?|helpers?|common|misc|types|services|lib|shared)(\/|\.tsx?$)|(^|\/)constants\.tsx?$/;
+    const forbidden =
+      /(^|\/)(utils?|helpers?|common|misc|types|services|lib|shared)(\/|\.tsx?$)|(^|\/)constants\.tsx?$/;
     expect(sources.filter((file) => forbidden.test(file))).toEqual([]);
   });
 
@@ -79,17 +121,27 @@ describe('rooms', () => {
 
   it('names every room in ARCHITECTURE.md', () => {
     const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-    const rooms = new Set(sources.filter((file) => !file.startsWith('.')).map(dirname).filter((room) => room !== '.'));
+    const rooms = new Set(
+      sources
+        .filter((file) => !file.startsWith('.'))
+        .map(dirname)
+        .filter((room) => room !== '.'),
+    );
     const missing = [...rooms].filter((room) => !architecture.includes(`\`${room}/\``));
     expect(missing).toEqual([]);
-    const named = [...architecture.matchAll(/`((?:packages|e2e|bench|scripts|docs)[\w/.-]*)\/`/g)].map(([, room = '']) => room);
+    const named = [...architecture.matchAll(/`((?:packages|e2e|bench|scripts|docs)[\w/.-]*)\/`/g)].map(
+      ([, room = '']) => room,
+    );
     expect(named.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
   });
 });
 
 describe('one place for each thing', () => {
   const withText = (pattern: RegExp, isAllowed: (file: string) => boolean): string[] =>
-    sources.filter((file) => file.startsWith('packages/') && !isTest(file) && !isAllowed(file) && pattern.test(contentOf.get(file) ?? ''));
+    sources.filter(
+      (file) =>
+        file.startsWith('packages/') && !isTest(file) && !isAllowed(file) && pattern.test(contentOf.get(file) ?? ''),
+    );
 
   it('SQL only in *.queries.ts and db/', () => {
     const isRoom = (file: string) => file.endsWith('.queries.ts') || file.startsWith('packages/server/src/db/');
@@ -98,7 +150,9 @@ describe('one place for each thing', () => {
   });
 
   it('fetch only in web/src/api/client.ts', () => {
-    expect(withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/'))).toEqual([]);
+    expect(
+      withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/')),
+    ).toEqual([]);
   });
 
   it('the environment only in env.ts', () => {

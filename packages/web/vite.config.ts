@@ -29,11 +29,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and a release of ours seldom changes: one file, kept by the browser.
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/ },
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
+            },
             // Our own part of every page: the sentences of refusals, the client, the session and some small controls.
-            { name: 'shell', test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/ },
+            {
+              name: 'shell',
+              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
+            },
             // The controls of the login page, and so of every page: together they compress better than as twenty files.
-            { name: 'controls', test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/ },
+            {
+              name: 'controls',
+              test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
+            },
           ],
         },
       },

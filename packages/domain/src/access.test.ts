@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ABILITIES, type ProjectAbility, type ProjectStanding, canWithdrawTree, photosRefusal, projectRefusal } from './access.ts';
+import {
+  PROJECT_ABILITIES,
+  type ProjectAbility,
+  type ProjectStanding,
+  canWithdrawTree,
+  photosRefusal,
+  projectRefusal,
+} from './access.ts';
 
 const active = (role_name: ProjectStanding['role_name']): ProjectStanding => ({ role_name, visible: 1 });
 const inactive = (role_name: ProjectStanding['role_name']): ProjectStanding => ({ role_name, visible: 0 });
@@ -11,7 +18,9 @@ describe('abilities in a project', () => {
 
   it.each(abilities)('%s holds in an inactive project unless it brings something new', (ability) => {
     expect(projectRefusal(active('Project Leader'), ability)).toBeNull();
-    expect(projectRefusal(inactive('Project Leader'), ability)).toBe(NEW_THINGS.includes(ability) ? 'project_inactive' : null);
+    expect(projectRefusal(inactive('Project Leader'), ability)).toBe(
+      NEW_THINGS.includes(ability) ? 'project_inactive' : null,
+    );
   });
 
   it.each(abilities)('%s: somebody without the role is refused for that, active or not', (ability) => {
@@ -21,7 +30,10 @@ describe('abilities in a project', () => {
   });
 
   it('participants read, ask, add trees and add photos; for the rest they are told that leaders may', () => {
-    for (const ability of abilities) expect(projectRefusal(active('Participant'), ability)).toBe(ability === 'ask_to_join' || MEMBERS_MAY.includes(ability) ? null : 'leaders_only');
+    for (const ability of abilities)
+      expect(projectRefusal(active('Participant'), ability)).toBe(
+        ability === 'ask_to_join' || MEMBERS_MAY.includes(ability) ? null : 'leaders_only',
+      );
   });
 });
 

@@ -51,7 +51,10 @@ export const roleName = (roleId: RoleId): RoleName => (roleId === LEADER ? 'Proj
 export type ProjectRefusal = 'members_only' | 'leaders_only' | 'project_inactive';
 
 /** Why somebody may not, which says who may; null when they may. */
-export function projectRefusal({ role_name, visible }: ProjectStanding, ability: ProjectAbility): ProjectRefusal | null {
+export function projectRefusal(
+  { role_name, visible }: ProjectStanding,
+  ability: ProjectAbility,
+): ProjectRefusal | null {
   const { roles, whileInactive }: AbilityRule = PROJECT_ABILITIES[ability];
   if (!roles.includes(role_name)) return roles.includes('Participant') ? 'members_only' : 'leaders_only';
   return visible === 0 && !whileInactive ? 'project_inactive' : null;
@@ -59,9 +62,13 @@ export function projectRefusal({ role_name, visible }: ProjectStanding, ability:
 
 /** Every refusal that an ability can meet: a stranger's, and a leader's in an inactive project. */
 export const projectRefusals = (ability: ProjectAbility): ProjectRefusal[] =>
-  [projectRefusal({ role_name: null, visible: 1 }, ability), projectRefusal({ role_name: 'Project Leader', visible: 0 }, ability)].filter((refusal) => refusal !== null);
+  [
+    projectRefusal({ role_name: null, visible: 1 }, ability),
+    projectRefusal({ role_name: 'Project Leader', visible: 0 }, ability),
+  ].filter((refusal) => refusal !== null);
 
-export const canInProject = (standing: ProjectStanding, ability: ProjectAbility): boolean => projectRefusal(standing, ability) === null;
+export const canInProject = (standing: ProjectStanding, ability: ProjectAbility): boolean =>
+  projectRefusal(standing, ability) === null;
 
 /** What somebody is to a tree. Its home is the project it was created in; null for a tree without one. */
 export interface TreeStanding {
@@ -79,6 +86,9 @@ export function canWithdrawTree({ isMaker, home }: TreeStanding): boolean {
 export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_add_photos' | 'project_inactive' | null {
   if (!home) return isMaker ? null : 'not_yours_to_add_photos';
   // The maker needs no role, but an inactive home takes no photos from anybody.
-  const refusal = projectRefusal(isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home, 'add_photos');
+  const refusal = projectRefusal(
+    isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home,
+    'add_photos',
+  );
   return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_add_photos';
 }

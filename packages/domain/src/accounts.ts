@@ -54,7 +54,9 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number]['value'];
 export const languageField = z.enum(['en', 'es']);
 
 /** Domain part without quotes or address literals: what people and the hosted pool accept alike. */
-export const emailField = requiredText(254).pipe(z.email(FIELD_PROBLEMS.not_an_email)).transform((email) => email.toLowerCase());
+export const emailField = requiredText(254)
+  .pipe(z.email(FIELD_PROBLEMS.not_an_email))
+  .transform((email) => email.toLowerCase());
 
 /** On sign-up an ill-formed address is `not_an_email`, not a field error, so it is checked later. */
 const emailAsTyped = requiredText(254);

@@ -47,7 +47,16 @@ const sendsBody = (method: Method): boolean => method === 'POST' || method === '
 export function endpoint<Input extends z.ZodType = typeof nothing, Data extends z.ZodType = typeof nothing>(
   method: Method,
   path: string,
-  rest: { summary: string; input?: Input; data?: Data; problems?: readonly ProblemCode[]; hasBody?: true; isLong?: true; onlyReads?: true; mediaType?: string },
+  rest: {
+    summary: string;
+    input?: Input;
+    data?: Data;
+    problems?: readonly ProblemCode[];
+    hasBody?: true;
+    isLong?: true;
+    onlyReads?: true;
+    mediaType?: string;
+  },
 ): Endpoint<Input, Data> {
   return {
     method,

@@ -63,5 +63,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-const names = new Map<Endpoint, EndpointName>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as EndpointName]));
+const names = new Map<Endpoint, EndpointName>(
+  Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as EndpointName]),
+);
 export const endpointName = (endpoint: Endpoint): EndpointName => names.get(endpoint) as EndpointName;

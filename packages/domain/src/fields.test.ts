@@ -1,16 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cleanName, fieldProblems, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
+import {
+  cleanName,
+  fieldProblems,
+  flag,
+  id,
+  nameText,
+  requiredName,
+  requiredText,
+  text,
+  wireNumber,
+} from './fields.ts';
 import { idList } from './id-list.ts';
 
 describe('numbers on the wire', () => {
-  it.each([['12', 12], [' 7 ', 7], ['1.5e1', 15], ['+3', 3], [4, 4], ['.5', 0.5], ['-2', -2]])('%j is %d', (wire, value) => {
+  it.each([
+    ['12', 12],
+    [' 7 ', 7],
+    ['1.5e1', 15],
+    ['+3', 3],
+    [4, 4],
+    ['.5', 0.5],
+    ['-2', -2],
+  ])('%j is %d', (wire, value) => {
     expect(wireNumber(z.number()).parse(wire)).toBe(value);
   });
 
-  it.each(['', ' ', null, undefined, true, [], {}, '1,5', '0x10', 'NaN', 'Infinity', '1 2'])('%j is not a number, least of all zero', (wire) => {
-    expect(wireNumber(z.number()).safeParse(wire).success).toBe(false);
-  });
+  it.each(['', ' ', null, undefined, true, [], {}, '1,5', '0x10', 'NaN', 'Infinity', '1 2'])(
+    '%j is not a number, least of all zero',
+    (wire) => {
+      expect(wireNumber(z.number()).safeParse(wire).success).toBe(false);
+    },
+  );
 
   it.each([0, -1, 1.5, '2147483648', '9007199254740993', ''])('%j is not an id', (wire) => {
     expect(id.safeParse(wire).success).toBe(false);
@@ -34,9 +55,22 @@ describe('text', () => {
 });
 
 describe('names', () => {
-  it.each(['a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b', '\u202Ab', 'a\u202E', 'a\u2066b', 'a\u2069b', 'a\u007Fb'])('refuse %j', (name) => {
+  it.each([
+    'a\nb',
+    'a\tb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u2029b',
+    '\u202Ab',
+    'a\u202E',
+    'a\u2066b',
+    'a\u2069b',
+    'a\u007Fb',
+  ])('refuse %j', (name) => {
     const { error } = nameText(10).safeParse(name);
-    expect(fieldProblems(error as z.ZodError)).toEqual({ body: 'A name cannot hold line breaks or other control characters' });
+    expect(fieldProblems(error as z.ZodError)).toEqual({
+      body: 'A name cannot hold line breaks or other control characters',
+    });
   });
 
   it('are one line of any script, trimmed', () => {
@@ -52,7 +86,12 @@ describe('names', () => {
 });
 
 it('says what is wrong with each field in a sentence of ours', () => {
-  const schema = z.object({ name: requiredText(3), count: id, kind: z.enum(['a', 'b']), more: z.object({ deep: text(2) }) });
+  const schema = z.object({
+    name: requiredText(3),
+    count: id,
+    kind: z.enum(['a', 'b']),
+    more: z.object({ deep: text(2) }),
+  });
   const { error } = schema.safeParse({ name: '', count: 'x', kind: 'c', more: { deep: 'long' } });
   expect(fieldProblems(error as z.ZodError)).toEqual({
     name: 'Field is required',
@@ -61,15 +100,21 @@ it('says what is wrong with each field in a sentence of ours', () => {
     'more.deep': 'This is longer than the field allows',
   });
   const missing = schema.safeParse({});
-  expect(fieldProblems(missing.error as z.ZodError)).toMatchObject({ name: 'Field is required', count: 'Field is required' });
+  expect(fieldProblems(missing.error as z.ZodError)).toMatchObject({
+    name: 'Field is required',
+    count: 'Field is required',
+  });
 });
 
 describe('long input', () => {
   const long = '1'.repeat(1_000_000);
-  it.each([`${long}x`, long, `${long}.`, `1e${long}`, ' '.repeat(1_000_000)])('refuses an endless number at once', (wire) => {
-    const { error } = wireNumber(z.number()).safeParse(wire);
-    expect(fieldProblems(error as z.ZodError)).toEqual({ body: 'This is not a number' });
-  });
+  it.each([`${long}x`, long, `${long}.`, `1e${long}`, ' '.repeat(1_000_000)])(
+    'refuses an endless number at once',
+    (wire) => {
+      const { error } = wireNumber(z.number()).safeParse(wire);
+      expect(fieldProblems(error as z.ZodError)).toEqual({ body: 'This is not a number' });
+    },
+  );
 
   it('takes a number of 40 characters, blanks around it not counted', () => {
     expect(wireNumber(z.number()).parse(`  ${'0'.repeat(39)}7  `)).toBe(7);
@@ -77,22 +122,30 @@ describe('long input', () => {
   });
 
   it('says one thing about a text that is far too long', () => {
-    expect(fieldProblems(text(3).safeParse(`\0${long}`).error as z.ZodError)).toEqual({ body: 'This is longer than the field allows' });
+    expect(fieldProblems(text(3).safeParse(`\0${long}`).error as z.ZodError)).toEqual({
+      body: 'This is longer than the field allows',
+    });
     expect(text(3).parse(`${' '.repeat(5_000)}abc`)).toBe('abc');
   });
 
   it('reads no element of a list that is too long, and none after the first bad one', () => {
     const unread = new Proxy([], { get: (_, name) => (name === 'length' ? 11 : expect.fail(`read ${String(name)}`)) });
-    expect(fieldProblems(idList(10).safeParse(unread).error as z.ZodError)).toEqual({ body: 'This is outside the allowed range' });
+    expect(fieldProblems(idList(10).safeParse(unread).error as z.ZodError)).toEqual({
+      body: 'This is outside the allowed range',
+    });
     expect(idList(10).safeParse(','.repeat(1_000_000)).error?.issues).toHaveLength(1);
-    expect(fieldProblems(idList(10).safeParse([1, 2, 0, 'x', null]).error as z.ZodError)).toEqual({ 2: 'This value is not accepted' });
+    expect(fieldProblems(idList(10).safeParse([1, 2, 0, 'x', null]).error as z.ZodError)).toEqual({
+      2: 'This value is not accepted',
+    });
     expect(idList(10).parse('1, 2,3')).toEqual([1, 2, 3]);
     expect(idList(10).safeParse([]).success).toBe(false);
     expect(idList(10).safeParse('').success).toBe(false);
   });
 
   it('answers with twenty sentences, not with one for each of a thousand fields', () => {
-    const { error } = z.record(z.string(), id).safeParse(Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${index}`, 'x'])));
+    const { error } = z
+      .record(z.string(), id)
+      .safeParse(Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${index}`, 'x'])));
     expect(Object.keys(fieldProblems(error as z.ZodError))).toHaveLength(20);
   });
 });

@@ -11,7 +11,8 @@ const anyString = () => z.string({ error: (issue) => message(issue.input === und
 
 /** How many blanks may surround a text. A text that is longer still is refused before anything else looks at it. */
 const BLANKS_AROUND_MAX = 10_000;
-const notFarAbove = (max: number) => [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: message('too_long'), abort: true }] as const;
+const notFarAbove = (max: number) =>
+  [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: message('too_long'), abort: true }] as const;
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) =>

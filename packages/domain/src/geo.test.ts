@@ -1,8 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, type Ring, boxOf, checkRing, circleRing, contains, distanceMeters, distanceToEdge, distanceToRing, METERS_PER_MILE, parsePolyText, parseStandardWkt, readPolyText, ringArea, ringOf, settleDegrees, toPolyText } from './geo.ts';
+import {
+  type Position,
+  type Ring,
+  boxOf,
+  checkRing,
+  circleRing,
+  contains,
+  distanceMeters,
+  distanceToEdge,
+  distanceToRing,
+  METERS_PER_MILE,
+  parsePolyText,
+  parseStandardWkt,
+  readPolyText,
+  ringArea,
+  ringOf,
+  settleDegrees,
+  toPolyText,
+} from './geo.ts';
 
-const SQUARE: Ring = [[-77.1, 38.9], [-77, 38.9], [-77, 39], [-77.1, 39], [-77.1, 38.9]];
+const SQUARE: Ring = [
+  [-77.1, 38.9],
+  [-77, 38.9],
+  [-77, 39],
+  [-77.1, 39],
+  [-77.1, 38.9],
+];
 
 describe('polyText', () => {
   it('is latitude first', () => {
@@ -12,22 +36,32 @@ describe('polyText', () => {
   });
 
   it('comes back exactly as it was', () => {
-    const box = fc.record({ x: fc.double({ min: -170, max: 170, noNaN: true }), y: fc.double({ min: -80, max: 80, noNaN: true }), size: fc.double({ min: 0.001, max: 5, noNaN: true }) });
-    fc.assert(fc.property(box, ({ x, y, size }) => {
-      const [west, south] = [settleDegrees(x) + 0, settleDegrees(y) + 0]; // + 0: no negative zero
-      const ring = ringOf({ west, south, east: west + size, north: south + size });
-      expect(parsePolyText(toPolyText(ring))).toEqual(ring);
-    }));
+    const box = fc.record({
+      x: fc.double({ min: -170, max: 170, noNaN: true }),
+      y: fc.double({ min: -80, max: 80, noNaN: true }),
+      size: fc.double({ min: 0.001, max: 5, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(box, ({ x, y, size }) => {
+        const [west, south] = [settleDegrees(x) + 0, settleDegrees(y) + 0]; // + 0: no negative zero
+        const ring = ringOf({ west, south, east: west + size, north: south + size });
+        expect(parsePolyText(toPolyText(ring))).toEqual(ring);
+      }),
+    );
   });
 
   it('is read back without being checked, when it is our own', () => {
     expect(readPolyText(toPolyText(SQUARE))).toEqual(SQUARE);
     expect(readPolyText('POLYGON((0 0,1 1,0 1,1 0,0 0))')).toHaveLength(5);
-    expect(['', 'POLYGON((a b,c d))', 'POLYGON((1))', 'POLYGON((1 2,))', 'POINT(1 2)'].map(readPolyText)).toEqual(Array(5).fill(null));
+    expect(['', 'POLYGON((a b,c d))', 'POLYGON((1))', 'POLYGON((1 2,))', 'POINT(1 2)'].map(readPolyText)).toEqual(
+      Array(5).fill(null),
+    );
   });
 
   it('takes what is next to nothing for nothing', () => {
-    expect(parsePolyText('POLYGON((0.1 5e-324,0.2 -1e-200,0.2 0.1,0.1 0.1,0.1 5e-324))')).toEqual(parsePolyText('POLYGON((0.1 0,0.2 0,0.2 0.1,0.1 0.1,0.1 0))'));
+    expect(parsePolyText('POLYGON((0.1 5e-324,0.2 -1e-200,0.2 0.1,0.1 0.1,0.1 5e-324))')).toEqual(
+      parsePolyText('POLYGON((0.1 0,0.2 0,0.2 0.1,0.1 0.1,0.1 0))'),
+    );
   });
 
   it.each([
@@ -63,18 +97,27 @@ describe('polyText', () => {
 describe('simple or not', () => {
   it('agrees with comparing every pair of edges', () => {
     const corner = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
-    fc.assert(fc.property(fc.array(corner, { minLength: 3, maxLength: 7 }), (corners) => {
-      const ring = [...corners, corners[0]] as unknown as Ring;
-      const crosses = ['shape_crosses_itself'].includes(checkRing(ring) as string);
-      expect(crosses).toBe(crossesByBruteForce(ring));
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 3, maxLength: 7 }), (corners) => {
+        const ring = [...corners, corners[0]] as unknown as Ring;
+        const crosses = ['shape_crosses_itself'].includes(checkRing(ring) as string);
+        expect(crosses).toBe(crossesByBruteForce(ring));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   /** Slow and obvious: samples no geometry trick, only exact integer orientation of every pair. */
   function crossesByBruteForce(ring: Ring): boolean {
     const edges = ring.slice(1).map((to, index) => [ring[index] as Position, to] as const);
-    const side = (a: Position, b: Position, c: Position) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-    const on = (a: Position, b: Position, p: Position) => side(a, b, p) === 0 && p[0] >= Math.min(a[0], b[0]) && p[0] <= Math.max(a[0], b[0]) && p[1] >= Math.min(a[1], b[1]) && p[1] <= Math.max(a[1], b[1]);
+    const side = (a: Position, b: Position, c: Position) =>
+      Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+    const on = (a: Position, b: Position, p: Position) =>
+      side(a, b, p) === 0 &&
+      p[0] >= Math.min(a[0], b[0]) &&
+      p[0] <= Math.max(a[0], b[0]) &&
+      p[1] >= Math.min(a[1], b[1]) &&
+      p[1] <= Math.max(a[1], b[1]);
     for (const [i, [a, b]] of edges.entries()) {
       if (a[0] === b[0] && a[1] === b[1]) return true;
       for (const [j, [c, d]] of edges.entries()) {
@@ -85,7 +128,14 @@ describe('simple or not', () => {
           const [p, q, r] = isNext ? [a, b, d] : [b, a, c];
           if (on(p, q, r) || on(q, r, p)) return true;
           if (isNext && isAround && (on(d, c, b) || on(c, b, d))) return true;
-        } else if ((side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)) || on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b)) return true;
+        } else if (
+          (side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)) ||
+          on(a, b, c) ||
+          on(a, b, d) ||
+          on(c, d, a) ||
+          on(c, d, b)
+        )
+          return true;
       }
     }
     return false;

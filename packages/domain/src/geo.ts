@@ -71,7 +71,7 @@ function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position)
   if (rest !== ')') return 'shape_unreadable';
   const ring: Position[] = [];
   // Corner by corner: whatever comes after the last corner that is allowed is never looked at.
-  for (let at = begin; at <= end; ) {
+  for (let at = begin; at <= end;) {
     const comma = text.indexOf(',', at);
     const next = comma === -1 ? end : comma;
     const [first = '', second = '', more] = text.slice(at, next).trim().split(/\s+/, 3);
@@ -90,10 +90,13 @@ export const toPolyText = (ring: Ring): string =>
 /** Reads what toPolyText wrote, without checking the shape again; null for anything else. */
 export function readPolyText(polyText: string): Ring | null {
   if (!polyText.startsWith('POLYGON((') || !polyText.endsWith('))')) return null;
-  const ring = polyText.slice('POLYGON(('.length, -'))'.length).split(',').map((pair): Position => {
-    const [latitude, longitude] = pair.split(' ');
-    return [Number(longitude), Number(latitude)];
-  });
+  const ring = polyText
+    .slice('POLYGON(('.length, -'))'.length)
+    .split(',')
+    .map((pair): Position => {
+      const [latitude, longitude] = pair.split(' ');
+      return [Number(longitude), Number(latitude)];
+    });
   return ring.every((position) => position.every(Number.isFinite)) ? ring : null;
 }
 
@@ -107,7 +110,10 @@ export function checkRing(ring: Ring): ShapeProblem | undefined {
   if (ring.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))) return 'shape_unreadable';
   if (first[0] !== last[0] || first[1] !== last[1]) return 'shape_unclosed';
   if (ring.length < 4) return 'shape_too_few_points';
-  if (ring.some(([x]) => Math.abs(x) > 180) || ring.some(([x], index) => Math.abs(x - (ring[index + 1]?.[0] ?? x)) > 180))
+  if (
+    ring.some(([x]) => Math.abs(x) > 180) ||
+    ring.some(([x], index) => Math.abs(x - (ring[index + 1]?.[0] ?? x)) > 180)
+  )
     return 'shape_crosses_date_line';
   if (ring.some(([, y]) => Math.abs(y) > MAX_LATITUDE)) return 'shape_outside_world';
   const area = ringArea(ring);
@@ -171,7 +177,8 @@ export function contains(ring: Ring, [x, y]: Position): boolean {
 }
 
 /** From a position to the nearest point of a shape, in meters; 0 inside it. Good for tens of miles. */
-export const distanceToRing = (ring: Ring, position: Position): number => (contains(ring, position) ? 0 : distanceToEdge(ring, position));
+export const distanceToRing = (ring: Ring, position: Position): number =>
+  contains(ring, position) ? 0 : distanceToEdge(ring, position);
 
 /** The same to its edge, from inside as well as from outside. */
 export function distanceToEdge(ring: Ring, position: Position): number {
@@ -198,8 +205,15 @@ export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): 
   const latitude = radians(y);
   const corners = Array.from({ length: steps }, (_, step): Position => {
     const bearing = (2 * Math.PI * step) / steps;
-    const lat = Math.asin(Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing));
-    const lng = radians(x) + Math.atan2(Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude), Math.cos(angle) - Math.sin(latitude) * Math.sin(lat));
+    const lat = Math.asin(
+      Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing),
+    );
+    const lng =
+      radians(x) +
+      Math.atan2(
+        Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
+        Math.cos(angle) - Math.sin(latitude) * Math.sin(lat),
+      );
     const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
     return [clamp(degrees(lng), 180), clamp(degrees(lat), MAX_LATITUDE)];
   });

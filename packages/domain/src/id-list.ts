@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ID_MAX, decimalOf, id } from './fields.ts';
 import { FIELD_PROBLEMS } from './problems.ts';
 
-const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
 
 /**
  * A list of ids, or a text with commas between them. Its length is checked before its elements are read, and

@@ -52,7 +52,9 @@ export const changeRole = endpoint('PUT', '/project/users', {
 
 export const removeMember = endpoint('DELETE', '/user/projects', {
   summary: 'Remove a member, or leave: leaders remove others, anyone may remove themselves',
-  input: z.object({ projectId: id, userId: id }).transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
+  input: z
+    .object({ projectId: id, userId: id })
+    .transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
   problems: ['last_leader'],
 });
 
@@ -60,7 +62,13 @@ export const askToJoin = endpoint('POST', '/project/requests', {
   summary: 'Ask to join an active project',
   input: ofProject,
   data: z.object({ request_id: z.int(), project_user_relationship: z.literal('Approval Pending') }),
-  problems: ['already_member', 'already_asked', 'not_accepting_users', 'too_many_join_requests', 'too_many_join_requests_today'],
+  problems: [
+    'already_member',
+    'already_asked',
+    'not_accepting_users',
+    'too_many_join_requests',
+    'too_many_join_requests_today',
+  ],
 });
 
 export const listRequests = endpoint('GET', '/project/approvals', {
@@ -80,5 +88,7 @@ export const approveRequest = endpoint('POST', '/project/approvals', {
 
 export const denyRequest = endpoint('DELETE', '/project/approvals', {
   summary: 'Turn a request down; the person may ask again; leaders only',
-  input: z.object({ projectId: id, requestId: id }).transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),
+  input: z
+    .object({ projectId: id, requestId: id })
+    .transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),
 });

@@ -27,7 +27,9 @@ export const PHOTOS_PER_TREE_MAX = 100;
 const PHOTO_FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpe?g|png|webp)$/;
 
 export const photoTypeOf = (fileName: string): PhotoType | undefined =>
-  PHOTO_TYPES.find(({ extensions }) => (extensions as readonly string[]).includes(fileName.split('.').at(-1)?.toLowerCase() ?? ''))?.value;
+  PHOTO_TYPES.find(({ extensions }) =>
+    (extensions as readonly string[]).includes(fileName.split('.').at(-1)?.toLowerCase() ?? ''),
+  )?.value;
 
 export const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, FIELD_PROBLEMS.photo_name);
 
@@ -41,11 +43,21 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
   input: z
     .object({
       fileName: photoFileField,
-      contentType: z.enum(PHOTO_TYPES.map(({ value }) => value), FIELD_PROBLEMS.photo_type).describe('agrees with the extension, and is sent with the PUT'),
-      size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES)).optional().describe('bytes; when given, just that many are accepted'),
+      contentType: z
+        .enum(
+          PHOTO_TYPES.map(({ value }) => value),
+          FIELD_PROBLEMS.photo_type,
+        )
+        .describe('agrees with the extension, and is sent with the PUT'),
+      size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
+        .optional()
+        .describe('bytes; when given, just that many are accepted'),
       bucket,
     })
-    .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, { path: ['contentType'], error: FIELD_PROBLEMS.invalid }),
+    .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, {
+      path: ['contentType'],
+      error: FIELD_PROBLEMS.invalid,
+    }),
   data: z.string(),
   problems: ['photo_name_taken', 'too_many_uploads'],
 });
@@ -61,9 +73,20 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
   summary: 'Put an uploaded photo on a tree; who created it and the members of its home project, while that is active',
   input: z
     .object({ treeId: id, photoFile: photoFileField, projectId: id.optional() })
-    .transform(({ treeId, photoFile, projectId }) => ({ tree_id: treeId, photo_file: photoFile, project_id: projectId })),
+    .transform(({ treeId, photoFile, projectId }) => ({
+      tree_id: treeId,
+      photo_file: photoFile,
+      project_id: projectId,
+    })),
   data: Tree,
-  problems: ['photo_not_uploaded', 'photo_unreadable', 'photo_too_large', 'photo_heic', 'too_many_photos', 'too_many_photos_today'],
+  problems: [
+    'photo_not_uploaded',
+    'photo_unreadable',
+    'photo_too_large',
+    'photo_heic',
+    'too_many_photos',
+    'too_many_photos_today',
+  ],
 });
 
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {

@@ -26,5 +26,9 @@ it('holds every message of the error catalogue', () => {
 
 it('a Problem carries its status and message', () => {
   const problem = new Problem('account_exists');
-  expect(problem).toMatchObject({ status: 409, message: 'An account with this email already exists.', code: 'account_exists' });
+  expect(problem).toMatchObject({
+    status: 409,
+    message: 'An account with this email already exists.',
+    code: 'account_exists',
+  });
 });

@@ -40,32 +40,65 @@ const table = {
   already_member: [409, 'You are already a member of this project.'],
   already_asked: [409, 'You have already asked to join this project. Its leader will answer.'],
   not_accepting_users: [409, 'This project is not accepting new members.'],
-  project_inactive: [409, 'This project is inactive, so nothing new can be added. One of its leaders can make it active.'],
-  edited_meanwhile: [409, 'Somebody else has changed this since you opened it. Look at the newer values and try again.'],
+  project_inactive: [
+    409,
+    'This project is inactive, so nothing new can be added. One of its leaders can make it active.',
+  ],
+  edited_meanwhile: [
+    409,
+    'Somebody else has changed this since you opened it. Look at the newer values and try again.',
+  ],
   too_many_projects: [409, 'Nobody can be in more than 500 projects. Leave one first.'],
   too_many_projects_today: [429, 'You have made 50 projects today, which is the limit for one day. Go on tomorrow.'],
-  too_many_intakes: [409, 'Two of your new projects are still taking in their trees. Wait until one of them is done, or make the project without its trees.'],
-  too_many_join_requests_today: [429, 'You have asked to join 50 projects today, which is the limit for one day. Go on tomorrow.'],
-  too_many_join_requests: [409, 'You have asked to join 30 projects that have not answered yet. Wait for an answer first.'],
+  too_many_intakes: [
+    409,
+    'Two of your new projects are still taking in their trees. Wait until one of them is done, or make the project without its trees.',
+  ],
+  too_many_join_requests_today: [
+    429,
+    'You have asked to join 50 projects today, which is the limit for one day. Go on tomorrow.',
+  ],
+  too_many_join_requests: [
+    409,
+    'You have asked to join 30 projects that have not answered yet. Wait for an answer first.',
+  ],
   link_expired: [400, 'This link is not valid.'],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
-  not_yours_to_withdraw: [403, 'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can withdraw it.'],
-  not_yours_to_add_photos: [403, 'Only the person who added this tree and members of the project it was added in can add photos.'],
+  not_yours_to_withdraw: [
+    403,
+    'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can withdraw it.',
+  ],
+  not_yours_to_add_photos: [
+    403,
+    'Only the person who added this tree and members of the project it was added in can add photos.',
+  ],
   not_yours_to_delete: [403, 'Only the person who uploaded this photo or added its tree can delete it.'],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
   too_many_trees_today: [429, 'You have added 10,000 trees today, which is the limit for one day. Go on tomorrow.'],
-  too_many_links_today: [429, 'You have taken 500,000 trees into projects today, which is the limit for one day. Go on tomorrow.'],
+  too_many_links_today: [
+    429,
+    'You have taken 500,000 trees into projects today, which is the limit for one day. Go on tomorrow.',
+  ],
   too_many_photos_today: [429, 'You have added 2,000 photos today, which is the limit for one day. Go on tomorrow.'],
-  too_many_uploads: [429, 'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.'],
+  too_many_uploads: [
+    429,
+    'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
+  ],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
   photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],
   photo_unreadable: [422, 'This file is not a whole JPEG, PNG or WebP picture.'],
   photo_too_large: [413, 'This photo is larger than 20 MB or 50 megapixels.'],
-  photo_heic: [422, 'HEIC photos cannot be read here. Save the photo as JPEG and try again (on an iPhone: Settings, Camera, Formats, Most Compatible).'],
+  photo_heic: [
+    422,
+    'HEIC photos cannot be read here. Save the photo as JPEG and try again (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+  ],
   too_many_photos: [409, 'This tree already has 100 photos. Delete one first.'],
-  too_many_keys_today: [429, 'The answers kept for your Idempotency-Keys have reached 50 MB, which is the limit for one day. Send this without a key, or go on tomorrow.'],
+  too_many_keys_today: [
+    429,
+    'The answers kept for your Idempotency-Keys have reached 50 MB, which is the limit for one day. Send this without a key, or go on tomorrow.',
+  ],
   key_reused: [409, 'This Idempotency-Key was already used for another request.'],
 
   // Projects and quality control (section 8)

@@ -31,7 +31,13 @@ export const ACTIVITIES = [
 export type Activity = (typeof ACTIVITIES)[number]['value'];
 
 /** What a project is to the person who found it (§2). 'AT Project Leader' is shown as a leader too. */
-export const RELATIONSHIPS = ['Ask to Join', 'Approval Pending', 'Project Leader', 'AT Project Leader', 'Participant'] as const;
+export const RELATIONSHIPS = [
+  'Ask to Join',
+  'Approval Pending',
+  'Project Leader',
+  'AT Project Leader',
+  'Participant',
+] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
@@ -41,7 +47,11 @@ const roleNameField = z.enum(ROLES.map(({ label }) => label));
 
 /** How far the trees inside the boundary of a new project have been taken in. */
 export const TreeIntake = z
-  .object({ is_counting: z.boolean(), trees_done: z.int(), trees_total: z.int().describe('while counting: found so far') })
+  .object({
+    is_counting: z.boolean(),
+    trees_done: z.int(),
+    trees_total: z.int().describe('while counting: found so far'),
+  })
   .meta({ id: 'TreeIntake' });
 export type TreeIntake = z.output<typeof TreeIntake>;
 
@@ -65,7 +75,9 @@ export const Project = z
     project_user_relationship: z.enum(RELATIONSHIPS),
     member_count: z.int(),
     treeCount: z.int(),
-    tree_intake: TreeIntake.nullable().describe('null when all trees inside the boundary have been taken in, or none were wanted'),
+    tree_intake: TreeIntake.nullable().describe(
+      'null when all trees inside the boundary have been taken in, or none were wanted',
+    ),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Project' });
@@ -73,7 +85,11 @@ export type Project = z.output<typeof Project>;
 
 /** A project in a list: its shape is an outline, good for a small picture only. */
 export const ListedProject = Project.extend({
-  polygon_text: z.string().describe('an outline of the boundary, of at most about 100 corners: WKT polygon with "latitude longitude" pairs. project?projectId= has the boundary itself'),
+  polygon_text: z
+    .string()
+    .describe(
+      'an outline of the boundary, of at most about 100 corners: WKT polygon with "latitude longitude" pairs. project?projectId= has the boundary itself',
+    ),
 }).meta({ id: 'ListedProject' });
 export type ListedProject = z.output<typeof ListedProject>;
 
@@ -91,7 +107,11 @@ export const FoundProject = ListedProject.pick({
 export type FoundProject = z.output<typeof FoundProject>;
 
 export const NearbyProject = FoundProject.extend({
-  distance_meters: z.number().describe('from the middle of the shape, or from the place given, to the boundary itself, not to its outline; 0 inside'),
+  distance_meters: z
+    .number()
+    .describe(
+      'from the middle of the shape, or from the place given, to the boundary itself, not to its outline; 0 inside',
+    ),
 }).meta({ id: 'NearbyProject' });
 export type NearbyProject = z.output<typeof NearbyProject>;
 
@@ -145,7 +165,12 @@ export const createProject = endpoint('POST', '/project', {
   isLong: true,
   summary: 'Create a project; its creator becomes Project Leader',
   input: z
-    .object({ ...settingsOnTheWire, polyText: polyTextField, includeTrees: flag.default(1), acceptingUsers: flag.default(1) })
+    .object({
+      ...settingsOnTheWire,
+      polyText: polyTextField,
+      includeTrees: flag.default(1),
+      acceptingUsers: flag.default(1),
+    })
     .transform(({ polyText, includeTrees, acceptingUsers, ...settings }) => ({
       ...toSettings(settings),
       boundary: polyText,
@@ -188,16 +213,25 @@ export const moveProject = endpoint('PUT', '/project/location', {
 });
 
 export const findProjectsNearby = endpoint('GET', '/project/nearme', {
-  summary: 'Active projects whose outline meets a shape, or whose boundary holds its middle (or the place given); the nearest to that first, at most 50',
+  summary:
+    'Active projects whose outline meets a shape, or whose boundary holds its middle (or the place given); the nearest to that first, at most 50',
   input: z
     .object({
-      polyText: polyTextField.refine((ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1, FIELD_PROBLEMS.shape_too_many_to_search),
-      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees)).optional().describe('with inLongitude: where distances are measured from, instead of the middle of the shape'),
+      polyText: polyTextField.refine(
+        (ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1,
+        FIELD_PROBLEMS.shape_too_many_to_search,
+      ),
+      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees))
+        .optional()
+        .describe('with inLongitude: where distances are measured from, instead of the middle of the shape'),
       inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)).optional(),
     })
     .transform(({ polyText, inLatitude, inLongitude }) => ({
       shape: polyText,
-      place: inLatitude === undefined || inLongitude === undefined ? middleOf(polyText) : ([inLongitude, inLatitude] as const),
+      place:
+        inLatitude === undefined || inLongitude === undefined
+          ? middleOf(polyText)
+          : ([inLongitude, inLatitude] as const),
     })),
   data: z.array(NearbyProject),
 });

@@ -6,7 +6,9 @@ import { DAILY_QUOTAS, OPEN_JOIN_REQUESTS_MAX } from './quotas.ts';
 const formatted = (limit: number): string => limit.toLocaleString('en-US');
 
 it.each([
-  ...Object.values(DAILY_QUOTAS).filter(({ problem }) => problem !== 'too_many_keys_today').map(({ most, problem }) => [problem, most] as const),
+  ...Object.values(DAILY_QUOTAS)
+    .filter(({ problem }) => problem !== 'too_many_keys_today')
+    .map(({ most, problem }) => [problem, most] as const),
   ['too_many_projects', PROJECTS_PER_PERSON_MAX] as const,
   ['too_many_join_requests', OPEN_JOIN_REQUESTS_MAX] as const,
 ])('%s names its limit, %d', (problem, limit) => {

@@ -28,8 +28,10 @@ function crossesByBruteForce(ring: Ring): boolean {
     const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
     return turn > 0n ? 1 : turn < 0n ? -1 : 0;
   };
-  const isBetween = (low: bigint, value: bigint, high: bigint): boolean => (low <= value && value <= high) || (high <= value && value <= low);
-  const isOn = (a: Point, b: Point, p: Point): boolean => side(a, b, p) === 0 && isBetween(a[0], p[0], b[0]) && isBetween(a[1], p[1], b[1]);
+  const isBetween = (low: bigint, value: bigint, high: bigint): boolean =>
+    (low <= value && value <= high) || (high <= value && value <= low);
+  const isOn = (a: Point, b: Point, p: Point): boolean =>
+    side(a, b, p) === 0 && isBetween(a[0], p[0], b[0]) && isBetween(a[1], p[1], b[1]);
   for (let i = 0; i < count; i++)
     for (let j = i + 1; j < count; j++) {
       const [a, b, c, d] = [corner(i), corner(i + 1), corner(j), corner(j + 1)];
@@ -47,11 +49,13 @@ function crossesByBruteForce(ring: Ring): boolean {
 describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
   const agree = (corners: readonly Position[]): void => {
     const ring = closed(corners);
-    if (crossesItself(ring) !== crossesByBruteForce(ring)) expect.fail(`${JSON.stringify(ring)}: ${crossesItself(ring)}`);
+    if (crossesItself(ring) !== crossesByBruteForce(ring))
+      expect.fail(`${JSON.stringify(ring)}: ${crossesItself(ring)}`);
   };
 
   it('for every triangle and quadrilateral on a small grid, and every pentagon on a smaller one', () => {
-    const grid = (size: number): Position[] => Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)]);
+    const grid = (size: number): Position[] =>
+      Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)]);
     const each = (points: Position[], count: number, chosen: Position[] = []): void => {
       if (chosen.length === count) agree(chosen);
       else for (const point of points) each(points, count, [...chosen, point]);
@@ -65,7 +69,8 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
   });
 
   const numberOfCorners = { minLength: 3, maxLength: 9 };
-  const assert = (corner: fc.Arbitrary<Position>, numRuns: number, more = numberOfCorners): void => fc.assert(fc.property(fc.array(corner, more), agree), { numRuns });
+  const assert = (corner: fc.Arbitrary<Position>, numRuns: number, more = numberOfCorners): void =>
+    fc.assert(fc.property(fc.array(corner, more), agree), { numRuns });
 
   it('on random grids', () => {
     const whole = fc.integer({ min: 0, max: 8 });
@@ -80,19 +85,39 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
   });
 
   it('on corners that lie almost, or just, on one line', () => {
-    const nudged = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 }), fc.constantFrom(1 / 3, 0.1, 1e-7, 7));
+    const nudged = fc.tuple(
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: -1, max: 1 }),
+      fc.integer({ min: -1, max: 1 }),
+      fc.constantFrom(1 / 3, 0.1, 1e-7, 7),
+    );
     for (const slope of [1, 1 / 3, 0.7, 1e-8, 0])
-      assert(nudged.map(([step, up, right, scale]): Position => [ulps(-177 + step * scale, right), ulps(38.9 + step * scale * slope, up)]), 1000);
+      assert(
+        nudged.map(([step, up, right, scale]): Position => [
+          ulps(-177 + step * scale, right),
+          ulps(38.9 + step * scale * slope, up),
+        ]),
+        1000,
+      );
   });
 
   it('on simple rings whose corners move by the last digit', () => {
-    const star = fc.tuple(fc.integer({ min: 5, max: 40 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: -2, max: 2 }));
-    fc.assert(fc.property(star, ([corners, thickness, last]) => {
-      agree(Array.from({ length: corners }, (_, index): Position => {
-        const [angle, radius] = [(2 * Math.PI * index) / corners, index % 2 ? 1 : 1 - thickness * 1e-16];
-        return [ulps(-77 + radius * Math.cos(angle), last), 38 + radius * Math.sin(angle)];
-      }));
-    }), { numRuns: 300 });
+    const star = fc.tuple(
+      fc.integer({ min: 5, max: 40 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: -2, max: 2 }),
+    );
+    fc.assert(
+      fc.property(star, ([corners, thickness, last]) => {
+        agree(
+          Array.from({ length: corners }, (_, index): Position => {
+            const [angle, radius] = [(2 * Math.PI * index) / corners, index % 2 ? 1 : 1 - thickness * 1e-16];
+            return [ulps(-77 + radius * Math.cos(angle), last), 38 + radius * Math.sin(angle)];
+          }),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 
   /** The number that is so many doubles further. */
@@ -108,7 +133,10 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
 
 const COUNT = 10_000;
 const turned = (corners: readonly Position[], angle: number): Position[] =>
-  corners.map(([x, y]) => [2 + x * Math.cos(angle) - y * Math.sin(angle), 48 + x * Math.sin(angle) + y * Math.cos(angle)]);
+  corners.map(([x, y]) => [
+    2 + x * Math.cos(angle) - y * Math.sin(angle),
+    48 + x * Math.sin(angle) + y * Math.cos(angle),
+  ]);
 
 /** Teeth as long as the whole comb is wide, then back along its spine. */
 const comb = (count: number): Position[] => [
@@ -118,10 +146,11 @@ const comb = (count: number): Position[] => [
 ];
 /** Outward by the one arm, back by the other. */
 const spiral = (count: number): Position[] => {
-  const arm = (width: number) => Array.from({ length: count / 2 }, (_, index): Position => {
-    const [angle, radius] = [(index / count) * 200, 0.001 + index / count + width];
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
+  const arm = (width: number) =>
+    Array.from({ length: count / 2 }, (_, index): Position => {
+      const [angle, radius] = [(index / count) * 200, 0.001 + index / count + width];
+      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
   return [...arm(0), ...arm(0.003).toReversed()];
 };
 const star = (count: number): Position[] =>
@@ -131,19 +160,32 @@ const star = (count: number): Position[] =>
   });
 /** A thin ribbon of zigzag: every bounding box meets many. */
 const zigzag = (count: number): Position[] => {
-  const line = (x: number) => Array.from({ length: count / 2 }, (_, index): Position => [x + index / count + (index % 2 ? 0.3 : 0), index / count]);
+  const line = (x: number) =>
+    Array.from({ length: count / 2 }, (_, index): Position => [
+      x + index / count + (index % 2 ? 0.3 : 0),
+      index / count,
+    ]);
   return [...line(0), ...line(-0.00001).toReversed()];
 };
 /** A coast: each stretch is bent, and each part of it again. */
 const coast = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count;
-    const radius = [7, 31, 127, 509, 2039].reduce((sum, waves, step) => sum + Math.sin(angle * waves) / (8 * 2 ** step), 1);
+    const radius = [7, 31, 127, 509, 2039].reduce(
+      (sum, waves, step) => sum + Math.sin(angle * waves) / (8 * 2 ** step),
+      1,
+    );
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 const staircase = (count: number): Position[] => [
-  ...Array.from({ length: count / 2 }, (_, index): Position => [Math.ceil(index / 2) / count, Math.floor(index / 2) / count]),
-  ...Array.from({ length: count / 2 }, (_, index): Position => [Math.ceil(index / 2) / count - 0.00001, Math.floor(index / 2) / count + 0.00001]).toReversed(),
+  ...Array.from({ length: count / 2 }, (_, index): Position => [
+    Math.ceil(index / 2) / count,
+    Math.floor(index / 2) / count,
+  ]),
+  ...Array.from({ length: count / 2 }, (_, index): Position => [
+    Math.ceil(index / 2) / count - 0.00001,
+    Math.floor(index / 2) / count + 0.00001,
+  ]).toReversed(),
 ];
 
 const SHAPES: Record<string, (count: number) => Ring> = {
@@ -186,7 +228,9 @@ describe('ten thousand corners', { timeout: 60_000 }, () => {
 
   /** Processor time of this thread, so that a busy machine changes nothing. The domain itself knows no Node. */
   function leastMs(work: () => unknown): number {
-    const { process } = globalThis as unknown as { process: { threadCpuUsage(since?: object): { user: number; system: number } } };
+    const { process } = globalThis as unknown as {
+      process: { threadCpuUsage(since?: object): { user: number; system: number } };
+    };
     const times = Array.from({ length: 3 }, () => {
       const began = process.threadCpuUsage();
       work();

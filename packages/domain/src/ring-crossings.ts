@@ -18,7 +18,13 @@ export interface Work {
 export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   const corners = ring.slice(0, -1);
   const { inOrder, rank } = sortCorners(corners);
-  if (inOrder.some((corner, index) => index > 0 && isSame(corners[corner] as Position, corners[inOrder[index - 1] as number] as Position))) return true;
+  if (
+    inOrder.some(
+      (corner, index) =>
+        index > 0 && isSame(corners[corner] as Position, corners[inOrder[index - 1] as number] as Position),
+    )
+  )
+    return true;
 
   // Edge number i goes from corner i to the next one; its left end is the one that the line meets first.
   const count = corners.length;
@@ -35,7 +41,9 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   /** On which side of the line through a and b the corner c is, as a sign; 0 on it. Exact, whatever the doubles. */
   const side = (a: number, b: number, c: number): number => {
     work.sides++;
-    return Math.sign(orient2d(xs[a] as number, ys[a] as number, xs[b] as number, ys[b] as number, xs[c] as number, ys[c] as number));
+    return Math.sign(
+      orient2d(xs[a] as number, ys[a] as number, xs[b] as number, ys[b] as number, xs[c] as number, ys[c] as number),
+    );
   };
 
   // The edges that the line meets, in order; each also knows the two beside it (-1: none).
@@ -101,7 +109,10 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   return inOrder.some((corner) => {
     const edges = [corner === 0 ? count - 1 : corner - 1, corner];
     // What ends at a corner makes room before anything begins there.
-    return edges.some((edge) => rightOf(edge) === corner && end(edge)) || edges.some((edge) => leftOf(edge) === corner && begin(edge));
+    return (
+      edges.some((edge) => rightOf(edge) === corner && end(edge)) ||
+      edges.some((edge) => leftOf(edge) === corner && begin(edge))
+    );
   });
 }
 

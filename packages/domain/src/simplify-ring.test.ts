@@ -6,24 +6,36 @@ import { simplifyRing } from './simplify-ring.ts';
 const MAX = 100;
 const closed = (corners: readonly Position[]): Ring => [...corners, corners[0] as Position];
 const around = (count: number, radius: (index: number) => number): Ring =>
-  closed(Array.from({ length: count }, (_, index): Position => {
-    const angle = (index / count) * 2 * Math.PI;
-    return [radius(index) * Math.cos(angle), radius(index) * Math.sin(angle)];
-  }));
+  closed(
+    Array.from({ length: count }, (_, index): Position => {
+      const angle = (index / count) * 2 * Math.PI;
+      return [radius(index) * Math.cos(angle), radius(index) * Math.sin(angle)];
+    }),
+  );
 
 const comb = (teeth: number): Ring =>
-  closed([[1, 0], [0, 0], ...Array.from({ length: teeth }, (_, tooth): Position[] => {
-    const [x, width] = [tooth / teeth, 1 / teeth];
-    return [[x, 1], [x + width / 2, 1], [x + width / 2, 0.1], [x + width, 0.1]];
-  }).flat()]);
+  closed([
+    [1, 0],
+    [0, 0],
+    ...Array.from({ length: teeth }, (_, tooth): Position[] => {
+      const [x, width] = [tooth / teeth, 1 / teeth];
+      return [
+        [x, 1],
+        [x + width / 2, 1],
+        [x + width / 2, 0.1],
+        [x + width, 0.1],
+      ];
+    }).flat(),
+  ]);
 
 /** A band that winds up, so that its two sides lie close to each other all along. */
 function spiral(corners: number, turns: number): Ring {
-  const side = (shift: number) => Array.from({ length: corners / 2 }, (_, index): Position => {
-    const angle = 1 + (index / (corners / 2)) * turns * 2 * Math.PI;
-    const radius = angle / (turns * 10) + shift;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
+  const side = (shift: number) =>
+    Array.from({ length: corners / 2 }, (_, index): Position => {
+      const angle = 1 + (index / (corners / 2)) * turns * 2 * Math.PI;
+      const radius = angle / (turns * 10) + shift;
+      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
   return closed([...side(0), ...side(0.2 / turns).toReversed()]);
 }
 
@@ -39,7 +51,14 @@ function expectOutline(ring: Ring, outline: Ring, maxCorners: number): void {
 
 describe('a ring of few corners', () => {
   it.each([
-    ['a triangle', closed([[0, 0], [1, 0], [0, 1]])],
+    [
+      'a triangle',
+      closed([
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ]),
+    ],
     ['a box', ringOf({ west: 0, south: 0, east: 1, north: 1 })],
     ['a circle of just so many', circleRing([2, 48], 5_000, MAX)],
   ])('stays as it is: %s', (_what, ring) => {
@@ -47,16 +66,42 @@ describe('a ring of few corners', () => {
   });
 
   it('one corner too many loses the one that shows least', () => {
-    const ring = closed([[0, 0], [5, 0.001], [10, 0], [10, 10], [0, 10]]);
-    expect(simplifyRing(ring, 4)).toEqual(closed([[0, 0], [10, 0], [10, 10], [0, 10]]));
+    const ring = closed([
+      [0, 0],
+      [5, 0.001],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ]);
+    expect(simplifyRing(ring, 4)).toEqual(
+      closed([
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+      ]),
+    );
   });
 });
 
 describe('a ring of many corners', () => {
   it.each<[string, Ring, number]>([
     ['a circle', circleRing([2, 48], 5_000, 10_000), 0.01],
-    ['a box with corners along its sides', closed([...Array.from({ length: 200 }, (_, n): Position => [n / 200, 0]), ...Array.from({ length: 200 }, (_, n): Position => [1, n / 200]), [1, 1], [0, 1]]), 1e-6],
-    ['a coast', around(5_000, (n) => 1 + 0.2 * Math.sin(n / 300) + 0.02 * Math.sin(n / 7) + 0.01 * Math.sin(n * n)), 0.05],
+    [
+      'a box with corners along its sides',
+      closed([
+        ...Array.from({ length: 200 }, (_, n): Position => [n / 200, 0]),
+        ...Array.from({ length: 200 }, (_, n): Position => [1, n / 200]),
+        [1, 1],
+        [0, 1],
+      ]),
+      1e-6,
+    ],
+    [
+      'a coast',
+      around(5_000, (n) => 1 + 0.2 * Math.sin(n / 300) + 0.02 * Math.sin(n / 7) + 0.01 * Math.sin(n * n)),
+      0.05,
+    ],
     ['a comb', comb(2_499), 0.5],
     ['a comb of few teeth', comb(300), 0.5],
     ['a star', around(10_000, (n) => (n % 2 === 0 ? 1 : 0.01)), 0.5],
@@ -72,10 +117,13 @@ describe('a ring of many corners', () => {
 
   it('any radii, any number', () => {
     const radii = fc.array(fc.double({ min: 0.1, max: 5, noNaN: true }), { minLength: 10, maxLength: 300 });
-    fc.assert(fc.property(radii, fc.integer({ min: 4, max: 40 }), (lengths, maxCorners) => {
-      const ring = around(lengths.length, (n) => lengths[n] as number);
-      expectOutline(ring, simplifyRing(ring, maxCorners), Math.max(maxCorners, 4));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(radii, fc.integer({ min: 4, max: 40 }), (lengths, maxCorners) => {
+        const ring = around(lengths.length, (n) => lengths[n] as number);
+        expectOutline(ring, simplifyRing(ring, maxCorners), Math.max(maxCorners, 4));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('keeps what is in the middle of a circle inside, and a far place outside', () => {
@@ -88,7 +136,10 @@ describe('a ring of many corners', () => {
     const outline = simplifyRing(ring, 8);
     expectOutline(ring, outline, 8);
     const turns = outline.slice(1).map(([x, y], index) => {
-      const [[ax, ay], [cx, cy]] = [outline[index] as Position, outline[(index + 2) % (outline.length - 1)] as Position];
+      const [[ax, ay], [cx, cy]] = [
+        outline[index] as Position,
+        outline[(index + 2) % (outline.length - 1)] as Position,
+      ];
       return Math.sign((x - ax) * (cy - y) - (y - ay) * (cx - x));
     });
     expect(new Set(turns)).toEqual(new Set([1]));

@@ -109,7 +109,14 @@ class Corners {
   isFree(corner: number): boolean {
     const { xs, ys, before, after } = this;
     const [a, c] = [before[corner] as number, after[corner] as number];
-    const [ax, ay, bx, by, cx, cy] = [xs[a] as number, ys[a] as number, xs[corner] as number, ys[corner] as number, xs[c] as number, ys[c] as number];
+    const [ax, ay, bx, by, cx, cy] = [
+      xs[a] as number,
+      ys[a] as number,
+      xs[corner] as number,
+      ys[corner] as number,
+      xs[c] as number,
+      ys[c] as number,
+    ];
     const [west, east] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)];
     const [south, north] = [Math.min(ay, by, cy), Math.max(ay, by, cy)];
     for (let other = after[c] as number; other !== a; other = after[other] as number) {
@@ -138,7 +145,8 @@ class Corners {
 
   ring(): Ring {
     const left: Position[] = [];
-    for (let corner = 0; corner < this.xs.length; corner++) if (this.isGone[corner] === 0) left.push([this.xs[corner] as number, this.ys[corner] as number]);
+    for (let corner = 0; corner < this.xs.length; corner++)
+      if (this.isGone[corner] === 0) left.push([this.xs[corner] as number, this.ys[corner] as number]);
     return [...left, left[0] as Position];
   }
 
@@ -147,7 +155,10 @@ class Corners {
     const { xs, ys } = this;
     const [a, c] = [this.before[corner] as number, this.after[corner] as number];
     const [ax, ay] = [xs[a] as number, ys[a] as number];
-    return Math.abs(((xs[corner] as number) - ax) * ((ys[c] as number) - ay) - ((ys[corner] as number) - ay) * ((xs[c] as number) - ax));
+    return Math.abs(
+      ((xs[corner] as number) - ax) * ((ys[c] as number) - ay) -
+        ((ys[corner] as number) - ay) * ((xs[c] as number) - ax),
+    );
   }
 }
 
@@ -197,7 +208,8 @@ class Heap {
     for (;;) {
       let child = 2 * place + 1;
       if (child >= this.entries.length) break;
-      if (child + 1 < this.entries.length && isBefore(this.entries[child + 1] as Entry, this.entries[child] as Entry)) child++;
+      if (child + 1 < this.entries.length && isBefore(this.entries[child + 1] as Entry, this.entries[child] as Entry))
+        child++;
       if (!isBefore(this.entries[child] as Entry, last)) break;
       this.entries[place] = this.entries[child] as Entry;
       place = child;
@@ -227,4 +239,5 @@ function halfHull(sorted: readonly Position[]): Position[] {
   return hull;
 }
 
-const turnsLeft = (a: Position, b: Position, c: Position): boolean => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
+const turnsLeft = (a: Position, b: Position, c: Position): boolean =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;

@@ -3,10 +3,23 @@ import { fieldProblems } from './fields.ts';
 import { toPolyText } from './geo.ts';
 import * as trees from './trees.ts';
 
-const SQUARE = [[-77.1, 38.8], [-77, 38.8], [-77, 38.9], [-77.1, 38.9], [-77.1, 38.8]] as const;
+const SQUARE = [
+  [-77.1, 38.8],
+  [-77, 38.8],
+  [-77, 38.9],
+  [-77.1, 38.9],
+  [-77.1, 38.8],
+] as const;
 
 describe('the ring around a health index', () => {
-  it.each([[0, 'green'], [3.9, 'green'], [4, 'orange'], [7, 'orange'], [7.1, 'red'], [10, 'red']] as const)('%s is %s', (score, ring) => {
+  it.each([
+    [0, 'green'],
+    [3.9, 'green'],
+    [4, 'orange'],
+    [7, 'orange'],
+    [7.1, 'red'],
+    [10, 'red'],
+  ] as const)('%s is %s', (score, ring) => {
     expect(trees.healthRing(score)).toBe(ring);
   });
 });
@@ -46,9 +59,21 @@ describe('a tree on the wire', () => {
   const problemsOf = (input: object) => fieldProblems(trees.createTree.input.safeParse({ ...least, ...input }).error!);
 
   it('becomes a record with its own names; what was not measured is null', () => {
-    expect(trees.createTree.input.parse({ ...least, inDbh: '', inTreeheight: null, containerSize: '0', rootConfig: '' })).toEqual({
-      project_id: 7, sub_id: 12, tree_name: 'Elm 1', latitude: 38.9, longitude: -77, notes: '', address: '', root_config: null,
-      container_size: 0, caliper_size: null, dbh: null, treeheight: null,
+    expect(
+      trees.createTree.input.parse({ ...least, inDbh: '', inTreeheight: null, containerSize: '0', rootConfig: '' }),
+    ).toEqual({
+      project_id: 7,
+      sub_id: 12,
+      tree_name: 'Elm 1',
+      latitude: 38.9,
+      longitude: -77,
+      notes: '',
+      address: '',
+      root_config: null,
+      container_size: 0,
+      caliper_size: null,
+      dbh: null,
+      treeheight: null,
     });
   });
 

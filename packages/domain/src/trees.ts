@@ -100,7 +100,9 @@ export const Tree = z
     point_geojson: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
     project_id: z.int().nullable(),
     project_name: z.string().nullable(),
-    tree_in_project: z.array(z.object({ project_id: z.int(), project_name: z.string() })).describe("those of the caller's projects that the tree is in"),
+    tree_in_project: z
+      .array(z.object({ project_id: z.int(), project_name: z.string() }))
+      .describe("those of the caller's projects that the tree is in"),
     symbology: z.union([z.literal(0), z.literal(1)]).describe('1 in the project that was asked about, 0 not'),
     created_tree: z.boolean().describe('whether the caller created it'),
     can_edit: z.boolean().describe('its maker, while a member of an active project'),
@@ -108,8 +110,14 @@ export const Tree = z
     can_add_photos: z.boolean().describe('its maker and the members of its home project, while that is active'),
     added_by: z.string().nullable().describe('the name of its maker, for members of its home project; null for others'),
     home_project_id: z.int().nullable().describe('the project it was created in'),
-    home_project_name: z.string().nullable().describe('null for an inactive project that the caller is not a member of'),
-    home_visible: z.union([z.literal(0), z.literal(1)]).nullable().describe('1 active, 0 inactive; null where the name is'),
+    home_project_name: z
+      .string()
+      .nullable()
+      .describe('null for an inactive project that the caller is not a member of'),
+    home_visible: z
+      .union([z.literal(0), z.literal(1)])
+      .nullable()
+      .describe('1 active, 0 inactive; null where the name is'),
     photo_file: z.string().describe('comma-separated'),
     photo_unique_id: z.string().describe('comma-separated, in the order of photo_file'),
     photosUrlArray: z.array(TreePhoto),
@@ -133,7 +141,9 @@ export const TreeStats = z
     pestdetection_count: z.int(),
     measured_count: z.int().describe('trees with a DBH'),
     average_dbh: z.number().nullable().describe('inches'),
-    species: z.array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() })).describe('the most frequent first, at most ten'),
+    species: z
+      .array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() }))
+      .describe('the most frequent first, at most ten'),
   })
   .meta({ id: 'TreeStats' });
 export type TreeStats = z.output<typeof TreeStats>;
@@ -151,7 +161,10 @@ export const TreePoints = z
           sub_id: z.int(),
           common_name: z.string(),
           scientific_name: z.string(),
-          symbology: z.union([z.literal(0), z.literal(1)]).nullable().describe('null where no project was asked about'),
+          symbology: z
+            .union([z.literal(0), z.literal(1)])
+            .nullable()
+            .describe('null where no project was asked about'),
         }),
       }),
     ),
@@ -159,7 +172,9 @@ export const TreePoints = z
   .meta({ id: 'TreePoints' });
 export type TreePoints = z.output<typeof TreePoints>;
 
-const HealthCheckCounts = z.object({ species_health_checks: z.int(), tree_health_checks: z.int() }).meta({ id: 'HealthCheckCounts' });
+const HealthCheckCounts = z
+  .object({ species_health_checks: z.int(), tree_health_checks: z.int() })
+  .meta({ id: 'HealthCheckCounts' });
 export type HealthCheckCounts = z.output<typeof HealthCheckCounts>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
@@ -168,18 +183,27 @@ export type HealthCheckCounts = z.output<typeof HealthCheckCounts>;
 export const healthRing = (zScore: number): HealthRing => (zScore < 4 ? 'green' : zScore <= 7 ? 'orange' : 'red');
 
 /** One diameter for a tree with several stems: of the circle that has their areas together. */
-export const combinedDiameter = (diameters: readonly number[]): number => Math.sqrt(diameters.reduce((sum, diameter) => sum + diameter ** 2, 0));
+export const combinedDiameter = (diameters: readonly number[]): number =>
+  Math.sqrt(diameters.reduce((sum, diameter) => sum + diameter ** 2, 0));
 
 export const diameterOf = (circumference: number): number => circumference / Math.PI;
 
-export const isSameSpot = (a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): boolean =>
-  distanceMeters([a.longitude, a.latitude], [b.longitude, b.latitude]) <= SAME_TREE_METERS;
+export const isSameSpot = (
+  a: { longitude: number; latitude: number },
+  b: { longitude: number; latitude: number },
+): boolean => distanceMeters([a.longitude, a.latitude], [b.longitude, b.latitude]) <= SAME_TREE_METERS;
 
 /** Of "west,south,east,north"; undefined for any other text. */
 function boxRing(extent: string): Ring | undefined {
   const [west, south, east, north, more] = extent.split(',', 5).map(decimalOf);
-  if (west === undefined || south === undefined || east === undefined || north === undefined || more !== undefined) return undefined;
-  return ringOf({ west: settleDegrees(west), south: settleDegrees(south), east: settleDegrees(east), north: settleDegrees(north) });
+  if (west === undefined || south === undefined || east === undefined || north === undefined || more !== undefined)
+    return undefined;
+  return ringOf({
+    west: settleDegrees(west),
+    south: settleDegrees(south),
+    east: settleDegrees(east),
+    north: settleDegrees(north),
+  });
 }
 
 /** "west,south,east,north" or a polyText; a Ring inside. */
@@ -197,11 +221,22 @@ export const extentField = z
 
 /** Absent, null and the empty string all mean "not known". */
 const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
-  (z.preprocess((value) => (value === '' ? null : value), schema.nullable()) as unknown as z.ZodType<Known | null, Wire | '' | null>).default(null);
+  (
+    z.preprocess((value) => (value === '' ? null : value), schema.nullable()) as unknown as z.ZodType<
+      Known | null,
+      Wire | '' | null
+    >
+  ).default(null);
 
 const measurement = <S extends z.ZodType<number>>(schema: S) => unknownAsNull(wireNumber(schema));
 
-const speciesField = z.preprocess((value) => (value === '' || value === null ? undefined : value), z.any().refine((value) => value !== undefined, FIELD_PROBLEMS.species_required).pipe(id)) as unknown as typeof id;
+const speciesField = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .any()
+    .refine((value) => value !== undefined, FIELD_PROBLEMS.species_required)
+    .pipe(id),
+) as unknown as typeof id;
 
 export const treeOnTheWire = {
   projectId: id,
@@ -248,7 +283,10 @@ const linkInput = z
     return z.NEVER;
   });
 
-const Linked = z.object({ project_id: z.int(), tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already') });
+const Linked = z.object({
+  project_id: z.int(),
+  tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already'),
+});
 
 const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
@@ -256,7 +294,9 @@ const inExtent = { input: z.object({ extent: extentField }), data: TreePoints, p
 
 const inExtentOfProject = {
   ...inExtent,
-  input: z.object({ projectId: id, extent: extentField }).transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
+  input: z
+    .object({ projectId: id, extent: extentField })
+    .transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
 };
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -274,21 +314,27 @@ export const createTree = endpoint('POST', '/tree', {
 });
 
 export const updateTree = endpoint('PUT', '/tree', {
-  summary: 'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
-  input: z.object({ ...treeOnTheWire, treeId: id, version: id.optional() }).transform(({ treeId, version, ...wire }) => ({ tree_id: treeId, version, ...toTree(wire) })),
+  summary:
+    'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
+  input: z
+    .object({ ...treeOnTheWire, treeId: id, version: id.optional() })
+    .transform(({ treeId, version, ...wire }) => ({ tree_id: treeId, version, ...toTree(wire) })),
   data: Tree,
   problems: ['edited_meanwhile'],
 });
 
 export const getTree = endpoint('GET', '/tree', {
   summary: 'One tree, for every registered person, with what the caller may do with it',
-  input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
+  input: z
+    .object({ treeId: id, projectId: id.optional() })
+    .transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   data: Tree,
   problems: ['not_found'],
 });
 
 export const listTreesInExtent = endpoint('GET', '/trees/extent/:extent', {
-  summary: 'Trees inside a box (west,south,east,north) or a polygon (WKT with "latitude longitude" pairs). A polygon of more than some hundred corners is too long for an address: POST it to /trees/extent',
+  summary:
+    'Trees inside a box (west,south,east,north) or a polygon (WKT with "latitude longitude" pairs). A polygon of more than some hundred corners is too long for an address: POST it to /trees/extent',
   ...inExtent,
 });
 
@@ -300,21 +346,28 @@ export const searchTreesInExtent = endpoint('POST', '/trees/extent', {
 });
 
 export const listProjectTreesInExtent = endpoint('GET', '/trees/project', {
-  summary: 'Trees inside an extent, each with whether it is in the project; members only. A polygon of more than some hundred corners is too long for an address: POST it to /trees/project',
+  summary:
+    'Trees inside an extent, each with whether it is in the project; members only. A polygon of more than some hundred corners is too long for an address: POST it to /trees/project',
   ...inExtentOfProject,
 });
 
 export const searchProjectTreesInExtent = endpoint('POST', '/trees/project', {
   isLong: true,
-  summary: 'Trees inside an extent of any length, each with whether it is in the project; members only. Changes nothing',
+  summary:
+    'Trees inside an extent of any length, each with whether it is in the project; members only. Changes nothing',
   ...inExtentOfProject,
   onlyReads: true,
 });
 
 export const listProjectTrees = endpoint('GET', '/trees/project/all', {
-  summary: 'All trees of a project by tree_id; members only. In pages when a limit is given: the next begins after the last tree_id',
+  summary:
+    'All trees of a project by tree_id; members only. In pages when a limit is given: the next begins after the last tree_id',
   input: z
-    .object({ projectId: id, limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(), after: wireNumber(z.int().min(0).max(ID_MAX)).optional() })
+    .object({
+      projectId: id,
+      limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(),
+      after: wireNumber(z.int().min(0).max(ID_MAX)).optional(),
+    })
     .transform(({ projectId, limit, after }) => ({ project_id: projectId, limit, after: after ?? 0 })),
   data: z.array(ProjectTree),
 });
@@ -327,7 +380,8 @@ export const getTreeStats = endpoint('GET', '/trees/stats', {
 
 export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
   isLong: true,
-  summary: 'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
+  summary:
+    'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
   input: linkInput,
   data: Linked,
   problems: ['too_many_links_today'],
@@ -350,20 +404,32 @@ export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {
 
 const tileOnTheWire = {
   z: wireNumber(z.int().min(0).max(TILE_MAX_ZOOM)),
-  x: wireNumber(z.int().min(0).max(2 ** TILE_MAX_ZOOM - 1)),
-  y: wireNumber(z.int().min(0).max(2 ** TILE_MAX_ZOOM - 1)),
+  x: wireNumber(
+    z
+      .int()
+      .min(0)
+      .max(2 ** TILE_MAX_ZOOM - 1),
+  ),
+  y: wireNumber(
+    z
+      .int()
+      .min(0)
+      .max(2 ** TILE_MAX_ZOOM - 1),
+  ),
 };
 const isOnTheMap = ({ z, x, y }: { z: number; x: number; y: number }): boolean => Math.max(x, y) < 2 ** z;
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
 
 export const getTile = endpoint('GET', '/tiles/:z/:x/:y', {
-  summary: 'A vector tile of all trees, in the layer other_trees; complete from zoom 15, below that at most about 4,000',
+  summary:
+    'A vector tile of all trees, in the layer other_trees; complete from zoom 15, below that at most about 4,000',
   input: z.object(tileOnTheWire).refine(isOnTheMap, FIELD_PROBLEMS.out_of_range),
   mediaType: VECTOR_TILE,
 });
 
 export const getProjectTile = endpoint('GET', '/tiles/project/:projectId/:z/:x/:y', {
-  summary: "A vector tile with a project's trees in the layer project_trees and the others in other_trees; members only",
+  summary:
+    "A vector tile with a project's trees in the layer project_trees and the others in other_trees; members only",
   input: z
     .object({ ...tileOnTheWire, projectId: id })
     .refine(isOnTheMap, FIELD_PROBLEMS.out_of_range)

@@ -20,14 +20,18 @@ export const WithdrawnTree = z
 export type WithdrawnTree = z.output<typeof WithdrawnTree>;
 
 export const withdrawTree = endpoint('DELETE', '/tree', {
-  summary: 'Withdraw a tree: it is hidden everywhere, and can be restored; who created it, while a member of its home project, and the leaders of that',
+  summary:
+    'Withdraw a tree: it is hidden everywhere, and can be restored; who created it, while a member of its home project, and the leaders of that',
   input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
   data: z.object({ tree_id: z.int() }),
 });
 
 export const restoreTree = endpoint('POST', '/tree/restore', {
-  summary: 'Restore a withdrawn tree; who created it, while a member of its home project, and the leaders of that. For others it does not exist',
-  input: z.object({ treeId: id, projectId: id.optional() }).transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
+  summary:
+    'Restore a withdrawn tree; who created it, while a member of its home project, and the leaders of that. For others it does not exist',
+  input: z
+    .object({ treeId: id, projectId: id.optional() })
+    .transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
   data: Tree,
 });
 

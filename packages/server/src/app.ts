@@ -38,7 +38,14 @@ const BODY_LIMIT_BYTES = 1_048_576;
 const LONGEST_PATH_PARAMETER = 20_000; // a polygon in trees/extent/{…}
 const HEADER_LIMIT_BYTES = 65_536;
 
-export async function createApp({ env, log, database, services, config, routes = allRoutes }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  env,
+  log,
+  database,
+  services,
+  config,
+  routes = allRoutes,
+}: AppOptions): Promise<FastifyInstance> {
   let isShuttingDown = false;
   const app = Fastify({
     loggerInstance: log,
@@ -82,7 +89,8 @@ export async function createApp({ env, log, database, services, config, routes =
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: (_request, { ttl }) => new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 });
 
@@ -91,7 +99,12 @@ export async function createApp({ env, log, database, services, config, routes =
     isSecure: isHttps,
     origins: [new URL(env.publicUrl).origin],
   });
-  observe(app, { database, tileCache: services.tileCache, metricsToken: env.metricsToken, isShuttingDown: () => isShuttingDown });
+  observe(app, {
+    database,
+    tileCache: services.tileCache,
+    metricsToken: env.metricsToken,
+    isShuttingDown: () => isShuttingDown,
+  });
   mount(app, routes, { database, sessions, services });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
@@ -101,7 +114,10 @@ export async function createApp({ env, log, database, services, config, routes =
   app.get(`${API_BASE}/openapi.json`, limited, async () => openapi);
   app.get(`${API_BASE}/docs`, limited, async (_request, reply) => {
     const nonce = newNonce();
-    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docs(nonce));
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(docs(nonce));
   });
   app.get('/config.json', limited, async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);

@@ -13,8 +13,18 @@ export const DEFAULT_BASEMAP: Basemap = {
       maxzoom: 19,
       attribution: 'Powered by Esri. Imagery: Esri, Maxar, Earthstar Geographics, and the GIS User Community',
     },
-    { tiles: [`${ARCGIS}/Reference/World_Transportation/MapServer/tile/{z}/{y}/{x}`], tileSize: 256, maxzoom: 19, attribution: '' },
-    { tiles: [`${ARCGIS}/Reference/World_Boundaries_and_Places/MapServer/tile/{z}/{y}/{x}`], tileSize: 256, maxzoom: 19, attribution: '' },
+    {
+      tiles: [`${ARCGIS}/Reference/World_Transportation/MapServer/tile/{z}/{y}/{x}`],
+      tileSize: 256,
+      maxzoom: 19,
+      attribution: '',
+    },
+    {
+      tiles: [`${ARCGIS}/Reference/World_Boundaries_and_Places/MapServer/tile/{z}/{y}/{x}`],
+      tileSize: 256,
+      maxzoom: 19,
+      attribution: '',
+    },
   ],
 };
 
@@ -23,7 +33,9 @@ export const mapboxBasemap = (token: string): Basemap => ({
   kind: 'raster',
   layers: [
     {
-      tiles: [`https://api.mapbox.com/styles/v1/mapbox/satellite-streets-v12/tiles/512/{z}/{x}/{y}@2x?access_token=${token}`],
+      tiles: [
+        `https://api.mapbox.com/styles/v1/mapbox/satellite-streets-v12/tiles/512/{z}/{x}/{y}@2x?access_token=${token}`,
+      ],
       tileSize: 512,
       maxzoom: 22,
       attribution: '© Mapbox © OpenStreetMap © Maxar',

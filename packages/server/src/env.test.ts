@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
 
 it('has defaults for everything', () => {
-  expect(readEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, trustProxy: false, photoBucket: undefined, hostedPool: undefined });
+  expect(readEnv({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustProxy: false,
+    photoBucket: undefined,
+    hostedPool: undefined,
+  });
 });
 
 it('takes an empty variable as not set', () => {
@@ -10,10 +18,18 @@ it('takes an empty variable as not set', () => {
 });
 
 it('keeps photos in a bucket, of Amazon unless an endpoint is set', () => {
-  const bucket = { S3_REGION: 'us-east-2', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const bucket = {
+    S3_REGION: 'us-east-2',
+    S3_BUCKET: 'trees',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
   const expected = { region: 'us-east-2', bucket: 'trees', accessKeyId: 'key', secretAccessKey: 'secret' };
   expect(readEnv(bucket).photoBucket).toEqual(expected);
-  expect(readEnv({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).photoBucket).toEqual({ ...expected, endpoint: 'http://localhost:9000' });
+  expect(readEnv({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).photoBucket).toEqual({
+    ...expected,
+    endpoint: 'http://localhost:9000',
+  });
 });
 
 describe('names the variable that is wrong', () => {
@@ -34,7 +50,10 @@ describe('names the variable that is wrong', () => {
     [{ S3_ENDPOINT: 'minio:9000' }, /S3_ENDPOINT must be an address beginning with http/],
     [{ S3_BUCKET: 's3://trees/photos' }, /S3_BUCKET must be the name of a bucket/],
     [{ S3_BUCKET: 'trees' }, /needs S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well/],
-    [{ S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'x', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'k' }, /needs S3_SECRET_ACCESS_KEY as well/],
+    [
+      { S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'x', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'k' },
+      /needs S3_SECRET_ACCESS_KEY as well/,
+    ],
     [{ COGNITO_REGION: 'us-east-2' }, /COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID/],
   ])('%j', (variables, message) => {
     expect(() => readEnv(variables)).toThrow(ConfigurationError);

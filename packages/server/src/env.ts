@@ -89,9 +89,11 @@ function fromJson(text: string): unknown {
   }
 }
 
-const port = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(
-  z.number().max(65535, 'must be at most 65535'),
-);
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be at most 65535'));
 
 const Variables = z.object({
   PORT: port.default(3000),
@@ -100,10 +102,16 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>').default('Treewell <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>')
+    .default('Treewell <no-reply@localhost>'),
   S3_ENDPOINT: urlOf('http:', 'https:').optional(),
   S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3:// or a path').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without s3:// or a path')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   COGNITO_REGION: z.string().optional(),
@@ -112,7 +120,10 @@ const Variables = z.object({
   COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
   BASEMAP: basemap.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
-  MAPBOX_TOKEN: z.string().regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.').optional(),
+  MAPBOX_TOKEN: z
+    .string()
+    .regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.')
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -147,10 +158,19 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
 }
 
 function photoBucket(v: z.output<typeof Variables>): PhotoBucket | undefined {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
-  if (region && bucket && accessKeyId && secretAccessKey) return { region, bucket, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) };
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = v;
+  if (region && bucket && accessKeyId && secretAccessKey)
+    return { region, bucket, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) };
   if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return undefined;
-  const missing = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !v[name as keyof typeof v]);
+  const missing = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
+    (name) => !v[name as keyof typeof v],
+  );
   throw new ConfigurationError(`A photo bucket needs ${missing.join(' and ')} as well (docs/photos.md).`);
 }
 

@@ -16,7 +16,9 @@ try {
   const server = await startServer(env, log);
   await server.app.listen({ host: env.host, port: env.port }).catch(async (error: NodeJS.ErrnoException) => {
     await server.close();
-    throw new ConfigurationError(`Cannot listen on HOST ${env.host}, PORT ${env.port}: ${LISTEN_PROBLEMS[error.code ?? ''] ?? error.message}`);
+    throw new ConfigurationError(
+      `Cannot listen on HOST ${env.host}, PORT ${env.port}: ${LISTEN_PROBLEMS[error.code ?? ''] ?? error.message}`,
+    );
   });
   console.log(`\nTreewell is ready: ${env.publicUrl}\n`);
   if (server.demo === 'open') console.log(describeDemoAccounts());

@@ -9,4 +9,13 @@ import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import type { Route } from './http/route.ts';
 
-export const routes: readonly Route[] = [...accountRoutes, ...homeRoutes, ...projectRoutes, ...memberRoutes, ...treeRoutes, ...withdrawalRoutes, ...tileRoutes, ...photoRoutes];
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...homeRoutes,
+  ...projectRoutes,
+  ...memberRoutes,
+  ...treeRoutes,
+  ...withdrawalRoutes,
+  ...tileRoutes,
+  ...photoRoutes,
+];

@@ -41,14 +41,20 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const { database, close: closeDatabase } = await openDatabase(env, log);
   const mailer = createMailer(env, log);
   const photoStore = await createPhotoStore(env);
-  const jobs = startJobQueue(database, [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)], { log });
+  const jobs = startJobQueue(
+    database,
+    [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)],
+    { log },
+  );
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await openDemoIfWanted(env, database, photoStore, log);
   const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() };
   const app = await createApp({ env, log, database, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
-    Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+    Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>
+      log.error({ err: error }, 'Housekeeping failed'),
+    );
   }, HOUSEKEEPING_MS).unref();
 
   return {
@@ -66,18 +72,32 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   };
 }
 
-async function openDemoIfWanted(env: Env, database: Database, photoStore: PhotoStore, log: Logger): Promise<Server['demo']> {
+async function openDemoIfWanted(
+  env: Env,
+  database: Database,
+  photoStore: PhotoStore,
+  log: Logger,
+): Promise<Server['demo']> {
   if (env.demo) {
     const { openDemo } = await import('./demo/demo.ts');
-    const isThere = await openDemo(database, photoStore, () => log.info('The database is empty: filling it with the demo'));
+    const isThere = await openDemo(database, photoStore, () =>
+      log.info('The database is empty: filling it with the demo'),
+    );
     if (!env.isPublic) return isThere ? 'open' : 'none';
   }
   // They may be left from the time before the server was made public.
-  return env.isPublic && (await hasAnyAccount(database, DEMO_ACCOUNTS.map(({ email }) => email))) ? 'refused' : 'none';
+  return env.isPublic &&
+    (await hasAnyAccount(
+      database,
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    ))
+    ? 'refused'
+    : 'none';
 }
 
 /** What holds for every identity, embedded or hosted. */
-export const guardIdentity = (env: Env, identity: Identity): Identity => (env.isPublic ? refuseDemoAccounts(identity) : identity);
+export const guardIdentity = (env: Env, identity: Identity): Identity =>
+  env.isPublic ? refuseDemoAccounts(identity) : identity;
 
 function createMailer(env: Env, log: Logger): Mailer {
   if (env.smtpUrl) return smtpMailer({ url: env.smtpUrl, from: env.mailFrom });
@@ -89,7 +109,8 @@ function createMailer(env: Env, log: Logger): Mailer {
 }
 
 async function createIdentity(env: Env, database: Database, jobs: JobQueue): Promise<Identity> {
-  if (!env.hostedPool) return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_code') });
+  if (!env.hostedPool)
+    return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_code') });
   // Loaded only where it is configured: its SDK would double the time to start.
   const { hostedIdentity } = await import('./identity/hosted-identity.ts');
   return hostedIdentity(env.hostedPool);

@@ -31,7 +31,12 @@ export interface TestApp {
   /** Its own DATA_DIR, removed when closed. */
   dataDir: string;
   /** Sends one call; `token` is an id token. Each test app is a fresh address, so limits never mix. */
-  send<E extends Endpoint>(endpoint: E, input: WireInputOf<E> | Record<string, unknown>, token?: string, more?: InjectOptions): Promise<LightMyRequestResponse>;
+  send<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E> | Record<string, unknown>,
+    token?: string,
+    more?: InjectOptions,
+  ): Promise<LightMyRequestResponse>;
   /** Sends one call that must succeed, and answers with its data. */
   call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token?: string): Promise<DataOf<E>>;
   /** The newest code mailed to an address. */
@@ -59,7 +64,9 @@ export interface TestAppOptions {
 
 export const emailOf = (name: string): string => `${name}@example.org`;
 
-export const problemOf = (response: LightMyRequestResponse): { status: number; code?: string; fields?: Record<string, string> } => {
+export const problemOf = (
+  response: LightMyRequestResponse,
+): { status: number; code?: string; fields?: Record<string, string> } => {
   if (response.statusCode < 400) return { status: response.statusCode };
   const { code, fields } = response.json<{ error?: { code: string; fields?: Record<string, string> } }>().error ?? {};
   return { status: response.statusCode, ...(code && { code }), ...(fields && { fields }) };
@@ -69,7 +76,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
   const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
-  const embedded = await embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => {}, ...options.identity });
+  const embedded = await embeddedIdentity({
+    database,
+    publicUrl: env.publicUrl,
+    mailQueued: () => {},
+    ...options.identity,
+  });
   const identity = guardIdentity(env, options.wrapIdentity?.(embedded) ?? embedded);
   const log = options.log ?? createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
@@ -106,10 +118,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async call(endpoint, input, token) {
       const response = await test.send(endpoint, input, token);
-      if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
+      if (response.statusCode !== 200)
+        throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     },
-    mailsTo: (email) => database.list(sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind in ('send_code', 'send_notice') and payload ->> 'to' = ${email} order by job_id`),
+    mailsTo: (email) =>
+      database.list(
+        sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind in ('send_code', 'send_notice') and payload ->> 'to' = ${email} order by job_id`,
+      ),
     async codeFor(email) {
       const mails = await test.mailsTo(email);
       const code = /^\d{6}$/m.exec(mails.at(-1)?.text_body ?? '')?.[0];
@@ -118,7 +134,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async confirmedAccount(name) {
       const email = emailOf(name);
-      await test.call(accounts.signUp, { email, password: PASSWORD, given_name: name, family_name: 'Oak', organization: '' });
+      await test.call(accounts.signUp, {
+        email,
+        password: PASSWORD,
+        given_name: name,
+        family_name: 'Oak',
+        organization: '',
+      });
       await test.call(accounts.confirmAccount, { email, code: await test.codeFor(email) });
       return email;
     },
@@ -142,4 +164,3 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 /** The refresh cookie as a browser would send it back. */
 export const cookieOf = (response: LightMyRequestResponse): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-

@@ -39,7 +39,9 @@ export const envOf = (connection: pg.PoolConfig, dataDir: string, more: Record<s
   readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection), DEMO: 'off', ...more });
 
 /** People, a project, trees, a photo, an upload that waits, and the mails that all this queued. */
-export async function createWorld(env: Record<string, string> = {}): Promise<{ test: TestApp; cast: PhotoCast; uploaded: string }> {
+export async function createWorld(
+  env: Record<string, string> = {},
+): Promise<{ test: TestApp; cast: PhotoCast; uploaded: string }> {
   const test = await createTestApp({ env });
   const cast = await photoCast(test);
   await plant(test, 200);
@@ -76,7 +78,8 @@ export const allRows = (connection: pg.PoolConfig): Promise<Record<string, strin
     (db) => listTables(db, null),
     async (snapshot, tables) => {
       const rows: Record<string, string[]> = {};
-      for (const table of tables) rows[table.name] = (await text(snapshot.copyOut(rowsOf(table)))).split('\n').toSorted();
+      for (const table of tables)
+        rows[table.name] = (await text(snapshot.copyOut(rowsOf(table)))).split('\n').toSorted();
       rows['sequences'] = (await listSequences(snapshot, null)).map(({ name, last_value }) => `${name} ${last_value}`);
       return rows;
     },

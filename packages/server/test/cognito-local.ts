@@ -17,7 +17,10 @@ const SCRIPT = createRequire(import.meta.url).resolve('cognito-local/lib/bin/sta
 export async function startCognitoLocal(issuerDomain: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'treewell-cognito-'));
   await mkdir(join(folder, '.cognito'));
-  await writeFile(join(folder, '.cognito', 'config.json'), JSON.stringify({ TokenConfig: { IssuerDomain: issuerDomain } }));
+  await writeFile(
+    join(folder, '.cognito', 'config.json'),
+    JSON.stringify({ TokenConfig: { IssuerDomain: issuerDomain } }),
+  );
   const child = spawn(process.execPath, ['-e', START, SCRIPT], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', CODE: MAILED_CODE },

@@ -19,9 +19,15 @@ describe('the OpenAPI document', () => {
   const written = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
 
   it('describes every route', async () => {
-    const { paths } = (await test.app.inject('/v0/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(described.toSorted()).toEqual(routes.map(({ endpoint }) => `${endpoint.method} ${written(endpoint)}`).toSorted());
+    const { paths } = (await test.app.inject('/v0/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      routes.map(({ endpoint }) => `${endpoint.method} ${written(endpoint)}`).toSorted(),
+    );
   });
 
   it('passes the linter', async () => {

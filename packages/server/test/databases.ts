@@ -44,7 +44,9 @@ async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void
 export const untilWaiting = (database: Db, count: number): Promise<void> =>
   vi.waitFor(
     async () => {
-      const row = await database.find<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      const row = await database.find<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       expect(row?.count).toBe(count);
     },
     { timeout: 10_000 },

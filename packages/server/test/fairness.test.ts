@@ -38,7 +38,8 @@ describe('heavy calls', () => {
     await whileTreesAreLocked(async () => {
       heavy = Array.from({ length: 25 }, () => extentOf('olu'));
       await untilWaiting(test.database, 1);
-      for (const name of ['olu', 'pat']) expect((await test.send(listMyProjects, {}, tokens[name])).statusCode).toBe(200);
+      for (const name of ['olu', 'pat'])
+        expect((await test.send(listMyProjects, {}, tokens[name])).statusCode).toBe(200);
       expect(test.database.connections().waiting).toBe(0);
       await untilWaiting(test.database, 1);
     });
@@ -89,13 +90,20 @@ describe('light calls', () => {
   });
 
   it('take no body of a megabyte, which many could make wait', async () => {
-    const answer = await test.app.inject({ method: 'PUT', url: '/v0/user/language', headers: { authorization: tokens['olu'] as string, 'content-type': 'application/json' }, payload: JSON.stringify({ language: 'x'.repeat(300_000) }) });
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: '/v0/user/language',
+      headers: { authorization: tokens['olu'] as string, 'content-type': 'application/json' },
+      payload: JSON.stringify({ language: 'x'.repeat(300_000) }),
+    });
     expect(problemOf(answer)).toEqual({ status: 413, code: 'body_too_large' });
   });
 });
 
 it('a call without a valid token takes the share of its address, not of the person whose token it imitates', async () => {
-  const { sub } = JSON.parse(Buffer.from((tokens['pat'] as string).split('.')[1] as string, 'base64url').toString()) as { sub: string };
+  const { sub } = JSON.parse(
+    Buffer.from((tokens['pat'] as string).split('.')[1] as string, 'base64url').toString(),
+  ) as { sub: string };
   const forged = `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
   const flood = Array.from({ length: 300 }, () => test.send(listMyProjects, {}, forged, { remoteAddress: '10.7.7.7' }));
   expect((await test.send(listMyProjects, {}, tokens['pat'])).statusCode).toBe(200);

@@ -42,32 +42,59 @@ describe('a project drawn around the trees of others', () => {
     const photoFile = await upload(test, tokens['olu'], await jpeg());
     const [photo] = photosUrlArray;
     expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['olu'])).toBe('not_yours_to_withdraw');
-    expect(await codeOf(trees.updateTree, { ...treeInput(around), treeId, inName: 'Mine now' }, tokens['olu'])).toBe('not_yours');
-    expect(await codeOf(photos.addPhoto, { treeId, photoFile, projectId: around.project_id }, tokens['olu'])).toBe('not_yours_to_add_photos');
-    expect(await codeOf(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, tokens['olu'])).toBe('not_yours_to_delete');
-    expect(await codeOf(trees.removeProjectTrees, { projectId: home.project_id, treeId }, tokens['olu'])).toBe('leaders_only');
+    expect(await codeOf(trees.updateTree, { ...treeInput(around), treeId, inName: 'Mine now' }, tokens['olu'])).toBe(
+      'not_yours',
+    );
+    expect(await codeOf(photos.addPhoto, { treeId, photoFile, projectId: around.project_id }, tokens['olu'])).toBe(
+      'not_yours_to_add_photos',
+    );
+    expect(await codeOf(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, tokens['olu'])).toBe(
+      'not_yours_to_delete',
+    );
+    expect(await codeOf(trees.removeProjectTrees, { projectId: home.project_id, treeId }, tokens['olu'])).toBe(
+      'leaders_only',
+    );
     const after = await seenByLena();
-    expect({ ...after, photosUrlArray: after.photosUrlArray.map(({ id }) => id) }).toEqual({ ...before, photosUrlArray: before.photosUrlArray.map(({ id }) => id) });
+    expect({ ...after, photosUrlArray: after.photosUrlArray.map(({ id }) => id) }).toEqual({
+      ...before,
+      photosUrlArray: before.photosUrlArray.map(({ id }) => id),
+    });
     expect(await test.call(trees.getTree, { treeId, projectId: around.project_id }, tokens['olu'])).toMatchObject({
-      can_edit: false, can_withdraw: false, can_add_photos: false, added_by: null, home_project_id: home.project_id, symbology: 1,
+      can_edit: false,
+      can_withdraw: false,
+      can_add_photos: false,
+      added_by: null,
+      home_project_id: home.project_id,
+      symbology: 1,
     });
   });
 
   it('brings back nothing that was withdrawn, and does not tell of it', async () => {
     const { tree_id: treeId } = tree;
     await test.call(withdrawals.withdrawTree, { treeId }, tokens['pat']);
-    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: around.project_id }, tokens['olu'])).toBe('not_found');
-    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual([]);
-    expect(await codeOf(withdrawals.listWithdrawnTrees, { projectId: home.project_id }, tokens['olu'])).toBe('leaders_only');
+    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: around.project_id }, tokens['olu'])).toBe(
+      'not_found',
+    );
+    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual(
+      [],
+    );
+    expect(await codeOf(withdrawals.listWithdrawnTrees, { projectId: home.project_id }, tokens['olu'])).toBe(
+      'leaders_only',
+    );
     // A second project around the place finds it no more than the first.
     const again = await createProject(test, tokens['olu'], { polyText: polyTextAround(), includeTrees: 1 });
-    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: again.project_id }, tokens['olu'])).toBe('not_found');
+    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: again.project_id }, tokens['olu'])).toBe(
+      'not_found',
+    );
     expect(await codeOf(trees.getTree, { treeId }, tokens['olu'])).toBe('not_found');
   });
 
   it('gives its leader the right to take them out of it again', async () => {
     const { project_id: projectId } = around;
-    expect(await test.call(trees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu'])).toEqual({ project_id: projectId, tree_ids: [tree.tree_id] });
+    expect(await test.call(trees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu'])).toEqual({
+      project_id: projectId,
+      tree_ids: [tree.tree_id],
+    });
     expect((await seenByLena()).symbology).toBe(1);
   });
 });

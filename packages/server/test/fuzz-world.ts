@@ -36,12 +36,26 @@ interface Cast {
 }
 
 export async function createCast(test: TestApp): Promise<Cast> {
-  const tokens: Cast['tokens'] = { lena: undefined, pat: undefined, olu: undefined, una: undefined, mia: undefined, rex: undefined, nobody: undefined };
+  const tokens: Cast['tokens'] = {
+    lena: undefined,
+    pat: undefined,
+    olu: undefined,
+    una: undefined,
+    mia: undefined,
+    rex: undefined,
+    nobody: undefined,
+  };
   for (const name of ['lena', 'pat', 'olu', 'mia', 'rex'] as const) tokens[name] = await test.signedIn(name);
   const email = await test.confirmedAccount('una');
   tokens.una = (await test.call(accounts.signIn, { email, password: PASSWORD })).id_token;
-  const idOf = async (name: 'lena' | 'pat' | 'mia') => (await test.call(accounts.getUser, {}, tokens[name])).user_id as number;
-  return { test, tokens, userIds: { lena: await idOf('lena'), pat: await idOf('pat'), mia: await idOf('mia') }, picture: await jpeg() };
+  const idOf = async (name: 'lena' | 'pat' | 'mia') =>
+    (await test.call(accounts.getUser, {}, tokens[name])).user_id as number;
+  return {
+    test,
+    tokens,
+    userIds: { lena: await idOf('lena'), pat: await idOf('pat'), mia: await idOf('mia') },
+    picture: await jpeg(),
+  };
 }
 
 /** A fresh world: what calls have used up is there again. `round` makes its names new. */
@@ -83,25 +97,51 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   await join(test, active, tokens.lena, tokens.mia);
   const { request_id } = await test.call(members.askToJoin, { projectId: active.project_id }, tokens.rex);
   const inactive = await createProject(test, tokens.lena);
-  await test.call(projects.updateProject, { projectId: inactive.project_id, projectName: 'Ash Street', inVisible: 0 }, tokens.lena);
+  await test.call(
+    projects.updateProject,
+    { projectId: inactive.project_id, projectName: 'Ash Street', inVisible: 0 },
+    tokens.lena,
+  );
   const foreign = await createProject(test, tokens.olu);
 
-  const standing = { lena: await createTree(test, tokens.lena, active), pat: await createTree(test, tokens.pat, active), other: await createTree(test, tokens.olu, foreign) };
+  const standing = {
+    lena: await createTree(test, tokens.lena, active),
+    pat: await createTree(test, tokens.pat, active),
+    other: await createTree(test, tokens.olu, foreign),
+  };
   const withdrawn = await createTree(test, tokens.lena, active);
   await test.call(withdrawals.withdrawTree, { treeId: withdrawn.tree_id }, tokens.lena);
   const planted = await plant(test, 3);
 
-  const base = { ...place, projectId: active.project_id, userId: userIds.mia, roleId: 3, treeId: standing.lena.tree_id, treeIds: [standing.lena.tree_id, standing.pat.tree_id] };
+  const base = {
+    ...place,
+    projectId: active.project_id,
+    userId: userIds.mia,
+    roleId: 3,
+    treeId: standing.lena.tree_id,
+    treeIds: [standing.lena.tree_id, standing.pat.tree_id],
+  };
   const scenes: Scene[] = [
     { caller: 'lena', values: { ...base, version: active.version } },
-    { caller: 'pat', values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version } },
+    {
+      caller: 'pat',
+      values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version },
+    },
     { caller: 'lena', values: { ...base, requestId: request_id } },
     { caller: 'lena', values: { ...base, projectId: inactive.project_id, userId: userIds.lena } },
     { caller: 'olu', values: { ...base, projectId: foreign.project_id, treeId: standing.other.tree_id } },
     { caller: 'olu', values: { ...base } },
     { caller: 'lena', values: { ...base, treeId: planted[0], treeIds: planted } },
     { caller: 'lena', values: { ...base, treeId: withdrawn.tree_id } },
-    { caller: 'lena', values: { ...base, polyText: polyTextAround([13.4, 52.5], 30_000), extent: toPolyText(circleRing(WASHINGTON, 1_000, 12)), treeIds: String(standing.pat.tree_id) } },
+    {
+      caller: 'lena',
+      values: {
+        ...base,
+        polyText: polyTextAround([13.4, 52.5], 30_000),
+        extent: toPolyText(circleRing(WASHINGTON, 1_000, 12)),
+        treeIds: String(standing.pat.tree_id),
+      },
+    },
     { caller: 'lena', values: { ...place, fileName: newPhotoFile(), contentType: 'image/jpeg', size: picture.length } },
     { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
   ];
@@ -110,12 +150,17 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     const [photo] = tree.photosUrlArray;
     scenes.push({ caller, values: { ...base, treeId: tree.tree_id, id: photo?.id, key: photo?.photoKey } });
     // Sent and not registered yet, and announced and never sent.
-    scenes.push({ caller, values: { ...base, treeId: tree.tree_id, photoFile: await upload(test, tokens[caller], picture) } });
+    scenes.push({
+      caller,
+      values: { ...base, treeId: tree.tree_id, photoFile: await upload(test, tokens[caller], picture) },
+    });
     const announced = newPhotoFile();
     await test.call(photos.issuePhotoUpload, { fileName: announced, contentType: 'image/jpeg' }, tokens[caller]);
     scenes.push({ caller, values: { ...base, photoFile: announced, key: announced } });
   }
-  const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/.exec((await test.mailsTo(emailOf('lena'))).at(-1)?.text_body ?? '')?.[0];
+  const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/.exec(
+    (await test.mailsTo(emailOf('lena'))).at(-1)?.text_body ?? '',
+  )?.[0];
   scenes.push({ caller: 'nobody', values: { token, wantsMail: 1 } });
   return scenes;
 }
@@ -129,6 +174,9 @@ async function accountScenes(test: TestApp, round: number): Promise<Scene[]> {
   return [
     { caller: 'nobody', values: { email: unconfirmed, code: await test.codeFor(unconfirmed), password: PASSWORD } },
     { caller: 'nobody', values: { email: forgetful, code: await test.codeFor(forgetful), password: 'Sweetgum-8' } },
-    ...Array.from({ length: 4 }, (_, index): Scene => ({ caller: 'nobody', values: { email: emailOf(`new${round}-${index}`), ...person } })),
+    ...Array.from({ length: 4 }, (_, index): Scene => ({
+      caller: 'nobody',
+      values: { email: emailOf(`new${round}-${index}`), ...person },
+    })),
   ];
 }

@@ -26,7 +26,8 @@ const isHashing = ({ path }: Endpoint): boolean => path.startsWith('/auth/');
 const HANG_MS = 30_000;
 
 const all: readonly Endpoint[] = Object.values(endpoints);
-const callsPerRound = all.filter((endpoint) => !isHashing(endpoint)).length + all.filter(isHashing).length / ROUNDS_PER_HASHING;
+const callsPerRound =
+  all.filter((endpoint) => !isHashing(endpoint)).length + all.filter(isHashing).length / ROUNDS_PER_HASHING;
 const ROUNDS = Math.ceil(CALLS / callsPerRound);
 
 interface Tally {
@@ -35,34 +36,47 @@ interface Tally {
   answered: number;
 }
 const tallies = new Map<Endpoint, Tally>(all.map((endpoint) => [endpoint, { calls: 0, reached: 0, answered: 0 }]));
-const tallyOf = (endpoint: Endpoint): Tally => tallies.get(endpoint) ?? expect.fail(`${endpoint.path} is not in the list of endpoints`);
+const tallyOf = (endpoint: Endpoint): Tally =>
+  tallies.get(endpoint) ?? expect.fail(`${endpoint.path} is not in the list of endpoints`);
 
 /** False while a world is being made: that reaches handlers too. */
 let isCounting = false;
-const counted = routes.map(
-  (route): Route => ({
-    ...route,
-    handle: (context, input) => {
-      if (isCounting) tallyOf(route.endpoint).reached++;
-      return route.handle(context, input);
-    },
-  }),
-);
+const counted = routes.map((route): Route => ({
+  ...route,
+  handle: (context, input) => {
+    if (isCounting) tallyOf(route.endpoint).reached++;
+    return route.handle(context, input);
+  },
+}));
 
-it(`finds no 5xx, no hang and no loose answer in ${CALLS} calls, and comes to every handler (FUZZ_SEED=${SEED})`, async () => {
-  for (let round = 0; round < ROUNDS; round += ROUNDS_PER_APP) await fuzzOneApp(round, Math.min(ROUNDS, round + ROUNDS_PER_APP));
-  console.log(table());
-  const unreached = all.filter((endpoint) => tallyOf(endpoint).reached === 0);
-  const neverAnswered = all.filter((endpoint) => tallyOf(endpoint).answered === 0);
-  expect({ unreached: unreached.map(nameOf), neverAnswered: neverAnswered.map(nameOf), undocumented: [...undocumented].toSorted() }).toEqual({ unreached: [], neverAnswered: [], undocumented: [] });
-}, CALLS * 60);
+it(
+  `finds no 5xx, no hang and no loose answer in ${CALLS} calls, and comes to every handler (FUZZ_SEED=${SEED})`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += ROUNDS_PER_APP)
+      await fuzzOneApp(round, Math.min(ROUNDS, round + ROUNDS_PER_APP));
+    console.log(table());
+    const unreached = all.filter((endpoint) => tallyOf(endpoint).reached === 0);
+    const neverAnswered = all.filter((endpoint) => tallyOf(endpoint).answered === 0);
+    expect({
+      unreached: unreached.map(nameOf),
+      neverAnswered: neverAnswered.map(nameOf),
+      undocumented: [...undocumented].toSorted(),
+    }).toEqual({ unreached: [], neverAnswered: [], undocumented: [] });
+  },
+  CALLS * 60,
+);
 
 /** A new app and a new database now and then: tokens expire, and limits per person fill up. */
 async function fuzzOneApp(from: number, to: number): Promise<void> {
   const test = await createTestApp({ routes: counted });
   try {
     const cast = await createCast(test);
-    const choices = new Map(all.map((endpoint, index) => [endpoint, fc.sample(choicesFor(endpoint), { numRuns: to - from, seed: SEED + from * 1_000 + index })]));
+    const choices = new Map(
+      all.map((endpoint, index) => [
+        endpoint,
+        fc.sample(choicesFor(endpoint), { numRuns: to - from, seed: SEED + from * 1_000 + index }),
+      ]),
+    );
     let world: World | undefined;
     for (let round = from; round < to; round++) {
       if (!world || round % ROUNDS_PER_WORLD === 0) world = await createWorld(cast, round);
@@ -71,7 +85,12 @@ async function fuzzOneApp(from: number, to: number): Promise<void> {
         const choice = choices.get(endpoint)?.[round - from] ?? expect.fail('no input was made');
         const call = callOf(endpoint, choice, world);
         isCounting = true;
-        const response = await answerWithin(HANG_MS, test.app.inject(asRequest(endpoint, call, world, round)), endpoint, call);
+        const response = await answerWithin(
+          HANG_MS,
+          test.app.inject(asRequest(endpoint, call, world, round)),
+          endpoint,
+          call,
+        );
         isCounting = false;
         check(endpoint, call, response);
       }
@@ -113,7 +132,9 @@ function check(endpoint: Endpoint, call: FuzzCall, response: LightMyRequestRespo
     if (endpoint.mediaType) expect(response.headers['content-type']).toBe(endpoint.mediaType);
     else endpoint.data.parse(response.json().data);
   } catch (error) {
-    throw new Error(`${told(endpoint, call)}\nanswered ${response.statusCode} ${response.body.slice(0, 500)}`, { cause: error });
+    throw new Error(`${told(endpoint, call)}\nanswered ${response.statusCode} ${response.body.slice(0, 500)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -128,7 +149,12 @@ function checkRefusal(endpoint: Endpoint, response: LightMyRequestResponse): voi
   expect(response.statusCode).toBe(problemStatus(code));
 }
 
-async function answerWithin(ms: number, response: Promise<LightMyRequestResponse>, endpoint: Endpoint, call: FuzzCall): Promise<LightMyRequestResponse> {
+async function answerWithin(
+  ms: number,
+  response: Promise<LightMyRequestResponse>,
+  endpoint: Endpoint,
+  call: FuzzCall,
+): Promise<LightMyRequestResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${told(endpoint, call)}\nwas not answered within ${ms} ms`)), ms);
@@ -137,12 +163,17 @@ async function answerWithin(ms: number, response: Promise<LightMyRequestResponse
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const told = (endpoint: Endpoint, { caller: name, input }: FuzzCall): string => `FUZZ_SEED=${SEED}: ${nameOf(endpoint)} as ${name} with ${JSON.stringify(input)}`;
+const told = (endpoint: Endpoint, { caller: name, input }: FuzzCall): string =>
+  `FUZZ_SEED=${SEED}: ${nameOf(endpoint)} as ${name} with ${JSON.stringify(input)}`;
 
 function table(): string {
   const rows = all.map((endpoint) => {
     const { calls, reached, answered } = tallyOf(endpoint);
-    return [nameOf(endpoint).padEnd(44), ...[calls, reached, answered].map((count) => String(count).padStart(8))].join('');
+    return [nameOf(endpoint).padEnd(44), ...[calls, reached, answered].map((count) => String(count).padStart(8))].join(
+      '',
+    );
   });
-  return [['call'.padEnd(44), ...['calls', 'reached', '200'].map((title) => title.padStart(8))].join(''), ...rows].join('\n');
+  return [['call'.padEnd(44), ...['calls', 'reached', '200'].map((title) => title.padStart(8))].join(''), ...rows].join(
+    '\n',
+  );
 }

@@ -4,7 +4,31 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { CALLERS, type Caller, type Scene, type World } from './fuzz-world.ts';
 
-const NASTY = ['', ' ', '\0', 'a\0b', '\ud800', "'; drop table users;--", '<script>', '__proto__', 'constructor', '9'.repeat(40), '-1', '1e999', 'NaN', 'Infinity', '2147483648', '9007199254740993', '../../etc/passwd', 'null', 'true', '\u202e', '%00', '\r\nBcc: x@example.org', 'a'.repeat(5000)];
+const NASTY = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  "'; drop table users;--",
+  '<script>',
+  '__proto__',
+  'constructor',
+  '9'.repeat(40),
+  '-1',
+  '1e999',
+  'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740993',
+  '../../etc/passwd',
+  'null',
+  'true',
+  '\u202e',
+  '%00',
+  '\r\nBcc: x@example.org',
+  'a'.repeat(5000),
+];
 
 const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
 const junk: Arbitrary<unknown> = fc.oneof(
@@ -45,13 +69,25 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'string':
-      return fc.oneof(fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 50, 200) }), nastyText);
+      return fc.oneof(
+        fc.string({
+          unit: 'grapheme',
+          minLength: schema.minLength ?? 0,
+          maxLength: Math.min(schema.maxLength ?? 50, 200),
+        }),
+        nastyText,
+      );
     case 'array':
       return fc.array(fitting(schema.items ?? {}), { maxLength: 5 });
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, fitting(property)])), {
-        requiredKeys: schema.required ?? [],
-      });
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, fitting(property)]),
+        ),
+        {
+          requiredKeys: schema.required ?? [],
+        },
+      );
     default:
       return junk;
   }
@@ -59,7 +95,8 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
 
 const schemas = new Map<Endpoint, JsonSchema>();
 function schemaOf(endpoint: Endpoint): JsonSchema {
-  const schema = schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const schema =
+    schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   schemas.set(endpoint, schema);
   return schema;
 }
@@ -105,22 +142,30 @@ export interface FuzzCall {
 }
 
 /** The same seed and number give the same percentage. */
-const percentOf = (seed: number, number: number): number => (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
+const percentOf = (seed: number, number: number): number =>
+  (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
 
 /** Most fields come from one scene, so that they fit together; some from another one, or from anywhere. */
-export function callOf(endpoint: Endpoint, { fitting: values, scene, stray: seed, mutation }: Choice, { scenes }: World): FuzzCall {
+export function callOf(
+  endpoint: Endpoint,
+  { fitting: values, scene, stray: seed, mutation }: Choice,
+  { scenes }: World,
+): FuzzCall {
   const { properties = {}, required = [] } = schemaOf(endpoint);
   const fields = Object.keys(properties);
   const known = fields.filter((name) => required.includes(name) && scenes.some((one) => name in one.values));
   // A mailed code is good once, and another mail makes it void: accounts with one are kept for calls that take it.
-  const suitable = scenes.filter((one) => known.every((name) => name in one.values) && (!('code' in one.values) || fields.includes('code')));
+  const suitable = scenes.filter(
+    (one) => known.every((name) => name in one.values) && (!('code' in one.values) || fields.includes('code')),
+  );
   const pool = suitable.length > 0 ? suitable : scenes;
   const chosen = pool[scene % pool.length] as Scene;
   const input: Record<string, unknown> = { ...values };
   fields.forEach((name, index) => {
     const stray = percentOf(seed, index + 1);
     const from = stray < 8 ? scenes[(scene + stray) % scenes.length] : chosen;
-    if (from && name in from.values && stray < 94 && (required.includes(name) || stray < 60)) input[name] = from.values[name];
+    if (from && name in from.values && stray < 94 && (required.includes(name) || stray < 60))
+      input[name] = from.values[name];
     // An optional field that fits only by its type would seldom mean anything.
     else if (!required.includes(name) && stray < 80) delete input[name];
   });

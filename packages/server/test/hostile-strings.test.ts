@@ -19,9 +19,15 @@ const BODY_BYTES = 1_000_000;
 const PARAMETER_BYTES = 19_000; // one in the path has at most 20,000 characters
 const HEADER_BYTES = 60_000;
 
-const repeated = (piece: string) => (length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const repeated =
+  (piece: string) =>
+  (length: number): string =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 /** A beginning, a long middle, and an end at which a pattern fails late. */
-const around = (before: string, piece: string, after: string) => (length: number): string => before + repeated(piece)(length - before.length - after.length) + after;
+const around =
+  (before: string, piece: string, after: string) =>
+  (length: number): string =>
+    before + repeated(piece)(length - before.length - after.length) + after;
 
 const HOSTILE: Record<string, (length: number) => string> = {
   'digits, then x': around('', '7', 'x'),
@@ -62,7 +68,10 @@ type HostileRequest = InjectOptions & { reading?: () => unknown };
 let caller = 0;
 async function cost({ reading, ...request }: HostileRequest): Promise<number> {
   const began = process.threadCpuUsage();
-  await test.app.inject({ ...request, remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}` });
+  await test.app.inject({
+    ...request,
+    remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}`,
+  });
   reading?.();
   const { user, system } = process.threadCpuUsage(began);
   return (user + system) / 1000;
@@ -75,14 +84,20 @@ async function leastCost(request: HostileRequest): Promise<number> {
 }
 
 /** What is wrong with the time a request takes, or undefined. It is measured again before it is called wrong. */
-async function complaint(what: string, requestOf: (length: number) => HostileRequest, length: number): Promise<string | undefined> {
+async function complaint(
+  what: string,
+  requestOf: (length: number) => HostileRequest,
+  length: number,
+): Promise<string | undefined> {
   if ((await cost(requestOf(length))) < TELLING_MS) return undefined;
   const whole = await leastCost(requestOf(length));
   if (whole > LONGEST_MS) return `${what}: ${whole.toFixed(0)} ms`;
   if (whole < TELLING_MS) return undefined;
   // Twice twice the length: four times the work is in order, sixteen times is a square.
   const quarter = await leastCost(requestOf(length / 4));
-  return whole > 9 * Math.max(quarter, TELLING_MS / 10) ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms` : undefined;
+  return whole > 9 * Math.max(quarter, TELLING_MS / 10)
+    ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms`
+    : undefined;
 }
 
 /** The longest text of a kind that is not refused unread for its length, which escapes add to. */
@@ -99,24 +114,39 @@ function fittingText(kind: string, length: number, isBody: boolean): string {
 }
 
 const asRequest = (name: string, endpoint: Endpoint, input: Record<string, unknown>): HostileRequest => {
-  const { url, body } = toRequest(endpoint, { ...Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, '1'])), ...input });
+  const { url, body } = toRequest(endpoint, {
+    ...Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, '1'])),
+    ...input,
+  });
   const long = body === undefined ? { sent: input, parameters: {} } : { json: body, parameters: {} };
-  return { reading: () => readInputOf(name as EndpointName, long), method: endpoint.method, url, headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) };
+  return {
+    reading: () => readInputOf(name as EndpointName, long),
+    method: endpoint.method,
+    url,
+    headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: body }),
+  };
 };
 
-const longestOf = ({ path, hasBody }: Endpoint, field: string): number => (hasBody ? BODY_BYTES : pathParameters(path).includes(field) ? PARAMETER_BYTES : HEADER_BYTES);
+const longestOf = ({ path, hasBody }: Endpoint, field: string): number =>
+  hasBody ? BODY_BYTES : pathParameters(path).includes(field) ? PARAMETER_BYTES : HEADER_BYTES;
 
 describe('a long text in one field', () => {
-  it.each(Object.entries(endpoints))('costs little in %s', async (name, endpoint: Endpoint) => {
-    const complaints: string[] = [];
-    for (const field of fieldsOf(endpoint))
-      for (const kind of Object.keys(HOSTILE)) {
-        const requestOf = (length: number): HostileRequest => asRequest(name, endpoint, { projectId, [field]: fittingText(kind, length, endpoint.hasBody) });
-        const found = await complaint(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
-        if (found !== undefined) complaints.push(found);
-      }
-    expect(complaints).toEqual([]);
-  }, 60_000);
+  it.each(Object.entries(endpoints))(
+    'costs little in %s',
+    async (name, endpoint: Endpoint) => {
+      const complaints: string[] = [];
+      for (const field of fieldsOf(endpoint))
+        for (const kind of Object.keys(HOSTILE)) {
+          const requestOf = (length: number): HostileRequest =>
+            asRequest(name, endpoint, { projectId, [field]: fittingText(kind, length, endpoint.hasBody) });
+          const found = await complaint(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
+          if (found !== undefined) complaints.push(found);
+        }
+      expect(complaints).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('a long list in one field', () => {
@@ -127,44 +157,66 @@ describe('a long list in one field', () => {
     'of fifty thousand texts': (length) => Array<string>(Math.floor(Math.min(50_000, length / 20))).fill('2147483647'),
     'of lists': (length) => Array.from({ length: Math.min(50_000, length / 3) }, () => []),
   };
-  it.each(Object.entries(endpoints).filter(([, { hasBody }]) => hasBody))('costs little in %s', async (name, endpoint: Endpoint) => {
-    const complaints: string[] = [];
-    for (const field of fieldsOf(endpoint))
-      for (const [kind, make] of Object.entries(LISTS)) {
-        const found = await complaint(`${field}: a list ${kind}`, (length) => asRequest(name, endpoint, { projectId, [field]: make(length) }), BODY_BYTES);
-        if (found !== undefined) complaints.push(found);
-      }
-    expect(complaints).toEqual([]);
-  }, 60_000);
+  it.each(Object.entries(endpoints).filter(([, { hasBody }]) => hasBody))(
+    'costs little in %s',
+    async (name, endpoint: Endpoint) => {
+      const complaints: string[] = [];
+      for (const field of fieldsOf(endpoint))
+        for (const [kind, make] of Object.entries(LISTS)) {
+          const found = await complaint(
+            `${field}: a list ${kind}`,
+            (length) => asRequest(name, endpoint, { projectId, [field]: make(length) }),
+            BODY_BYTES,
+          );
+          if (found !== undefined) complaints.push(found);
+        }
+      expect(complaints).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('a body, an address or a header as large as it may be', () => {
-  const bodyOf = (payload: string): HostileRequest => ({ reading: () => readInputOf('createTree', { json: payload, parameters: {} }), method: 'POST', url: '/v0/tree', headers: { authorization: token, 'content-type': 'application/json' }, payload });
+  const bodyOf = (payload: string): HostileRequest => ({
+    reading: () => readInputOf('createTree', { json: payload, parameters: {} }),
+    method: 'POST',
+    url: '/v0/tree',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    payload,
+  });
   const BODIES: Record<string, (length: number) => string> = {
     'lists in lists': (length) => `{"inName":${'['.repeat(length / 2 - 10)}${']'.repeat(length / 2 - 10)}}`,
     'objects in objects': (length) => `${'{"a":'.repeat(length / 6)}1${'}'.repeat(length / 6)}`,
     'unclosed lists': (length) => '['.repeat(length),
-    'a hundred thousand keys': (length) => `{${Array.from({ length: length / 12 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    'a hundred thousand keys': (length) =>
+      `{${Array.from({ length: length / 12 }, (_, index) => `"k${index}":1`).join(',')}}`,
     'a key again and again': (length) => `{${repeated('"a":1,')(length - 10 - (length % 6))}"a":1}`,
-    'a suspicious key beside many lists': (length) => `{"constructor":1,"a":[${repeated('[],')(Math.floor((length - 40) / 3) * 3)}[]]}`,
-    'a suspicious key beside many objects': (length) => `{"constructor":1,"a":[${repeated('{},')(Math.floor((length - 40) / 3) * 3)}{}]}`,
-    'a suspicious key beside many numbers': (length) => `{"constructor":1,"a":[${repeated('1,')(Math.floor((length - 40) / 2) * 2)}1]}`,
-    'escapes': (length) => `{"inName":"${repeated('\\u005f')(Math.floor((length - 20) / 6) * 6)}"}`,
+    'a suspicious key beside many lists': (length) =>
+      `{"constructor":1,"a":[${repeated('[],')(Math.floor((length - 40) / 3) * 3)}[]]}`,
+    'a suspicious key beside many objects': (length) =>
+      `{"constructor":1,"a":[${repeated('{},')(Math.floor((length - 40) / 3) * 3)}{}]}`,
+    'a suspicious key beside many numbers': (length) =>
+      `{"constructor":1,"a":[${repeated('1,')(Math.floor((length - 40) / 2) * 2)}1]}`,
+    escapes: (length) => `{"inName":"${repeated('\\u005f')(Math.floor((length - 20) / 6) * 6)}"}`,
   };
   it.each(Object.entries(BODIES))('body: %s', async (kind, make) => {
     expect(await complaint(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
   });
 
   const ADDRESSES: Record<string, (length: number) => string> = {
-    'many parameters': (length) => `/v0/tree?${Array.from({ length: length / 10 }, (_, index) => `k${index}=1`).join('&')}`,
+    'many parameters': (length) =>
+      `/v0/tree?${Array.from({ length: length / 10 }, (_, index) => `k${index}=1`).join('&')}`,
     'one parameter many times': (length) => `/v0/tree?${repeated('treeId=1&')(length)}`,
     ampersands: (length) => `/v0/tree?${'&'.repeat(length)}`,
-    'escapes': (length) => `/v0/project/byname?searchText=${'%20'.repeat(length / 3)}`,
+    escapes: (length) => `/v0/project/byname?searchText=${'%20'.repeat(length / 3)}`,
     slashes: (length) => `/v0${'/'.repeat(length)}tree`,
     'slashes and letters': (length) => `/v0${'/a'.repeat(length / 2)}`,
-    'a photo with an endless name': (length) => `/v0/photo-files/${'a'.repeat(19_000)}/${repeated('0-')(Math.min(19_000, length / 3))}.jpg?expires=1&signature=a`,
-    'a photo with an endless end of its time': (length) => `/v0/photo-files/trees/a.jpg?expires=${'7'.repeat(length / 2)}x&size=${'7'.repeat(length / 3)}x&signature=a`,
-    'a photo with an endless signature': (length) => `/v0/photo-files/trees/00000000-0000-4000-8000-000000000000.jpg?expires=99999999999&signature=${'a'.repeat(length - 200)}`,
+    'a photo with an endless name': (length) =>
+      `/v0/photo-files/${'a'.repeat(19_000)}/${repeated('0-')(Math.min(19_000, length / 3))}.jpg?expires=1&signature=a`,
+    'a photo with an endless end of its time': (length) =>
+      `/v0/photo-files/trees/a.jpg?expires=${'7'.repeat(length / 2)}x&size=${'7'.repeat(length / 3)}x&signature=a`,
+    'a photo with an endless signature': (length) =>
+      `/v0/photo-files/trees/00000000-0000-4000-8000-000000000000.jpg?expires=99999999999&signature=${'a'.repeat(length - 200)}`,
     'a page with dots': (length) => `/a${'.a'.repeat(length / 2)}/`,
     'a page with an endless ending': (length) => `/a.${'a'.repeat(length)}-`,
   };
@@ -172,33 +224,68 @@ describe('a body, an address or a header as large as it may be', () => {
   const addressed = (url: string): HostileRequest => {
     const [path = '', query = ''] = url.split('?', 2);
     const name = READ_AS[path];
-    return { method: 'GET', url, headers: { authorization: token }, ...(name && { reading: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }) };
+    return {
+      method: 'GET',
+      url,
+      headers: { authorization: token },
+      ...(name && { reading: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }),
+    };
   };
   it.each(Object.entries(ADDRESSES))('address: %s', async (kind, make) => {
     expect(await complaint(kind, (length) => addressed(make(length)), HEADER_BYTES)).toBeUndefined();
   });
 
-  const HEADERS = ['accept-language', 'accept-encoding', 'if-none-match', 'authorization', 'cookie', 'x-request-id', 'idempotency-key', 'origin', 'sec-fetch-site', 'content-type', 'x-forwarded-for', 'range', 'accept'];
+  const HEADERS = [
+    'accept-language',
+    'accept-encoding',
+    'if-none-match',
+    'authorization',
+    'cookie',
+    'x-request-id',
+    'idempotency-key',
+    'origin',
+    'sec-fetch-site',
+    'content-type',
+    'x-forwarded-for',
+    'range',
+    'accept',
+  ];
   const VALUES: Record<string, (length: number) => string> = {
     ...HOSTILE,
-    'languages': repeated('es;q=0.1,'),
-    'parameters': around('en', ';q=1', ';'),
-    'packings': repeated('gzip;q=0.000 x,'),
+    languages: repeated('es;q=0.1,'),
+    parameters: around('en', ';q=1', ';'),
+    packings: repeated('gzip;q=0.000 x,'),
     'packings and blanks': around('gzip', ' ', ';q=0'),
     'a token of dots': repeated('e30.'),
     'Bearer and blanks': around('Bearer', ' ', 'x'),
-    'cookies': repeated('treewell_session=a; '),
-    'quotes': repeated('"'),
+    cookies: repeated('treewell_session=a; '),
+    quotes: repeated('"'),
   };
-  it.each(HEADERS)('header: %s', async (name) => {
-    const complaints: string[] = [];
-    for (const [kind, make] of Object.entries(VALUES)) {
-      const headersOf = (length: number) => ({ authorization: token, [name]: make(length).replaceAll(/[\r\n\ud800]/g, ' ') });
-      for (const request of [{ method: 'GET', url: '/v0/tiles/0/0/0' }, { method: 'POST', url: '/v0/auth/refresh' }, { method: 'GET', url: '/login' }, { method: 'GET', url: '/v0/openapi.json' }] as const) {
-        const found = await complaint(`${kind} for ${request.url}`, (length) => ({ ...request, headers: headersOf(length) }), HEADER_BYTES);
-        if (found !== undefined) complaints.push(found);
+  it.each(HEADERS)(
+    'header: %s',
+    async (name) => {
+      const complaints: string[] = [];
+      for (const [kind, make] of Object.entries(VALUES)) {
+        const headersOf = (length: number) => ({
+          authorization: token,
+          [name]: make(length).replaceAll(/[\r\n\ud800]/g, ' '),
+        });
+        for (const request of [
+          { method: 'GET', url: '/v0/tiles/0/0/0' },
+          { method: 'POST', url: '/v0/auth/refresh' },
+          { method: 'GET', url: '/login' },
+          { method: 'GET', url: '/v0/openapi.json' },
+        ] as const) {
+          const found = await complaint(
+            `${kind} for ${request.url}`,
+            (length) => ({ ...request, headers: headersOf(length) }),
+            HEADER_BYTES,
+          );
+          if (found !== undefined) complaints.push(found);
+        }
       }
-    }
-    expect(complaints).toEqual([]);
-  }, 60_000);
+      expect(complaints).toEqual([]);
+    },
+    60_000,
+  );
 });

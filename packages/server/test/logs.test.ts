@@ -24,13 +24,18 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const signUp = (email: string) => test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Pat', family_name: 'Oak' });
+const signUp = (email: string) =>
+  test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Pat', family_name: 'Oak' });
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 20 });
 
 describe('an address is not logged', () => {
   it('by a sign-up and a mail that is written to the outbox', async () => {
     await signUp('written@example.org');
-    const mailer = outboxMailer({ directory: `${test.dataDir}/outbox`, from: 'Treewell <no-reply@localhost>', onWritten: (file) => log.info({ file }, 'Mail written to the outbox') });
+    const mailer = outboxMailer({
+      directory: `${test.dataDir}/outbox`,
+      from: 'Treewell <no-reply@localhost>',
+      onWritten: (file) => log.info({ file }, 'Mail written to the outbox'),
+    });
     const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
     queue.poke('send_code');
     await until(() => expect(logged()).toContain('Mail written'));
@@ -83,9 +88,20 @@ describe('an address is not logged', () => {
 });
 
 it('an error is logged by what finds its fault, and so are its causes', () => {
-  const row = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_email_unique', detail: 'hush', where: 'hush', parameters: ['hush'], internalQuery: 'hush' });
+  const row = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'users_email_unique',
+    detail: 'hush',
+    where: 'hush',
+    parameters: ['hush'],
+    internalQuery: 'hush',
+  });
   const said = errorForLog(new Error('outer', { cause: new Error('middle', { cause: row }) }));
-  expect(said).toMatchObject({ type: 'Error', message: 'outer', cause: { message: 'middle', cause: { message: 'duplicate key', code: '23505', constraint: 'users_email_unique' } } });
+  expect(said).toMatchObject({
+    type: 'Error',
+    message: 'outer',
+    cause: { message: 'middle', cause: { message: 'duplicate key', code: '23505', constraint: 'users_email_unique' } },
+  });
   expect(said.stack).toContain('logs.test.ts');
   expect(JSON.stringify(said)).not.toContain('hush');
   expect(errorForLog({ detail: 'hush' })).toEqual({ type: 'object', message: '' });

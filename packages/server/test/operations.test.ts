@@ -7,7 +7,9 @@ import { type TestApp, createTestApp, problemOf } from './app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ env: { BASEMAP: '{"kind":"raster","layers":[{"tiles":["https://tiles.example.org/{z}/{x}/{y}"]}]}' } });
+  test = await createTestApp({
+    env: { BASEMAP: '{"kind":"raster","layers":[{"tiles":["https://tiles.example.org/{z}/{x}/{y}"]}]}' },
+  });
 });
 afterAll(() => test.close());
 
@@ -22,7 +24,12 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('are not there without a token, not even for this machine', async () => {
-    for (const more of [{}, { remoteAddress: '10.0.0.5' }, { headers: { authorization: 'Bearer undefined' } }, { headers: { authorization: '' } }])
+    for (const more of [
+      {},
+      { remoteAddress: '10.0.0.5' },
+      { headers: { authorization: 'Bearer undefined' } },
+      { headers: { authorization: '' } },
+    ])
       expect(problemOf(await get('/metrics', more))).toEqual({ status: 404, code: 'not_found' });
   });
 
@@ -30,7 +37,11 @@ describe('metrics', () => {
     const token = 'a-long-enough-token';
     const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>
-      guarded.app.inject({ url: '/metrics', remoteAddress: '10.0.0.5', ...(authorization && { headers: { authorization } }) });
+      guarded.app.inject({
+        url: '/metrics',
+        remoteAddress: '10.0.0.5',
+        ...(authorization && { headers: { authorization } }),
+      });
     await guarded.app.inject('/v0/test');
     const { statusCode, body } = await ask(`Bearer ${token}`);
     expect(statusCode).toBe(200);
@@ -46,7 +57,14 @@ describe('logs', () => {
   it('never hold a password, a code, a token or what was searched for', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
-    log.info({ password: 'hush-1', body: { code: 'hush-2' }, req: { method: 'GET', url: '/v0/project/byname?searchText=hush-3', headers: { authorization: 'hush-4' } } }, 'request');
+    log.info(
+      {
+        password: 'hush-1',
+        body: { code: 'hush-2' },
+        req: { method: 'GET', url: '/v0/project/byname?searchText=hush-3', headers: { authorization: 'hush-4' } },
+      },
+      'request',
+    );
     expect(lines.join('')).toContain('/v0/project/byname');
     expect(lines.join('')).not.toContain('hush');
   });
@@ -73,7 +91,12 @@ describe('the page', () => {
   });
 
   it('is told what it needs of the configuration, and no more', async () => {
-    expect(Object.keys((await get('/config.json')).json()).toSorted()).toEqual(['basemap', 'contact_email', 'mail', 'version']);
+    expect(Object.keys((await get('/config.json')).json()).toSorted()).toEqual([
+      'basemap',
+      'contact_email',
+      'mail',
+      'version',
+    ]);
   });
 });
 
@@ -83,18 +106,22 @@ it('compresses answers that are worth it', async () => {
 });
 
 describe('documents', () => {
-  it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])('are answered only so often to one address: %s', async (url) => {
-    const answers: Awaited<ReturnType<typeof get>>[] = [];
-    for (let asked = 0; asked < 122; asked++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-    const refused = answers.find(({ statusCode }) => statusCode !== 200);
-    expect(refused && problemOf(refused)).toEqual({ status: 429, code: 'too_many_requests' });
-    expect((await get(url, { remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
-  });
+  it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])(
+    'are answered only so often to one address: %s',
+    async (url) => {
+      const answers: Awaited<ReturnType<typeof get>>[] = [];
+      for (let asked = 0; asked < 122; asked++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+      const refused = answers.find(({ statusCode }) => statusCode !== 200);
+      expect(refused && problemOf(refused)).toEqual({ status: 429, code: 'too_many_requests' });
+      expect((await get(url, { remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
+    },
+  );
 
   it('differ in nothing but the nonce', async () => {
     const [one, two] = [await get('/v0/docs'), await get('/v0/docs')];
-    const nonceOf = ({ headers }: typeof one) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] as string;
+    const nonceOf = ({ headers }: typeof one) =>
+      /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] as string;
     expect(nonceOf(one)).not.toBe(nonceOf(two));
     expect(one.body).toContain(`<style nonce="${nonceOf(one)}">`);
     expect(one.body.replace(nonceOf(one), '')).toBe(two.body.replace(nonceOf(two), ''));

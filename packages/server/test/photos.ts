@@ -30,8 +30,10 @@ export async function photoCast(test: TestApp): Promise<PhotoCast> {
   return { tokens, ids, project, tree: await createTree(test, tokens['lena'], project) };
 }
 
-export const isThere = async ({ photoStore }: TestApp, key: string): Promise<boolean> => (await photoStore.read(key, Infinity)) !== null;
-export const areThere = (test: TestApp, keys: string[]): Promise<boolean[]> => Promise.all(keys.map((key) => isThere(test, key)));
+export const isThere = async ({ photoStore }: TestApp, key: string): Promise<boolean> =>
+  (await photoStore.read(key, Infinity)) !== null;
+export const areThere = (test: TestApp, keys: string[]): Promise<boolean[]> =>
+  Promise.all(keys.map((key) => isThere(test, key)));
 
 export const newPhotoFile = (extension = 'jpg'): string => `${randomUUID()}.${extension}`;
 
@@ -56,28 +58,51 @@ export function vastPng(width: number, height: number, { depth = 1, color = 0, i
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** PUTs to an address, wherever it leads. */
-export async function put(test: Pick<TestApp, 'app'>, address: string, body: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }): Promise<number> {
+export async function put(
+  test: Pick<TestApp, 'app'>,
+  address: string,
+  body: Buffer,
+  headers: Record<string, string> = { 'content-type': 'image/jpeg' },
+): Promise<number> {
   const { pathname, search, origin } = new URL(address);
-  if (origin !== 'http://localhost:3000') return (await fetch(address, { method: 'PUT', body: new Uint8Array(body), headers })).status;
+  if (origin !== 'http://localhost:3000')
+    return (await fetch(address, { method: 'PUT', body: new Uint8Array(body), headers })).status;
   return (await test.app.inject({ method: 'PUT', url: pathname + search, payload: body, headers })).statusCode;
 }
 
-export async function get(test: Pick<TestApp, 'app'>, address: string): Promise<{ status: number; type: string | null; body: Buffer }> {
+export async function get(
+  test: Pick<TestApp, 'app'>,
+  address: string,
+): Promise<{ status: number; type: string | null; body: Buffer }> {
   const { pathname, search, origin } = new URL(address);
   if (origin !== 'http://localhost:3000') {
     const response = await fetch(address);
-    return { status: response.status, type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) };
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   }
   const response = await test.app.inject({ url: pathname + search });
   return { status: response.statusCode, type: String(response.headers['content-type']), body: response.rawPayload };
 }
 
 /** Announces a file and sends it; answers its name. */
-export async function upload(test: TestApp, person: string | undefined, file: Buffer, fileName = newPhotoFile()): Promise<string> {
+export async function upload(
+  test: TestApp,
+  person: string | undefined,
+  file: Buffer,
+  fileName = newPhotoFile(),
+): Promise<string> {
   const contentType = photos.photoTypeOf(fileName) as photos.PhotoType;
   const address = await test.call(photos.issuePhotoUpload, { fileName, contentType }, person);
   const status = await put(test, address, file, { 'content-type': contentType });
@@ -85,7 +110,12 @@ export async function upload(test: TestApp, person: string | undefined, file: Bu
   return fileName;
 }
 
-export async function addPhoto(test: TestApp, person: string | undefined, tree: Pick<Tree, 'tree_id'>, file?: Buffer): Promise<Tree> {
+export async function addPhoto(
+  test: TestApp,
+  person: string | undefined,
+  tree: Pick<Tree, 'tree_id'>,
+  file?: Buffer,
+): Promise<Tree> {
   const photoFile = await upload(test, person, file ?? (await jpeg()));
   return test.call(photos.addPhoto, { treeId: tree.tree_id, photoFile }, person);
 }

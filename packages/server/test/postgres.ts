@@ -62,14 +62,37 @@ async function startPostgres15(folder: string) {
   if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid);
   const made = spawnSync(
     join(programs, 'bin/initdb'),
-    ['-D', cluster, '-U', 'treewell', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      'treewell',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { ...account, cwd: cluster, encoding: 'utf8', env: {} },
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const server = spawn(
     join(programs, 'bin/postgres'),
-    ['-D', cluster, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'logging_collector=off'],
+    [
+      '-D',
+      cluster,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `port=${port}`,
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+      '-c',
+      'logging_collector=off',
+    ],
     { ...account, cwd: cluster, stdio: 'ignore', env: {} },
   );
   const connectionString = `postgresql://treewell:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;

@@ -11,14 +11,21 @@ import type { TestApp } from './app.ts';
 
 export const WASHINGTON: Position = [-77.0365, 38.8977];
 
-export const polyTextAround = (center: Position = WASHINGTON, radiusMeters = 500): string => toPolyText(circleRing(center, radiusMeters, 8));
+export const polyTextAround = (center: Position = WASHINGTON, radiusMeters = 500): string =>
+  toPolyText(circleRing(center, radiusMeters, 8));
 
 type Wish = Partial<WireInputOf<typeof projects.createProject>>;
 
 export const createProject = (test: TestApp, leader: string | undefined, wish: Wish = {}): Promise<projects.Project> =>
   test.call(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround(), ...wish }, leader);
 
-export async function join(test: TestApp, project: projects.Project, leader: string | undefined, newcomer: string | undefined, roleId: RoleId = PARTICIPANT): Promise<void> {
+export async function join(
+  test: TestApp,
+  project: projects.Project,
+  leader: string | undefined,
+  newcomer: string | undefined,
+  roleId: RoleId = PARTICIPANT,
+): Promise<void> {
   const projectId = project.project_id;
   const { request_id } = await test.call(members.askToJoin, { projectId }, newcomer);
   await test.call(members.approveRequest, { projectId, requestId: request_id, roleId }, leader);
@@ -32,15 +39,41 @@ export const combRing = ({ west, south, east, north }: Box, teeth = 2_475): Ring
     const x = west + tooth * width;
     // No two alike, so that PostgreSQL cannot store it in less.
     const shorter = (north - back) * 0.001 * ((tooth * 0.618_033_988_7) % 1);
-    return [[x, north - shorter], [x + width / 2, north - 0.7 * shorter], [x + width / 2, back + 0.3 * shorter], [x + width, back + shorter]];
+    return [
+      [x, north - shorter],
+      [x + width / 2, north - 0.7 * shorter],
+      [x + width / 2, back + 0.3 * shorter],
+      [x + width, back + shorter],
+    ];
   }).flat();
   return [[east, south], [west, south], ...corners, [east, south]];
 };
 
 /** A project straight into the database: thousands of corners cost time to send and to check. */
-export async function insertProjectOf(test: Pick<TestApp, 'database'>, leader: number, project_name: string, boundary: Ring): Promise<number> {
-  const settings = { project_name, city: '', description: '', extent: '', objectives: '', healthCheck: 1, pestDetection: 1, treeCare: 1, visible: 1, acceptingUsers: 1 } as const;
-  const projectId = await insertProject(test.database, { ...settings, boundary, outline: outlineOf(boundary), created_by: leader });
+export async function insertProjectOf(
+  test: Pick<TestApp, 'database'>,
+  leader: number,
+  project_name: string,
+  boundary: Ring,
+): Promise<number> {
+  const settings = {
+    project_name,
+    city: '',
+    description: '',
+    extent: '',
+    objectives: '',
+    healthCheck: 1,
+    pestDetection: 1,
+    treeCare: 1,
+    visible: 1,
+    acceptingUsers: 1,
+  } as const;
+  const projectId = await insertProject(test.database, {
+    ...settings,
+    boundary,
+    outline: outlineOf(boundary),
+    created_by: leader,
+  });
   await insertMember(test.database, projectId, leader, LEADER);
   return projectId;
 }

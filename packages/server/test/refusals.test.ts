@@ -14,36 +14,76 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const post = (url: string, payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  test.app.inject({ method: 'POST', url, payload, headers });
+const post = (
+  url: string,
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => test.app.inject({ method: 'POST', url, payload, headers });
 
 describe('bodies', () => {
   it.each([
     ['malformed JSON', '{"email":', undefined, { status: 400, code: 'malformed_json' }],
     ['an empty JSON body', '', undefined, { status: 400, code: 'malformed_json' }],
-    ['a JSON array', '[]', undefined, { status: 400, code: 'invalid_input', fields: { body: 'This value is not accepted' } }],
+    [
+      'a JSON array',
+      '[]',
+      undefined,
+      { status: 400, code: 'invalid_input', fields: { body: 'This value is not accepted' } },
+    ],
     ['JSON null', 'null', undefined, { status: 400, code: 'invalid_input', fields: { email: 'Field is required' } }],
-    ['a JSON string', '"hello"', undefined, { status: 400, code: 'invalid_input', fields: { body: 'This value is not accepted' } }],
+    [
+      'a JSON string',
+      '"hello"',
+      undefined,
+      { status: 400, code: 'invalid_input', fields: { body: 'This value is not accepted' } },
+    ],
     ['plain text', 'email=x', { 'content-type': 'text/plain' }, { status: 415, code: 'wrong_content_type' }],
-    ['a form', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }, { status: 415, code: 'wrong_content_type' }],
+    [
+      'a form',
+      'email=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { status: 415, code: 'wrong_content_type' },
+    ],
     ['no content type', '{"email":"x"}', {}, { status: 415, code: 'wrong_content_type' }],
     ['prototype tricks', '{"__proto__":{"email":"x"}}', undefined, { status: 400, code: 'malformed_json' }],
-    ['prototype tricks in escapes', '{"\\u005f_prot\\u006F__":{"email":"x"}}', undefined, { status: 400, code: 'malformed_json' }],
+    [
+      'prototype tricks in escapes',
+      '{"\\u005f_prot\\u006F__":{"email":"x"}}',
+      undefined,
+      { status: 400, code: 'malformed_json' },
+    ],
     ['a constructor', '{"a":{"constructor" : 1}}', undefined, { status: 400, code: 'malformed_json' }],
-    ['more than a megabyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), undefined, { status: 413, code: 'body_too_large' }],
+    [
+      'more than a megabyte',
+      JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+      undefined,
+      { status: 413, code: 'body_too_large' },
+    ],
   ])('refuses %s', async (_what, payload, headers, problem) => {
     expect(problemOf(await post('/v0/auth/forgot', payload, headers))).toEqual(problem);
   });
 
   it('lets a DELETE announce JSON and have none', async () => {
-    const answer = await test.app.inject({ method: 'DELETE', url: '/v0/tree?treeId=x', headers: { 'content-type': 'application/json', authorization: await test.signedIn('dele') } });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', fields: { treeId: expect.any(String) } });
+    const answer = await test.app.inject({
+      method: 'DELETE',
+      url: '/v0/tree?treeId=x',
+      headers: { 'content-type': 'application/json', authorization: await test.signedIn('dele') },
+    });
+    expect(problemOf(answer)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { treeId: expect.any(String) },
+    });
   });
 
   it('refuses NUL bytes and half surrogates by field', async () => {
     for (const email of ['a\0b@example.org', 'a\ud800b@example.org']) {
       const response = await test.send(accounts.forgotPassword, { email });
-      expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', fields: { email: 'Contains characters that cannot be stored' } });
+      expect(problemOf(response)).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        fields: { email: 'Contains characters that cannot be stored' },
+      });
     }
   });
 });
@@ -69,12 +109,20 @@ describe('addresses', () => {
 
   it.each([
     ['a malformed escape', 'GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'bad_request'],
-    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(70_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
     ['nonsense', 'HELLO\r\n\r\n', 400, 'bad_request'],
   ])('answers %s in the same envelope', async (_what, request, status, code) => {
     const answer = await raw(request);
     expect(answer.split(' ')[1]).toBe(String(status));
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).error).toEqual({ code, message: problemMessage(code as 'bad_request') });
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).error).toEqual({
+      code,
+      message: problemMessage(code as 'bad_request'),
+    });
   });
 
   const raw = (request: string): Promise<string> =>
@@ -91,7 +139,11 @@ describe('addresses', () => {
 
 describe('limits per address', () => {
   // One after the other, as over the network: the limiter counts a burst within one tick as a whole.
-  const flood = async (headersOf: (index: number) => Record<string, string>, target = test, addressOf: (index: number) => string = () => '10.1.1.1') => {
+  const flood = async (
+    headersOf: (index: number) => Record<string, string>,
+    target = test,
+    addressOf: (index: number) => string = () => '10.1.1.1',
+  ) => {
     const responses = [];
     for (let index = 0; index < 70; index++)
       responses.push(
@@ -102,7 +154,8 @@ describe('limits per address', () => {
       );
     return responses;
   };
-  const refused = (responses: Awaited<ReturnType<typeof flood>>) => responses.filter(({ statusCode }) => statusCode === 429);
+  const refused = (responses: Awaited<ReturnType<typeof flood>>) =>
+    responses.filter(({ statusCode }) => statusCode === 429);
 
   it('refuses the forty-first request of a minute and says when to come back', async () => {
     const late = refused(await flood(() => ({})));
@@ -112,21 +165,57 @@ describe('limits per address', () => {
   });
 
   it('does not believe X-Forwarded-For by default', async () => {
-    expect(refused(await flood((index) => ({ 'x-forwarded-for': `10.9.9.${index}` }), test, () => '10.1.1.2'))).toHaveLength(30);
+    expect(
+      refused(
+        await flood(
+          (index) => ({ 'x-forwarded-for': `10.9.9.${index}` }),
+          test,
+          () => '10.1.1.2',
+        ),
+      ),
+    ).toHaveLength(30);
   });
 
   it('believes it from a trusted proxy, and only as far as that', async () => {
     const behind = await createTestApp({ env: { TRUST_PROXY: '10.1.1.3' } });
-    expect(refused(await flood((index) => ({ 'x-forwarded-for': `10.9.9.${index}` }), behind, () => '10.1.1.3'))).toHaveLength(0);
-    expect(refused(await flood((index) => ({ 'x-forwarded-for': `10.9.9.${index}, 10.8.8.8` }), behind, () => '10.1.1.3'))).toHaveLength(30);
+    expect(
+      refused(
+        await flood(
+          (index) => ({ 'x-forwarded-for': `10.9.9.${index}` }),
+          behind,
+          () => '10.1.1.3',
+        ),
+      ),
+    ).toHaveLength(0);
+    expect(
+      refused(
+        await flood(
+          (index) => ({ 'x-forwarded-for': `10.9.9.${index}, 10.8.8.8` }),
+          behind,
+          () => '10.1.1.3',
+        ),
+      ),
+    ).toHaveLength(30);
     await behind.close();
     const oneHop = await createTestApp({ env: { TRUST_PROXY: '1' } });
-    expect(refused(await flood((index) => ({ 'x-forwarded-for': `10.9.9.${index}, 10.8.8.8` }), oneHop, () => '10.1.1.4'))).toHaveLength(30);
+    expect(
+      refused(
+        await flood(
+          (index) => ({ 'x-forwarded-for': `10.9.9.${index}, 10.8.8.8` }),
+          oneHop,
+          () => '10.1.1.4',
+        ),
+      ),
+    ).toHaveLength(30);
     await oneHop.close();
   });
 
   it('counts an IPv6 /64 as one address', async () => {
-    const responses = await flood(() => ({}), test, (index) => `2001:db8:1:2::${index.toString(16)}`);
+    const responses = await flood(
+      () => ({}),
+      test,
+      (index) => `2001:db8:1:2::${index.toString(16)}`,
+    );
     expect(refused(responses)).toHaveLength(30);
   });
 });

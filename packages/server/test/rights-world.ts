@@ -62,7 +62,8 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
 
   const home = await createProject(test, tokens['leader'], { includeTrees: 0 });
   const projectId = home.project_id;
-  for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const) await join(test, home, tokens['leader'], tokens[caller]);
+  for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const)
+    await join(test, home, tokens['leader'], tokens[caller]);
   // Each maker has a tree with a photo that a participant uploaded.
   const recordsOf = async (maker: Caller) => {
     const tree = await createTree(test, tokens[maker], home);
@@ -70,10 +71,17 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
     return { tree, photo };
   };
   const records = { maker: await recordsOf('maker'), left: await recordsOf('maker who left') };
-  for (const caller of ['maker who left', 'removed member'] as const) await test.call(members.removeMember, { projectId, userId: await userIdOf(caller) }, tokens['leader']);
-  const another = await createProject(test, tokens['leader of another project that linked the tree'], { includeTrees: 0 });
+  for (const caller of ['maker who left', 'removed member'] as const)
+    await test.call(members.removeMember, { projectId, userId: await userIdOf(caller) }, tokens['leader']);
+  const another = await createProject(test, tokens['leader of another project that linked the tree'], {
+    includeTrees: 0,
+  });
   const treeIds = [records.maker.tree.tree_id, records.left.tree.tree_id];
-  await test.call(trees.addProjectTrees, { projectId: another.project_id, treeIds }, tokens['leader of another project that linked the tree']);
+  await test.call(
+    trees.addProjectTrees,
+    { projectId: another.project_id, treeIds },
+    tokens['leader of another project that linked the tree'],
+  );
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
 
@@ -124,8 +132,13 @@ async function keepTables(test: TestApp): Promise<() => Promise<void>> {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not in ('species', 'migration')
     group by table_name`);
-  const script = (line: (table: { name: string; columns: string }) => string): string => tables.map((table) => line(table)).join('\n');
-  await test.database.run(statement(`create schema kept; ${script(({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name};`)}`));
+  const script = (line: (table: { name: string; columns: string }) => string): string =>
+    tables.map((table) => line(table)).join('\n');
+  await test.database.run(
+    statement(
+      `create schema kept; ${script(({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name};`)}`,
+    ),
+  );
   const putBack = statement(`
     begin;
     set local session_replication_role = replica;

@@ -39,7 +39,13 @@ export async function startS3Server(): Promise<S3Server> {
   let isOpen = true;
   return {
     endpoint,
-    env: { S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: 'tree-photos', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'tree-photos',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
     async close() {
       if (!isOpen) return;
       isOpen = false;

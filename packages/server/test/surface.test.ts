@@ -64,11 +64,17 @@ const SURFACE = `
   PUT    /v0/user/language      registered
 `;
 
-const line = (method: string, path: string, access: string): string => `${method.padEnd(6)} ${path.padEnd(22)} ${access}`;
+const line = (method: string, path: string, access: string): string =>
+  `${method.padEnd(6)} ${path.padEnd(22)} ${access}`;
 
 it('pins METHOD path → access for every call', () => {
   const actual = routes.map(({ endpoint, access }) => line(endpoint.method, API_BASE + endpoint.path, access.name));
-  expect(actual.toSorted()).toEqual(SURFACE.trim().split('\n').map((row) => row.trim()).toSorted());
+  expect(actual.toSorted()).toEqual(
+    SURFACE.trim()
+      .split('\n')
+      .map((row) => row.trim())
+      .toSorted(),
+  );
 });
 
 it('mounts every endpoint of the contract, once', () => {
@@ -91,10 +97,14 @@ it('does not compile a route whose endpoint lacks what its access needs', () => 
 describe('tries every call as every kind of caller, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
-  const refused = (code: string, callers: readonly Caller[]) => Object.fromEntries(callers.map((caller) => [caller, code]));
+  const refused = (code: string, callers: readonly Caller[]) =>
+    Object.fromEntries(callers.map((caller) => [caller, code]));
   const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, 'removed member', 'admin'];
   const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'maker who left']) };
-  const allButLeaders = { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'participant', 'maker']) };
+  const allButLeaders = {
+    ...unknown,
+    ...refused('leaders_only', [...strangers, 'maker who left', 'participant', 'maker']),
+  };
 
   /** The refusal per access and caller; without one the call is done. */
   const REFUSALS: Record<string, Partial<Record<Caller, string>>> = {
@@ -103,7 +113,11 @@ describe('tries every call as every kind of caller, with real records', () => {
     registered: unknown,
     'project: read_project': outsiders,
     'project: edit_project': allButLeaders,
-    'project: ask_to_join': { ...unknown, asker: 'already_asked', ...refused('already_member', ['participant', 'leader', 'maker']) },
+    'project: ask_to_join': {
+      ...unknown,
+      asker: 'already_asked',
+      ...refused('already_member', ['participant', 'leader', 'maker']),
+    },
     'project: manage_members': allButLeaders,
     'project: admit_members': allButLeaders,
     'project: add_trees': outsiders,
@@ -111,10 +125,19 @@ describe('tries every call as every kind of caller, with real records', () => {
     'project: unlink_trees': allButLeaders,
     'project: withdraw_trees': allButLeaders,
     'project: add_trees + tree: maker': { ...outsiders, ...refused('not_yours', ['participant', 'leader']) },
-    'tree: maker in its home, or leader of it': { ...unknown, ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']) },
-    'tree: maker in its home, or leader of it; unknown to others': { ...unknown, ...refused('not_found', [...strangers, 'maker who left', 'participant']) },
+    'tree: maker in its home, or leader of it': {
+      ...unknown,
+      ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
+    },
+    'tree: maker in its home, or leader of it; unknown to others': {
+      ...unknown,
+      ...refused('not_found', [...strangers, 'maker who left', 'participant']),
+    },
     'tree: maker, or member of its home': { ...unknown, ...refused('not_yours_to_add_photos', strangers) },
-    'photo: uploader, or maker of its tree': { ...unknown, ...refused('not_yours_to_delete', [...strangers, 'leader']) },
+    'photo: uploader, or maker of its tree': {
+      ...unknown,
+      ...refused('not_yours_to_delete', [...strangers, 'leader']),
+    },
     // The participant is the member in question.
     'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
   };
@@ -122,12 +145,28 @@ describe('tries every call as every kind of caller, with real records', () => {
   const DENIALS = ['not_registered', 'forbidden', 'members_only', 'leaders_only', 'not_yours', 'internal'];
 
   /** What an inactive project takes from nobody. Whoever lacks the role is told that first. */
-  const TAKES_SOMETHING_NEW = ['project: ask_to_join', 'project: admit_members', 'project: add_trees', 'project: link_trees', 'project: add_trees + tree: maker', 'tree: maker, or member of its home'];
+  const TAKES_SOMETHING_NEW = [
+    'project: ask_to_join',
+    'project: admit_members',
+    'project: add_trees',
+    'project: link_trees',
+    'project: add_trees + tree: maker',
+    'tree: maker, or member of its home',
+  ];
   const inInactiveHome = (access: string, refusal: string | undefined): string | undefined =>
-    TAKES_SOMETHING_NEW.includes(access) && [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal) ? 'project_inactive' : refusal;
+    TAKES_SOMETHING_NEW.includes(access) &&
+    [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal)
+      ? 'project_inactive'
+      : refusal;
 
   const cases = routes.flatMap(({ endpoint, access }, place) =>
-    CALLERS.map((caller, number) => ({ call: `${endpoint.method} ${endpoint.path}`, endpoint, access, caller, remoteAddress: `10.1.${place}.${number}` })),
+    CALLERS.map((caller, number) => ({
+      call: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      access,
+      caller,
+      remoteAddress: `10.1.${place}.${number}`,
+    })),
   );
   describe.each([
     { home: 'an active home', isHomeActive: true, tried: cases },
@@ -149,7 +188,10 @@ describe('tries every call as every kind of caller, with real records', () => {
       if (endpoint.method !== 'GET') await world.reset();
       const problem = problemOf(answer);
       if (access === anyone) expect(DENIALS).not.toContain(problem.code);
-      else expect(problem.code ?? problem.status).toBe((isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200);
+      else
+        expect(problem.code ?? problem.status).toBe(
+          (isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200,
+        );
     });
   });
 });

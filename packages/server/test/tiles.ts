@@ -44,8 +44,15 @@ export interface PaintedTree {
   properties: Record<string, unknown>;
 }
 
-export async function readTile(test: Pick<TestApp, 'send'>, token: string | undefined, tile: TileAddress, projectId?: number): Promise<ReadTile> {
-  const response = await (projectId === undefined ? test.send(trees.getTile, tile, token) : test.send(trees.getProjectTile, { ...tile, projectId }, token));
+export async function readTile(
+  test: Pick<TestApp, 'send'>,
+  token: string | undefined,
+  tile: TileAddress,
+  projectId?: number,
+): Promise<ReadTile> {
+  const response = await (projectId === undefined
+    ? test.send(trees.getTile, tile, token)
+    : test.send(trees.getProjectTile, { ...tile, projectId }, token));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return { etag: String(response.headers.etag), ...decode(response.rawPayload) };
 }
@@ -61,12 +68,19 @@ export function decode(bytes: Uint8Array): Omit<ReadTile, 'etag'> {
   };
 }
 
-export const featuresOf = (layer: VectorTileLayer | undefined) => Array.from({ length: layer?.length ?? 0 }, (_, index) => (layer as VectorTileLayer).feature(index));
+export const featuresOf = (layer: VectorTileLayer | undefined) =>
+  Array.from({ length: layer?.length ?? 0 }, (_, index) => (layer as VectorTileLayer).feature(index));
 
 const treesOf = (layer: VectorTileLayer | undefined): PaintedTree[] =>
   featuresOf(layer).map((feature) => {
     const [[point] = []] = feature.loadGeometry();
-    return { id: feature.id as number, x: point?.x as number, y: point?.y as number, properties: { ...feature.properties } };
+    return {
+      id: feature.id as number,
+      x: point?.x as number,
+      y: point?.y as number,
+      properties: { ...feature.properties },
+    };
   });
 
-export const idsOf = (painted: readonly PaintedTree[]): number[] => painted.map(({ id }) => id).toSorted((a, b) => a - b);
+export const idsOf = (painted: readonly PaintedTree[]): number[] =>
+  painted.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -18,14 +18,23 @@ export const treeInput = (project: Project, wish: Wish = {}) => ({
   ...wish,
 });
 
-export const createTree = (test: TestApp, member: string | undefined, project: Project, wish: Wish = {}): Promise<trees.Tree> =>
-  test.call(trees.createTree, treeInput(project, wish), member);
+export const createTree = (
+  test: TestApp,
+  member: string | undefined,
+  project: Project,
+  wish: Wish = {},
+): Promise<trees.Tree> => test.call(trees.createTree, treeInput(project, wish), member);
 
 export const withdraw = (test: Pick<TestApp, 'database'>, treeId: number): Promise<number> =>
   test.database.run(sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id = ${treeId}`);
 
 /** Scattered evenly over a square around a place; in no project. */
-export const plant = async (test: Pick<TestApp, 'database'>, count: number, [x, y]: Position = WASHINGTON, sideDegrees = 0.01): Promise<number[]> =>
+export const plant = async (
+  test: Pick<TestApp, 'database'>,
+  count: number,
+  [x, y]: Position = WASHINGTON,
+  sideDegrees = 0.01,
+): Promise<number[]> =>
   (
     await test.database.list<{ tree_id: number }>(sql`
       insert into tree (tree_name, sub_id, longitude, latitude, created_by)

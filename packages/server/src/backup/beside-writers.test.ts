@@ -52,7 +52,8 @@ it('leaves a photo out that is deleted meanwhile, and warns of a file that is lo
   const { test, cast } = world;
   const token = cast.tokens['lena'];
   const names: string[] = [];
-  for (let n = 0; n < 3; n++) names.push((await addPhoto(test, token, cast.tree)).photo_file.split(',').at(-1)?.trim() ?? '');
+  for (let n = 0; n < 3; n++)
+    names.push((await addPhoto(test, token, cast.tree)).photo_file.split(',').at(-1)?.trim() ?? '');
   const [deleted = '', lost = '', kept = ''] = names;
   rmSync(join(test.dataDir, 'photos', thumbnailKey(lost)));
 
@@ -69,7 +70,13 @@ it('leaves a photo out that is deleted meanwhile, and warns of a file that is lo
       return test.photoStore.read(key, maxBytes);
     },
   };
-  await writeBackup({ folder, env: env(), log, progress: createProgress({ write: (line) => said.push(line.trim()) }), photoStore });
+  await writeBackup({
+    folder,
+    env: env(),
+    log,
+    progress: createProgress({ write: (line) => said.push(line.trim()) }),
+    photoStore,
+  });
   expect(said.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
   const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   expect(photos).toMatchObject({ deleted_meanwhile: [deleted], missing: 1 });

@@ -5,7 +5,8 @@ import { type Db, Sql, commaList, identifier, sql } from '../db/db.ts';
 /** Null: everything in the schema is ours. */
 export type OwnNames = ReadonlySet<string> | null;
 
-const isOwn = (names: OwnNames, name: Sql): Sql => (names === null ? sql`true` : sql`${name} = any(${[...names]}::text[])`);
+const isOwn = (names: OwnNames, name: Sql): Sql =>
+  names === null ? sql`true` : sql`${name} = any(${[...names]}::text[])`;
 
 /** Things of an extension go and come with it. */
 const notOfExtension = (catalog: string, oid: Sql): Sql =>
@@ -32,10 +33,13 @@ export const listTables = (db: Db, names: OwnNames): Promise<Table[]> =>
 
 export const countRows = async (db: Db, table: string): Promise<number> =>
   // A number of rows fits a double exactly; pg would give a bigint as text.
-  (await db.find<{ count: number }>(sql`select count(*)::double precision as count from ${identifier(table)}`))?.count ?? 0;
+  (await db.find<{ count: number }>(sql`select count(*)::double precision as count from ${identifier(table)}`))
+    ?.count ?? 0;
 
-export const rowsOf = ({ name, columns }: Table): Sql => sql`(select ${commaList(columns.map(identifier))} from ${identifier(name)})`;
-export const columnsOf = ({ name, columns }: Table): Sql => sql`${identifier(name)} (${commaList(columns.map(identifier))})`;
+export const rowsOf = ({ name, columns }: Table): Sql =>
+  sql`(select ${commaList(columns.map(identifier))} from ${identifier(name)})`;
+export const columnsOf = ({ name, columns }: Table): Sql =>
+  sql`${identifier(name)} (${commaList(columns.map(identifier))})`;
 
 export const deleteAllRows = (db: Db, tables: readonly Table[]): Promise<number> =>
   db.run(sql`truncate ${commaList(tables.map(({ name }) => identifier(name)))}`);
@@ -187,7 +191,13 @@ export const listNamedPhotoFiles = async (db: Db, photoFiles: readonly string[])
   );
 
 export const listPhotosThere = async (db: Db, photoFiles: readonly string[]): Promise<Set<string>> =>
-  new Set((await db.list<{ photo_file: string }>(sql`select photo_file from photo where photo_file = any(${photoFiles}::text[])`)).map(({ photo_file }) => photo_file));
+  new Set(
+    (
+      await db.list<{ photo_file: string }>(
+        sql`select photo_file from photo where photo_file = any(${photoFiles}::text[])`,
+      )
+    ).map(({ photo_file }) => photo_file),
+  );
 
 export const deletePhotos = (db: Db, photoFiles: readonly string[]): Promise<number> =>
   db.run(sql`delete from photo where photo_file = any(${photoFiles}::text[])`);

@@ -1,6 +1,17 @@
 // A backup that is torn, edited or foreign is refused, and the target stays as it is.
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,42 +36,135 @@ const flipByte = (path: string, at: number): void => {
   data[at] = (data[at] ?? 0) ^ 1;
   writeFileSync(path, data);
 };
-const firstPhoto = (folder: string): string => join('photos/photos', readdirSync(join(folder, 'photos/photos'))[0] ?? '');
+const firstPhoto = (folder: string): string =>
+  join('photos/photos', readdirSync(join(folder, 'photos/photos'))[0] ?? '');
 const editManifest = (folder: string, edit: (manifest: Record<string, any>) => void, isSigned = false): void => {
   const { checksum, ...content } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   edit(content);
   const newChecksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...content, checksum: isSigned ? newChecksum : checksum }));
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...content, checksum: isSigned ? newChecksum : checksum }),
+  );
 };
 const tree = 'tables/tree.copy.gz';
 
 const DAMAGES: [string, (folder: string) => void, RegExp][] = [
-  ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /There is no whole backup in .*: manifest\.json is missing/],
+  [
+    'no manifest',
+    (folder) => rmSync(join(folder, 'manifest.json')),
+    /There is no whole backup in .*: manifest\.json is missing/,
+  ],
   ['a manifest cut short', (folder) => truncateSync(join(folder, 'manifest.json'), 100), /manifest\.json is damaged/],
-  ['a number edited in the manifest', (folder) => editManifest(folder, (m) => m['tables'][0].rows++), /manifest\.json was changed after it was written/],
-  ['a manifest of something else', (folder) => editManifest(folder, (m) => delete m['tables'], true), /manifest\.json is not that of a Treewell backup/],
-  ['a newer format', (folder) => editManifest(folder, (m) => Object.assign(m, { format: 2, product_version: '9.0' })), /made by a newer Treewell \(9\.0\)/],
-  ['a newer schema', (folder) => editManifest(folder, (m) => m['migrations'].push({ name: '29990101-01-later.sql', checksum: 'x' }), true), /made by another Treewell .*29990101-01-later\.sql/],
-  ['a schema change with other content', (folder) => editManifest(folder, (m) => (m['migrations'][0].checksum = 'x'), true), /whose schema this version does not know/],
-  ['a wrong count of rows', (folder) => editManifest(folder, (m) => m['tables'].find((t: any) => t.name === 'tree').rows++, true), /tables\/tree\.copy\.gz is damaged/],
-  ['a table cut short', (folder) => truncateSync(join(folder, tree), statSync(join(folder, tree)).size - 20), /The file tables\/tree\.copy\.gz is damaged/],
-  ['a table of no length', (folder) => truncateSync(join(folder, tree), 0), /The file tables\/tree\.copy\.gz is damaged/],
-  ['a byte flipped in a table', (folder) => flipByte(join(folder, tree), 500), /The file tables\/tree\.copy\.gz is damaged/],
+  [
+    'a number edited in the manifest',
+    (folder) => editManifest(folder, (m) => m['tables'][0].rows++),
+    /manifest\.json was changed after it was written/,
+  ],
+  [
+    'a manifest of something else',
+    (folder) => editManifest(folder, (m) => delete m['tables'], true),
+    /manifest\.json is not that of a Treewell backup/,
+  ],
+  [
+    'a newer format',
+    (folder) => editManifest(folder, (m) => Object.assign(m, { format: 2, product_version: '9.0' })),
+    /made by a newer Treewell \(9\.0\)/,
+  ],
+  [
+    'a newer schema',
+    (folder) =>
+      editManifest(folder, (m) => m['migrations'].push({ name: '29990101-01-later.sql', checksum: 'x' }), true),
+    /made by another Treewell .*29990101-01-later\.sql/,
+  ],
+  [
+    'a schema change with other content',
+    (folder) => editManifest(folder, (m) => (m['migrations'][0].checksum = 'x'), true),
+    /whose schema this version does not know/,
+  ],
+  [
+    'a wrong count of rows',
+    (folder) => editManifest(folder, (m) => m['tables'].find((t: any) => t.name === 'tree').rows++, true),
+    /tables\/tree\.copy\.gz is damaged/,
+  ],
+  [
+    'a table cut short',
+    (folder) => truncateSync(join(folder, tree), statSync(join(folder, tree)).size - 20),
+    /The file tables\/tree\.copy\.gz is damaged/,
+  ],
+  [
+    'a table of no length',
+    (folder) => truncateSync(join(folder, tree), 0),
+    /The file tables\/tree\.copy\.gz is damaged/,
+  ],
+  [
+    'a byte flipped in a table',
+    (folder) => flipByte(join(folder, tree), 500),
+    /The file tables\/tree\.copy\.gz is damaged/,
+  ],
   // Part of the gzip header that decompressing does not look at.
-  ['a byte flipped where it changes nothing', (folder) => flipByte(join(folder, tree), 4), /The file tables\/tree\.copy\.gz is damaged/],
-  ['something behind a table', (folder) => appendFileSync(join(folder, tree), 'more'), /The file tables\/tree\.copy\.gz is damaged/],
+  [
+    'a byte flipped where it changes nothing',
+    (folder) => flipByte(join(folder, tree), 4),
+    /The file tables\/tree\.copy\.gz is damaged/,
+  ],
+  [
+    'something behind a table',
+    (folder) => appendFileSync(join(folder, tree), 'more'),
+    /The file tables\/tree\.copy\.gz is damaged/,
+  ],
   ['a table that is missing', (folder) => rmSync(join(folder, tree)), /The file tables\/tree\.copy\.gz is missing/],
-  ['a table too many', (folder) => writeFileSync(join(folder, 'tables/other.copy.gz'), ''), /The file tables\/other\.copy\.gz is not part of the backup/],
-  ['a folder that is missing', (folder) => rmSync(join(folder, 'tables'), { recursive: true }), /The file tables is missing/],
-  ['a file too many', (folder) => writeFileSync(join(folder, 'notes.txt'), ''), /The file notes\.txt is not part of the backup/],
-  ['a photo cut short', (folder) => truncateSync(join(folder, firstPhoto(folder)), 30), /The file photos\/photos\/.* is damaged/],
-  ['a byte flipped in a photo', (folder) => flipByte(join(folder, firstPhoto(folder)), 60), /The file photos\/photos\/.* is damaged/],
-  ['a photo that is missing', (folder) => rmSync(join(folder, firstPhoto(folder))), /The file photos\/photos\/.* is missing/],
-  ['a photo too many', (folder) => writeFileSync(join(folder, 'photos/incoming/stranger.jpg'), ''), /The file photos\/incoming\/stranger\.jpg is not part of the backup/],
+  [
+    'a table too many',
+    (folder) => writeFileSync(join(folder, 'tables/other.copy.gz'), ''),
+    /The file tables\/other\.copy\.gz is not part of the backup/,
+  ],
+  [
+    'a folder that is missing',
+    (folder) => rmSync(join(folder, 'tables'), { recursive: true }),
+    /The file tables is missing/,
+  ],
+  [
+    'a file too many',
+    (folder) => writeFileSync(join(folder, 'notes.txt'), ''),
+    /The file notes\.txt is not part of the backup/,
+  ],
+  [
+    'a photo cut short',
+    (folder) => truncateSync(join(folder, firstPhoto(folder)), 30),
+    /The file photos\/photos\/.* is damaged/,
+  ],
+  [
+    'a byte flipped in a photo',
+    (folder) => flipByte(join(folder, firstPhoto(folder)), 60),
+    /The file photos\/photos\/.* is damaged/,
+  ],
+  [
+    'a photo that is missing',
+    (folder) => rmSync(join(folder, firstPhoto(folder))),
+    /The file photos\/photos\/.* is missing/,
+  ],
+  [
+    'a photo too many',
+    (folder) => writeFileSync(join(folder, 'photos/incoming/stranger.jpg'), ''),
+    /The file photos\/incoming\/stranger\.jpg is not part of the backup/,
+  ],
   ['an edited list of photos', (folder) => flipByte(join(folder, 'photos.txt'), 3), /The file photos\.txt is damaged/],
-  ['a list of photos cut short', (folder) => truncateSync(join(folder, 'photos.txt'), 0), /The file photos\.txt is damaged/],
-  ['a damaged key', (folder) => flipByte(join(folder, 'keys/photo-signing-key'), 0), /The file keys\/photo-signing-key is damaged/],
-  ['a key that is missing', (folder) => rmSync(join(folder, 'keys/photo-signing-key')), /The file keys\/photo-signing-key is missing/],
+  [
+    'a list of photos cut short',
+    (folder) => truncateSync(join(folder, 'photos.txt'), 0),
+    /The file photos\.txt is damaged/,
+  ],
+  [
+    'a damaged key',
+    (folder) => flipByte(join(folder, 'keys/photo-signing-key'), 0),
+    /The file keys\/photo-signing-key is damaged/,
+  ],
+  [
+    'a key that is missing',
+    (folder) => rmSync(join(folder, 'keys/photo-signing-key')),
+    /The file keys\/photo-signing-key is missing/,
+  ],
   ['no folder at all', (folder) => rmSync(folder, { recursive: true }), /manifest\.json is missing/],
 ];
 

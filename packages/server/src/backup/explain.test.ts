@@ -9,13 +9,31 @@ it.each([
   [failure({ code: 'ENOSPC', syscall: 'write' }), 'There is no room left on the disk. Nothing was changed.'],
   [failure({ code: 'EDQUOT' }), 'There is no room left on the disk: the quota is used up. Nothing was changed.'],
   [failure({ code: '53100' }), 'There is no room left on the disk of the database. Nothing was changed.'],
-  [failure({ code: '55P03' }), 'Somebody uses the database: its tables are locked. Stop every Treewell server and try again. Nothing was changed.'],
-  [failure({ code: '57P01', syscall: 'read' }), 'The connection to the database was lost: it failed. Nothing was changed.'],
-  [failure({}, 'Connection terminated unexpectedly'), 'The connection to the database was lost: Connection terminated unexpectedly. Nothing was changed.'],
-  [failure({ code: 'EACCES', path: '/backups' }, 'EACCES: permission denied'), 'A file cannot be used: EACCES: permission denied. Nothing was changed.'],
-  [failure({ name: 'AccessDenied', $metadata: {} }, 'no'), 'The photo store refuses: AccessDenied: no. Nothing was changed.'],
+  [
+    failure({ code: '55P03' }),
+    'Somebody uses the database: its tables are locked. Stop every Treewell server and try again. Nothing was changed.',
+  ],
+  [
+    failure({ code: '57P01', syscall: 'read' }),
+    'The connection to the database was lost: it failed. Nothing was changed.',
+  ],
+  [
+    failure({}, 'Connection terminated unexpectedly'),
+    'The connection to the database was lost: Connection terminated unexpectedly. Nothing was changed.',
+  ],
+  [
+    failure({ code: 'EACCES', path: '/backups' }, 'EACCES: permission denied'),
+    'A file cannot be used: EACCES: permission denied. Nothing was changed.',
+  ],
+  [
+    failure({ name: 'AccessDenied', $metadata: {} }, 'no'),
+    'The photo store refuses: AccessDenied: no. Nothing was changed.',
+  ],
   [new Problem('storage_full'), 'There is no room left in the photo store. Nothing was changed.'],
-  [new Problem('unavailable', { cause: new Error('connect ECONNREFUSED') }), 'The photo store does not answer: connect ECONNREFUSED. Nothing was changed.'],
+  [
+    new Problem('unavailable', { cause: new Error('connect ECONNREFUSED') }),
+    'The photo store does not answer: connect ECONNREFUSED. Nothing was changed.',
+  ],
 ])('explains %s', (error, message) => {
   const said = explained(error, 'Nothing was changed.');
   expect(said).toBeInstanceOf(ConfigurationError);
@@ -23,5 +41,6 @@ it.each([
 });
 
 it('leaves a defect of ours as it is, and what is explained already', () => {
-  for (const error of [new TypeError('x is undefined'), new ConfigurationError('said'), 'text']) expect(explained(error, 'Nothing was changed.')).toBe(error);
+  for (const error of [new TypeError('x is undefined'), new ConfigurationError('said'), 'text'])
+    expect(explained(error, 'Nothing was changed.')).toBe(error);
 });

@@ -23,8 +23,12 @@ function reasonOf(error: AnyError): string | null {
   const known = BY_CODE[code];
   if (known) return known;
   // dependent_objects_still_exist
-  if (code === '2BP01') return `Something of your own in the database depends on Treewell's tables: ${detail ?? message}. Drop it first.`;
-  if (error instanceof Problem) return error.code === 'storage_full' ? 'There is no room left in the photo store.' : sentence(`The photo store does not answer: ${causeOf(error)}`);
+  if (code === '2BP01')
+    return `Something of your own in the database depends on Treewell's tables: ${detail ?? message}. Drop it first.`;
+  if (error instanceof Problem)
+    return error.code === 'storage_full'
+      ? 'There is no room left in the photo store.'
+      : sentence(`The photo store does not answer: ${causeOf(error)}`);
   if (error.$metadata !== undefined) return sentence(`The photo store refuses: ${error.name}: ${message}`);
   // The system refuses a file: no right, read-only, too many open.
   if (path !== undefined && code.startsWith('E')) return sentence(`A file cannot be used: ${message}`);

@@ -25,33 +25,53 @@ export interface FileFacts {
   sha256: string;
 }
 
-export const factsOf = (data: Buffer): FileFacts => ({ bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') });
+export const factsOf = (data: Buffer): FileFacts => ({
+  bytes: data.length,
+  sha256: createHash('sha256').update(data).digest('hex'),
+});
 
 // ── Writing ─────────────────────────────────────────────────────────────────
 
 /** The folder for a new backup: absent or empty, so that nothing is ever overwritten or mixed. */
 export async function createBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' || error.code === 'ENOTDIR' ? new ConfigurationError(`${folder} is not a folder.`) : error;
+    throw error.code === 'EEXIST' || error.code === 'ENOTDIR'
+      ? new ConfigurationError(`${folder} is not a folder.`)
+      : error;
   });
   if ((await readdir(folder)).length > 0)
-    throw new ConfigurationError(`${folder} is not empty. A backup needs a folder of its own, one that is empty or does not exist yet.`);
-  for (const name of [TABLES_FOLDER, PHOTOS_FOLDER, ...PHOTO_FOLDERS.map(photoFile), KEYS_FOLDER]) await mkdir(join(folder, name), { mode: 0o700 });
+    throw new ConfigurationError(
+      `${folder} is not empty. A backup needs a folder of its own, one that is empty or does not exist yet.`,
+    );
+  for (const name of [TABLES_FOLDER, PHOTOS_FOLDER, ...PHOTO_FOLDERS.map(photoFile), KEYS_FOLDER])
+    await mkdir(join(folder, name), { mode: 0o700 });
 }
 
-export const writeWhole = (path: string, data: Buffer): Promise<void> => writeFile(path, data, { flag: 'wx', mode: 0o600, flush: true });
+export const writeWhole = (path: string, data: Buffer): Promise<void> =>
+  writeFile(path, data, { flag: 'wx', mode: 0o600, flush: true });
 
 /** Lines of COPY, compressed; answers how many there were as well. */
-export async function writeTable(path: string, rows: Readable, onRows: (count: number) => void): Promise<FileFacts & { rows: number }> {
+export async function writeTable(
+  path: string,
+  rows: Readable,
+  onRows: (count: number) => void,
+): Promise<FileFacts & { rows: number }> {
   const counter = countLines(onRows);
   const meter = measure();
   // Quicker than the default level: the processor is shared with the server.
-  await pipeline(rows, counter.through, createGzip({ level: 3 }), meter.through, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(
+    rows,
+    counter.through,
+    createGzip({ level: 3 }),
+    meter.through,
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   return { rows: counter.count(), ...meter.facts() };
 }
 
 /** Not on the disk until `sync`: a file at a time would make the disk wait for each of thousands. */
-export const writeUnsynced = (path: string, data: Buffer): Promise<void> => writeFile(path, data, { flag: 'wx', mode: 0o600 });
+export const writeUnsynced = (path: string, data: Buffer): Promise<void> =>
+  writeFile(path, data, { flag: 'wx', mode: 0o600 });
 
 /** A file's content, or the names in a folder, outlive a power cut from now on. */
 export async function sync(path: string): Promise<void> {
@@ -70,7 +90,12 @@ export class DamagedFile extends Error {
 }
 
 /** Fails when the file is not as it was written, at its end at the latest. */
-export async function readTable(path: string, expected: FileFacts & { rows: number }, sink: NodeJS.WritableStream, onRows: (count: number) => void): Promise<void> {
+export async function readTable(
+  path: string,
+  expected: FileFacts & { rows: number },
+  sink: NodeJS.WritableStream,
+  onRows: (count: number) => void,
+): Promise<void> {
   const counter = countLines(onRows);
   const meter = measure();
   try {
@@ -100,7 +125,8 @@ export async function checkFile(path: string, expected: FileFacts): Promise<void
   if (!isSame(meter.facts(), expected)) throw new DamagedFile();
 }
 
-const isSame = (found: FileFacts, expected: FileFacts): boolean => found.bytes === expected.bytes && found.sha256 === expected.sha256;
+const isSame = (found: FileFacts, expected: FileFacts): boolean =>
+  found.bytes === expected.bytes && found.sha256 === expected.sha256;
 
 // ── Counting what passes ────────────────────────────────────────────────────
 

@@ -19,7 +19,14 @@ export interface LoadDatabase {
   progress: Progress;
 }
 
-export async function loadDatabase({ load, folder, manifest, migrations, names, progress }: LoadDatabase): Promise<void> {
+export async function loadDatabase({
+  load,
+  folder,
+  manifest,
+  migrations,
+  names,
+  progress,
+}: LoadDatabase): Promise<void> {
   await catalog.deleteObjects(load, names);
   await migrateWithin(load, migrations.slice(0, manifest.migrations.length));
 
@@ -30,7 +37,8 @@ export async function loadDatabase({ load, folder, manifest, migrations, names, 
   await withoutTriggersAndKeys(load, tables, async () => {
     for (const table of manifest.tables) await loadTable(load, folder, table, progress);
   });
-  for (const sequence of manifest.sequences) if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
+  for (const sequence of manifest.sequences)
+    if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
   // With triggers at work again, as if they were deleted right after the backup.
   if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
   await catalog.updateStatistics(load, tables);
@@ -39,16 +47,27 @@ export async function loadDatabase({ load, folder, manifest, migrations, names, 
 
 /** Migrations make the same tables everywhere. Where they do not, rows must not land in the wrong columns. */
 function refuseOtherColumns(tables: readonly catalog.Table[], manifest: Manifest): void {
-  const described = (list: readonly catalog.Table[]): string => list.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).toSorted().join('; ');
+  const described = (list: readonly catalog.Table[]): string =>
+    list
+      .map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+      .toSorted()
+      .join('; ');
   const [here, there] = [described(tables), described(manifest.tables)];
-  if (here !== there) throw new BackupRefused(`The tables of the backup are not those that its schema changes make.\nIn the backup: ${there}\nMade here: ${here}`);
+  if (here !== there)
+    throw new BackupRefused(
+      `The tables of the backup are not those that its schema changes make.\nIn the backup: ${there}\nMade here: ${here}`,
+    );
 }
 
 /**
  * Triggers count what is inserted, and their counters are in the backup already. Foreign keys are made again, and
  * so checked, when all tables are full: that is quicker, and in any order, whatever refers to what.
  */
-async function withoutTriggersAndKeys(load: CopyTransaction, tables: readonly catalog.Table[], work: () => Promise<void>): Promise<void> {
+async function withoutTriggersAndKeys(
+  load: CopyTransaction,
+  tables: readonly catalog.Table[],
+  work: () => Promise<void>,
+): Promise<void> {
   const triggers = await catalog.listTriggers(load, tables);
   const keys = await catalog.listForeignKeys(load, tables);
   for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'disable');
@@ -58,10 +77,17 @@ async function withoutTriggersAndKeys(load: CopyTransaction, tables: readonly ca
   for (const trigger of triggers) await catalog.updateTrigger(load, trigger, 'enable');
 }
 
-async function loadTable(load: CopyTransaction, folder: string, table: Manifest['tables'][number], progress: Progress): Promise<void> {
+async function loadTable(
+  load: CopyTransaction,
+  folder: string,
+  table: Manifest['tables'][number],
+  progress: Progress,
+): Promise<void> {
   const step = progress.start(table.name, table.rows, 'rows');
   const into = load.copyIn(catalog.columnsOf(table));
-  await readTable(join(folder, tableFile(table.name)), table, into, (rows) => step.add(rows)).catch((error: unknown) => refuseDamaged(tableFile(table.name), error));
+  await readTable(join(folder, tableFile(table.name)), table, into, (rows) => step.add(rows)).catch((error: unknown) =>
+    refuseDamaged(tableFile(table.name), error),
+  );
   const loaded = await catalog.countRows(load, table.name);
   if (into.rowCount !== table.rows || loaded !== table.rows)
     throw new Error(`The table ${table.name} has ${table.rows} rows in the backup, but ${loaded} were loaded`);

@@ -23,8 +23,18 @@ const Content = z.object({
   product_version: z.string(),
   made_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(z.object({ name: Name, columns: z.array(z.string()), rows: z.int().nonnegative(), ...FileFacts.shape })),
-  sequences: z.array(z.object({ name: Name, last_value: z.string().regex(/^-?\d+$/).nullable() })),
+  tables: z.array(
+    z.object({ name: Name, columns: z.array(z.string()), rows: z.int().nonnegative(), ...FileFacts.shape }),
+  ),
+  sequences: z.array(
+    z.object({
+      name: Name,
+      last_value: z
+        .string()
+        .regex(/^-?\d+$/)
+        .nullable(),
+    }),
+  ),
   /** The facts are those of the list of photo files. */
   photos: z.object({
     files: z.int().nonnegative(),
@@ -50,13 +60,18 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new BackupRefused(`There is no whole backup in ${folder}: ${MANIFEST_FILE} is missing. It is written last, so the backup was cut off, or this is another folder.`);
+    throw new BackupRefused(
+      `There is no whole backup in ${folder}: ${MANIFEST_FILE} is missing. It is written last, so the backup was cut off, or this is another folder.`,
+    );
   });
   const { checksum, ...content } = parse(text);
   // Asked before the checksum: another format may compute it differently.
   if (typeof content['format'] === 'number' && content['format'] > FORMAT)
-    throw new BackupRefused(`The backup was made by a newer Treewell (${String(content['product_version'])}). Restore it with that version.`);
-  if (checksum !== checksumOf(content)) throw new BackupRefused(`${MANIFEST_FILE} was changed after it was written: its checksum is wrong.`);
+    throw new BackupRefused(
+      `The backup was made by a newer Treewell (${String(content['product_version'])}). Restore it with that version.`,
+    );
+  if (checksum !== checksumOf(content))
+    throw new BackupRefused(`${MANIFEST_FILE} was changed after it was written: its checksum is wrong.`);
   const parsed = Content.safeParse(content);
   if (!parsed.success) throw new BackupRefused(`${MANIFEST_FILE} is not that of a Treewell backup.`);
   return parsed.data;

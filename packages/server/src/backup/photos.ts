@@ -27,7 +27,8 @@ async function* groupsOf(lines: AsyncIterable<string>, size: number): AsyncGener
   if (group.length > 0) yield group;
 }
 
-const linesOf = (path: string): AsyncIterable<string> => createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+const linesOf = (path: string): AsyncIterable<string> =>
+  createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 
 // ── Into the backup ─────────────────────────────────────────────────────────
 
@@ -85,8 +86,13 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
   }
 
   const meter = measure();
-  await pipeline(listLines(), meter.through, createWriteStream(join(folder, PHOTO_LIST), { flags: 'wx', mode: 0o600, flush: true }));
-  for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE)) await Promise.all(lines.map((line) => sync(join(folder, photoFile(keyOf(line))))));
+  await pipeline(
+    listLines(),
+    meter.through,
+    createWriteStream(join(folder, PHOTO_LIST), { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE))
+    await Promise.all(lines.map((line) => sync(join(folder, photoFile(keyOf(line))))));
   return { ...photos, ...meter.facts() };
 }
 
@@ -106,13 +112,19 @@ const LIST_LINE = /^([0-9a-f]{64}) (\d+) ((?:incoming|photos|thumbnails)\/[0-9a-
 const keyOf = (line: string): string => LIST_LINE.exec(line)?.[3] ?? '';
 
 /** The files on the list, `AT_ONCE` of them at a time, each checked. */
-export async function readPhotos(folder: string, use: (key: string, data: Buffer) => Promise<void>, onDamage: (file: string, error: unknown) => never): Promise<void> {
+export async function readPhotos(
+  folder: string,
+  use: (key: string, data: Buffer) => Promise<void>,
+  onDamage: (file: string, error: unknown) => never,
+): Promise<void> {
   for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE))
     await Promise.all(
       lines.map(async (line) => {
         const [, sha256 = '', bytes, key = ''] = LIST_LINE.exec(line) ?? [];
         if (!key) throw new BackupRefused(`${PHOTO_LIST} is damaged.`);
-        const data = await readChecked(join(folder, photoFile(key)), { sha256, bytes: Number(bytes) }).catch((error: unknown) => onDamage(photoFile(key), error));
+        const data = await readChecked(join(folder, photoFile(key)), { sha256, bytes: Number(bytes) }).catch(
+          (error: unknown) => onDamage(photoFile(key), error),
+        );
         await use(key, data);
       }),
     );

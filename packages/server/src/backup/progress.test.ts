@@ -18,7 +18,9 @@ function written(isTTY: boolean): string {
 }
 
 it('counts up in one line on a terminal', () => {
-  expect(written(true)).toBe('\r\u001b[2Ktree: 120,000 of 300,000 rows\r\u001b[2Ktree: 300,000 of 300,000 rows\nCommitting\n');
+  expect(written(true)).toBe(
+    '\r\u001b[2Ktree: 120,000 of 300,000 rows\r\u001b[2Ktree: 300,000 of 300,000 rows\nCommitting\n',
+  );
 });
 
 it('writes a line now and then elsewhere', () => {

@@ -83,7 +83,10 @@ async function restoreInto(
     stage.outcome = OUTCOMES.after;
     await removeReplaced(connection, photoStore, replacedNames, progress);
     const kept = await writeKeys(folder, env.dataDir, manifest.keys, isReplacing ? 'all' : 'absent');
-    if (kept.length > 0) progress.say(`Not restored, because ${env.dataDir} has another: ${kept.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`);
+    if (kept.length > 0)
+      progress.say(
+        `Not restored, because ${env.dataDir} has another: ${kept.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`,
+      );
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -94,20 +97,29 @@ async function restoreInto(
 /** For a database at an address; that of a data folder is known to be free by the folder's lock. */
 async function refuseUsed(load: CopyTransaction): Promise<void> {
   const count = await countServerConnections(load);
-  if (count > 0) throw new ConfigurationError(`A Treewell server uses this database (${count} connections). Stop it, then restore.`);
+  if (count > 0)
+    throw new ConfigurationError(`A Treewell server uses this database (${count} connections). Stop it, then restore.`);
 }
 
 async function refuseHoldings(holdings: Holdings, isReplacing: boolean, progress: Progress): Promise<void> {
   const { people, projects, trees } = holdings;
   if (people + projects + trees === 0) return;
   const what = `${formatCount(people)} people, ${formatCount(projects)} projects and ${formatCount(trees)} trees`;
-  if (!isReplacing) throw new ConfigurationError(`There is data already: ${what}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`);
+  if (!isReplacing)
+    throw new ConfigurationError(
+      `There is data already: ${what}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`,
+    );
   progress.say(`Replacing ${what}`);
 }
 
 // ── Photos and keys ─────────────────────────────────────────────────────────
 
-async function restorePhotos(folder: string, { photos }: Manifest, photoStore: PhotoStore, progress: Progress): Promise<void> {
+async function restorePhotos(
+  folder: string,
+  { photos }: Manifest,
+  photoStore: PhotoStore,
+  progress: Progress,
+): Promise<void> {
   const step = progress.start('photos', photos.files, 'files');
   await readPhotos(
     folder,
@@ -126,21 +138,34 @@ async function saveReplacedNames(load: CopyTransaction, path: string): Promise<v
 }
 
 /** After the commit: until then the replaced data may still be needed. */
-async function removeReplaced(connection: Connection, photoStore: PhotoStore, replacedNames: string, progress: Progress): Promise<void> {
+async function removeReplaced(
+  connection: Connection,
+  photoStore: PhotoStore,
+  replacedNames: string,
+  progress: Progress,
+): Promise<void> {
   const restored = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
   try {
     const failed = await removeReplacedPhotos(replacedNames, photoStore, restored);
-    if (failed > 0) progress.say(`Warning: ${failed} files of replaced photos could not be removed from the photo store.`);
+    if (failed > 0)
+      progress.say(`Warning: ${failed} files of replaced photos could not be removed from the photo store.`);
   } finally {
     await restored.close();
   }
 }
 
 /** Writes those that are absent, or all. Answers the names of those that are there with another content. */
-async function writeKeys(folder: string, dataDir: string, keys: Manifest['keys'], which: 'absent' | 'all'): Promise<string[]> {
+async function writeKeys(
+  folder: string,
+  dataDir: string,
+  keys: Manifest['keys'],
+  which: 'absent' | 'all',
+): Promise<string[]> {
   const kept: string[] = [];
   for (const { name, ...facts } of keys) {
-    const key = await readChecked(join(folder, KEYS_FOLDER, name), facts).catch((error: unknown) => refuseDamaged(join(KEYS_FOLDER, name), error));
+    const key = await readChecked(join(folder, KEYS_FOLDER, name), facts).catch((error: unknown) =>
+      refuseDamaged(join(KEYS_FOLDER, name), error),
+    );
     const path = join(dataDir, name);
     const there = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;

@@ -34,7 +34,8 @@ async function asOperator<T>(connection: Connection, work: (database: Database) 
   }
 }
 
-const filesIn = (dataDir: string): string[] => ['incoming', 'photos', 'thumbnails'].flatMap((name) => readdirSync(join(dataDir, 'photos', name)).toSorted());
+const filesIn = (dataDir: string): string[] =>
+  ['incoming', 'photos', 'thumbnails'].flatMap((name) => readdirSync(join(dataDir, 'photos', name)).toSorted());
 
 const ADD_SOMEBODY = sql`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`;
 
@@ -48,18 +49,26 @@ describe('a target with data', () => {
     const files = filesIn(dataDir);
 
     // The app of that world runs.
-    await expect(restore(env, backup, { isReplacing: true })).rejects.toThrow(/A Treewell server uses this database \(\d+ connections\)/);
-    await asOperator(database.connection, (operator) => operator.run(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'treewell'`));
+    await expect(restore(env, backup, { isReplacing: true })).rejects.toThrow(
+      /A Treewell server uses this database \(\d+ connections\)/,
+    );
+    await asOperator(database.connection, (operator) =>
+      operator.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'treewell'`),
+    );
 
-    await expect(restore(env, backup)).rejects.toThrow('There is data already: 3 people, 1 projects and 201 trees. Nothing was changed. Add --replace');
+    await expect(restore(env, backup)).rejects.toThrow(
+      'There is data already: 3 people, 1 projects and 201 trees. Nothing was changed. Add --replace',
+    );
     expect(await allRows(database.connection)).toEqual(before);
     expect(filesIn(dataDir)).toEqual(files);
 
     expect(await restore(env, backup, { isReplacing: true })).toContain('Replacing 3 people, 1 projects and 201 trees');
     expect(await allRows(database.connection)).toEqual(await allRows(test.database.connection));
     expect(filesIn(dataDir)).toEqual(filesIn(test.dataDir));
-    expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(readFileSync(join(test.dataDir, 'photo-signing-key')));
+    expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(
+      readFileSync(join(test.dataDir, 'photo-signing-key')),
+    );
   });
 
   it('is as it was after a restore that failed at its very end', async () => {
@@ -68,8 +77,19 @@ describe('a target with data', () => {
     const before = await allRows(target.connection);
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'photo-signing-key'), Buffer.alloc(32, 7));
-    const interrupted = { ...createProgress({ write: () => {} }), say: (line: string) => { if (line === 'Committing') throw new Error('interrupted'); } };
-    const restoring = restoreBackup({ folder: backup, env: envOf(target.connection, dataDir), log, progress: interrupted, isReplacing: true });
+    const interrupted = {
+      ...createProgress({ write: () => {} }),
+      say: (line: string) => {
+        if (line === 'Committing') throw new Error('interrupted');
+      },
+    };
+    const restoring = restoreBackup({
+      folder: backup,
+      env: envOf(target.connection, dataDir),
+      log,
+      progress: interrupted,
+      isReplacing: true,
+    });
     await expect(restoring).rejects.toThrow('interrupted');
     expect(await allRows(target.connection)).toEqual(before);
     expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(Buffer.alloc(32, 7));
@@ -97,16 +117,22 @@ describe("an operator's own tables", () => {
       await operator.run(ADD_SOMEBODY);
     });
     const before = await allRows(target.connection);
-    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow(/depends on Treewell's tables: view my_people depends on/);
+    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow(
+      /depends on Treewell's tables: view my_people depends on/,
+    );
     expect(await allRows(target.connection)).toEqual(before);
   });
 
   it('under a name that we need are not touched', async () => {
     const target = await createTarget();
     await asOperator(target.connection, (operator) => operator.run(sql`create table tree (kind text)`));
-    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow('under names that it needs: tree.');
+    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow(
+      'under names that it needs: tree.',
+    );
     await asOperator(target.connection, (operator) => operator.run(sql`create table migration (id int)`));
-    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow('the history of another program');
+    await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow(
+      'the history of another program',
+    );
   });
 });
 
@@ -132,18 +158,37 @@ it('a server that starts meanwhile waits, and finds the restored data', async ()
 
 it('a target of a newer version is refused at an address', async () => {
   const target = await createTarget({});
-  await asOperator(target.connection, (operator) => operator.run(sql`insert into migration (name, checksum) values ('29990101-01-later.sql', 'x')`));
-  await expect(restore(envOf(target.connection, temporaryFolder()), backup)).rejects.toThrow('made by a newer Treewell: it has the schema change 29990101-01-later.sql');
-  await expect(save(envOf(target.connection, temporaryFolder()), join(temporaryFolder(), 'backup'))).rejects.toThrow('made by a newer Treewell');
+  await asOperator(target.connection, (operator) =>
+    operator.run(sql`insert into migration (name, checksum) values ('29990101-01-later.sql', 'x')`),
+  );
+  await expect(restore(envOf(target.connection, temporaryFolder()), backup)).rejects.toThrow(
+    'made by a newer Treewell: it has the schema change 29990101-01-later.sql',
+  );
+  await expect(save(envOf(target.connection, temporaryFolder()), join(temporaryFolder(), 'backup'))).rejects.toThrow(
+    'made by a newer Treewell',
+  );
 });
 
 it('a backup of an older schema is brought up to date', async () => {
   const migrations = readMigrations();
-  const later = { name: '29990101-01-later.sql', checksum: 'x', text: 'alter table tree add column later text not null default tree_lod(1)::text; update tree set notes = notes' };
+  const later = {
+    name: '29990101-01-later.sql',
+    checksum: 'x',
+    text: 'alter table tree add column later text not null default tree_lod(1)::text; update tree set notes = notes',
+  };
   const target = await createTarget();
   const env = envOf(target.connection, temporaryFolder());
-  await restoreBackup({ folder: backup, env, log, progress: createProgress({ write: () => {} }), isReplacing: false, migrations: [...migrations, later] });
-  const [trees] = await asOperator(target.connection, (operator) => operator.list<{ count: number }>(sql`select count(later)::int as count from tree`));
+  await restoreBackup({
+    folder: backup,
+    env,
+    log,
+    progress: createProgress({ write: () => {} }),
+    isReplacing: false,
+    migrations: [...migrations, later],
+  });
+  const [trees] = await asOperator(target.connection, (operator) =>
+    operator.list<{ count: number }>(sql`select count(later)::int as count from tree`),
+  );
   expect(trees?.count).toBe(201);
   expect(existsSync(join(env.dataDir, 'photo-signing-key'))).toBe(true);
 });
@@ -163,7 +208,9 @@ it('every table, function and type of the schema is known by its name as ours', 
       select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('v', 'm')`);
     expect(others.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
     // A backup looks into one schema only.
-    const schemas = await operator.list<{ name: string }>(sql`select nspname::text as name from pg_namespace where nspname !~ '^pg_|^information_schema$'`);
+    const schemas = await operator.list<{ name: string }>(
+      sql`select nspname::text as name from pg_namespace where nspname !~ '^pg_|^information_schema$'`,
+    );
     expect(schemas).toEqual([{ name: 'public' }]);
   });
 });

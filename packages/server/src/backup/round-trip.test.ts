@@ -35,10 +35,21 @@ async function open(env: Env): Promise<Server> {
   return server;
 }
 
-async function call<E extends Endpoint>({ app }: Server, endpoint: E, input: WireInputOf<E>, headers: Record<string, string>): Promise<DataOf<E>> {
+async function call<E extends Endpoint>(
+  { app }: Server,
+  endpoint: E,
+  input: WireInputOf<E>,
+  headers: Record<string, string>,
+): Promise<DataOf<E>> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
-  const response = await app.inject({ method: endpoint.method, url, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: body }) });
-  if (response.statusCode !== 200) throw new Error(`${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  if (response.statusCode !== 200)
+    throw new Error(`${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
   return response.json().data;
 }
 
@@ -68,7 +79,9 @@ describe('a restore', () => {
     expect(saved['mail'] ?? saved['job']).not.toEqual([]);
     expect(saved['identity_session']?.length).toBeGreaterThan(1);
     expect(await allRows(target.connection)).toEqual(saved);
-    expect(readFileSync(join(env.dataDir, 'photo-signing-key'))).toEqual(readFileSync(join(world.test.dataDir, 'photo-signing-key')));
+    expect(readFileSync(join(env.dataDir, 'photo-signing-key'))).toEqual(
+      readFileSync(join(world.test.dataDir, 'photo-signing-key')),
+    );
 
     const server = await open(env);
     const { id_token } = await call(server, accounts.refreshSession, {}, { cookie, 'sec-fetch-site': 'same-origin' });
@@ -86,7 +99,12 @@ describe('a restore', () => {
     const planted = await call(server, trees.createTree, treeInput(world.cast.project), { authorization: id_token });
     expect(planted.tree_id).toBeGreaterThan(highest);
     // The upload that waited is put on a tree now.
-    const withPhoto = await call(server, photos.addPhoto, { treeId: planted.tree_id, photoFile: world.uploaded }, { authorization: again.id_token });
+    const withPhoto = await call(
+      server,
+      photos.addPhoto,
+      { treeId: planted.tree_id, photoFile: world.uploaded },
+      { authorization: again.id_token },
+    );
     expect(withPhoto.photosUrlArray).toHaveLength(1);
     const restoredTotals = await server.database.list<{ tree_count: number; links: number }>(COUNTS);
     for (const { tree_count, links } of restoredTotals) expect(tree_count).toBe(links);
@@ -112,7 +130,10 @@ describe('a restore', () => {
     const onBucket = envOf((await createTarget()).connection, temporaryFolder(), bucket.env);
     await restore(onBucket, first);
     await save(onBucket, second);
-    for (const name of ['photos.txt', ...readdirSync(join(first, 'photos/photos')).map((file) => `photos/photos/${file}`)])
+    for (const name of [
+      'photos.txt',
+      ...readdirSync(join(first, 'photos/photos')).map((file) => `photos/photos/${file}`),
+    ])
       expect(readFileSync(join(second, name)), name).toEqual(readFileSync(join(first, name)));
     const target = await createTarget();
     await restore(envOf(target.connection, temporaryFolder()), second);

@@ -15,7 +15,20 @@ import { createPhotoStore } from '../storage/create-photo-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Table, countRows, listSequences, listTables, photoFiles, rowsOf } from './catalog.queries.ts';
 import { explained } from './explain.ts';
-import { KEYS_FOLDER, KEY_FILES, PHOTOS_FOLDER, PHOTO_FOLDERS, TABLES_FOLDER, createBackupFolder, factsOf, photoFile, sync, tableFile, writeTable, writeWhole } from './files.ts';
+import {
+  KEYS_FOLDER,
+  KEY_FILES,
+  PHOTOS_FOLDER,
+  PHOTO_FOLDERS,
+  TABLES_FOLDER,
+  createBackupFolder,
+  factsOf,
+  photoFile,
+  sync,
+  tableFile,
+  writeTable,
+  writeWhole,
+} from './files.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
 import { savePhotos } from './photos.ts';
 import type { Progress } from './progress.ts';
@@ -60,31 +73,47 @@ async function fillFolder(options: BackupOptions, connection: Connection): Promi
     (db) => listTables(db, names),
     async (snapshot, tables) => {
       const applied = await listAppliedMigrations(snapshot);
-      if (applied.length === 0) throw new ConfigurationError('This database holds nothing of Treewell: there is nothing to back up.');
+      if (applied.length === 0)
+        throw new ConfigurationError('This database holds nothing of Treewell: there is nothing to back up.');
       checkHistory(applied, migrations);
       const others = (await listTables(snapshot, null)).map(({ name }) => name).filter((name) => !names.has(name));
-      if (others.length > 0) progress.say(`Not in the backup, because they are not Treewell's own: the tables ${others.join(', ')}`);
+      if (others.length > 0)
+        progress.say(`Not in the backup, because they are not Treewell's own: the tables ${others.join(', ')}`);
       const made_at = new Date().toISOString();
       const saved: Manifest['tables'] = [];
       for (const table of tables) saved.push(await saveTable(snapshot, table, folder, progress));
-      return { made_at, migrations: applied, tables: saved, sequences: await listSequences(snapshot, names), photoRows: await savePhotoNames(snapshot, folder) };
+      return {
+        made_at,
+        migrations: applied,
+        tables: saved,
+        sequences: await listSequences(snapshot, names),
+        photoRows: await savePhotoNames(snapshot, folder),
+      };
     },
   );
   const { photoRows, made_at, ...saved } = database;
   const photos = await saveAllPhotos(options, connection, photoRows);
   const keys = await saveKeys(env.dataDir, folder);
   await rm(join(folder, NAMES_FILE));
-  for (const name of [TABLES_FOLDER, ...PHOTO_FOLDERS.map(photoFile), PHOTOS_FOLDER, KEYS_FOLDER]) await sync(join(folder, name));
+  for (const name of [TABLES_FOLDER, ...PHOTO_FOLDERS.map(photoFile), PHOTOS_FOLDER, KEYS_FOLDER])
+    await sync(join(folder, name));
   const manifest: Manifest = { format: FORMAT, product_version: packageJson.version, made_at, ...saved, photos, keys };
   await writeManifest(folder, manifest);
   await sync(dirname(folder));
   return manifest;
 }
 
-async function saveTable(snapshot: CopyTransaction, table: Table, folder: string, progress: Progress): Promise<Manifest['tables'][number]> {
+async function saveTable(
+  snapshot: CopyTransaction,
+  table: Table,
+  folder: string,
+  progress: Progress,
+): Promise<Manifest['tables'][number]> {
   const count = await countRows(snapshot, table.name);
   const step = progress.start(table.name, count, 'rows');
-  const saved = await writeTable(join(folder, tableFile(table.name)), snapshot.copyOut(rowsOf(table)), (rows) => step.add(rows));
+  const saved = await writeTable(join(folder, tableFile(table.name)), snapshot.copyOut(rowsOf(table)), (rows) =>
+    step.add(rows),
+  );
   if (saved.rows !== count) throw new Error(`The table ${table.name} has ${count} rows, but ${saved.rows} were read`);
   step.done();
   return { ...table, ...saved };
@@ -105,13 +134,26 @@ async function savePhotoNames(snapshot: CopyTransaction, folder: string): Promis
   return rows;
 }
 
-async function saveAllPhotos({ folder, env, progress, photoStore }: BackupOptions, connection: Connection, photoRows: number): Promise<Manifest['photos']> {
+async function saveAllPhotos(
+  { folder, env, progress, photoStore }: BackupOptions,
+  connection: Connection,
+  photoRows: number,
+): Promise<Manifest['photos']> {
   const step = progress.start('photos', photoRows, 'photos');
   const now = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
   try {
-    const photos = await savePhotos({ folder, namesFile: join(folder, NAMES_FILE), photoStore: photoStore ?? (await createPhotoStore(env)), db: now, step });
+    const photos = await savePhotos({
+      folder,
+      namesFile: join(folder, NAMES_FILE),
+      photoStore: photoStore ?? (await createPhotoStore(env)),
+      db: now,
+      step,
+    });
     step.done();
-    if (photos.missing > 0) progress.say(`Warning: ${photos.missing} photo files are missing in the photo store. Their photos are in the backup without these files.`);
+    if (photos.missing > 0)
+      progress.say(
+        `Warning: ${photos.missing} photo files are missing in the photo store. Their photos are in the backup without these files.`,
+      );
     return photos;
   } finally {
     await now.close();

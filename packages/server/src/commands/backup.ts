@@ -8,10 +8,19 @@ import type { Env } from '../env.ts';
 export async function run(args: string[], env: Env, log: Logger): Promise<number> {
   const [folder, ...more] = args;
   if (!folder || folder.startsWith('-') || more.length > 0) {
-    console.error('Usage: npm run backup -- FOLDER\nFOLDER is empty or does not exist yet. It gets the database, the photos and the keys: keep it private.');
+    console.error(
+      'Usage: npm run backup -- FOLDER\nFOLDER is empty or does not exist yet. It gets the database, the photos and the keys: keep it private.',
+    );
     return 2;
   }
-  const { tables, photos } = await writeBackup({ folder: resolve(folder), env, log, progress: createProgress(process.stdout) });
-  console.log(`The backup in ${resolve(folder)} is complete: ${formatCount(tables.reduce((sum, { rows }) => sum + rows, 0))} rows, ${formatCount(photos.files)} photo files.`);
+  const { tables, photos } = await writeBackup({
+    folder: resolve(folder),
+    env,
+    log,
+    progress: createProgress(process.stdout),
+  });
+  console.log(
+    `The backup in ${resolve(folder)} is complete: ${formatCount(tables.reduce((sum, { rows }) => sum + rows, 0))} rows, ${formatCount(photos.files)} photo files.`,
+  );
   return 0;
 }

@@ -15,19 +15,32 @@ afterAll(() => test.close());
 describe('importing users', () => {
   it('takes all rows or none, and names the lines that are wrong', async () => {
     const report = await importUsers(test.database, 'email,firstName\ngood@example.org,Good\nbad,Bad\n,Nobody\n', true);
-    expect(report).toEqual({ imported: 0, alreadyThere: 0, problems: ['line 3: email: This is not an e-mail address', 'line 4: email: Field is required'] });
+    expect(report).toEqual({
+      imported: 0,
+      alreadyThere: 0,
+      problems: ['line 3: email: This is not an e-mail address', 'line 4: email: Field is required'],
+    });
     expect(await test.database.find(sql`select 1 from users where email = 'good@example.org'`)).toBeNull();
-    expect((await importUsers(test.database, 'name\nx', true)).problems).toEqual(['line 1: there is no column named email']);
+    expect((await importUsers(test.database, 'name\nx', true)).problems).toEqual([
+      'line 1: there is no column named email',
+    ]);
   });
 
   it('brings people over who then set a password by the forgot flow and find their old row', async () => {
-    const csv = '\uFEFFE-mail,First_Name,Last_Name,Org,language\r\n"Iris@Example.org","Iris, the first",Holly,"Tree ""Friends""",es\r\n';
+    const csv =
+      '\uFEFFE-mail,First_Name,Last_Name,Org,language\r\n"Iris@Example.org","Iris, the first",Holly,"Tree ""Friends""",es\r\n';
     expect(await importUsers(test.database, csv, true)).toEqual({ imported: 1, alreadyThere: 0, problems: [] });
     expect(await importUsers(test.database, csv, true)).toEqual({ imported: 0, alreadyThere: 1, problems: [] });
 
     const email = 'iris@example.org';
-    expect(problemOf(await test.send(accounts.signIn, { email, password: PASSWORD }))).toEqual({ status: 403, code: 'new_password_required' });
-    expect(problemOf(await test.send(accounts.signUp, { email, password: PASSWORD, given_name: 'I', family_name: 'H' })).code).toBe('account_exists');
+    expect(problemOf(await test.send(accounts.signIn, { email, password: PASSWORD }))).toEqual({
+      status: 403,
+      code: 'new_password_required',
+    });
+    expect(
+      problemOf(await test.send(accounts.signUp, { email, password: PASSWORD, given_name: 'I', family_name: 'H' }))
+        .code,
+    ).toBe('account_exists');
     await test.call(accounts.forgotPassword, { email });
     await test.call(accounts.resetPassword, { email, code: await test.codeFor(email), password: PASSWORD });
     const { id_token, user } = await test.call(accounts.signIn, { email, password: PASSWORD });
@@ -35,7 +48,11 @@ describe('importing users', () => {
     const [[{ user_id }]] = await test.call(accounts.registerUser, {}, id_token);
     const row = await test.database.find<{ user_id: number }>(sql`select user_id from users where email = ${email}`);
     expect(user_id).toBe(row?.user_id);
-    expect(await test.call(accounts.getUser, {}, id_token)).toMatchObject({ given_name: 'Iris, the first', organization: 'Tree "Friends"', language: 'es' });
+    expect(await test.call(accounts.getUser, {}, id_token)).toMatchObject({
+      given_name: 'Iris, the first',
+      organization: 'Tree "Friends"',
+      language: 'es',
+    });
   });
 
   it('leaves the accounts of a hosted pool to the pool', async () => {
@@ -60,7 +77,13 @@ describe('making an admin', () => {
 });
 
 it.each([
-  ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
+  [
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['a,"b\nc",d\r\n', [['a', 'b\nc', 'd']]],
   ['a,"say ""hi""",\n\n,\n', [['a', 'say "hi"', '']]],
   ['', []],

@@ -38,7 +38,11 @@ export interface ImportReport {
 }
 
 /** All or nothing: one bad row and nobody is imported, so that a corrected file can simply be run again. */
-export async function importUsers(database: Database, csv: string, hasEmbeddedIdentity: boolean): Promise<ImportReport> {
+export async function importUsers(
+  database: Database,
+  csv: string,
+  hasEmbeddedIdentity: boolean,
+): Promise<ImportReport> {
   const { people, problems } = readPeople(csv);
   if (problems.length > 0) return { imported: 0, alreadyThere: 0, problems };
   return database.transaction(async (tx) => {
@@ -71,7 +75,9 @@ function readPeople(csv: string): { people: z.output<typeof ImportedPerson>[]; p
 export async function run(args: string[], database: Database, hasEmbeddedIdentity: boolean): Promise<number> {
   const [file] = args;
   if (!file) {
-    console.error('Usage: npm run import-users -- FILE.csv\nColumns: email, given_name, family_name, organization, language (en or es)');
+    console.error(
+      'Usage: npm run import-users -- FILE.csv\nColumns: email, given_name, family_name, organization, language (en or es)',
+    );
     return 2;
   }
   const report = await importUsers(database, await readFile(file, 'utf8'), hasEmbeddedIdentity);

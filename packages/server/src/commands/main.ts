@@ -32,7 +32,8 @@ const COMMANDS: Record<string, Command> = {
 const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 try {
-  if (!command) throw new ConfigurationError(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command)
+    throw new ConfigurationError(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
   process.exitCode = await command(args, readEnv(), createLog('warn'));
 } catch (error) {
   console.error(error instanceof ConfigurationError ? error.message : error);

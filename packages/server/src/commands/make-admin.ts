@@ -9,7 +9,9 @@ export async function run(args: string[], database: Database): Promise<number> {
     return 2;
   }
   if ((await updateUserType(database, email, 'admin')) === 0) {
-    console.error(`Nobody with the address ${email} has signed in yet. They sign up and sign in once, then run this again.`);
+    console.error(
+      `Nobody with the address ${email} has signed in yet. They sign up and sign in once, then run this again.`,
+    );
     return 1;
   }
   console.log(`${email} is an admin now. The Admin Page appears at their next page load.`);

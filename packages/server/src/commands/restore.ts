@@ -10,10 +10,18 @@ const REPLACE = '--replace';
 export async function run(args: string[], env: Env, log: Logger): Promise<number> {
   const [folder, ...more] = args.filter((argument) => argument !== REPLACE);
   if (!folder || folder.startsWith('-') || more.length > 0) {
-    console.error('Usage: npm run restore -- FOLDER [--replace]\nFOLDER holds a backup. With --replace, whatever the database holds now is deleted.');
+    console.error(
+      'Usage: npm run restore -- FOLDER [--replace]\nFOLDER holds a backup. With --replace, whatever the database holds now is deleted.',
+    );
     return 2;
   }
-  const { made_at } = await restoreBackup({ folder: resolve(folder), env, log, progress: createProgress(process.stdout), isReplacing: args.includes(REPLACE) });
+  const { made_at } = await restoreBackup({
+    folder: resolve(folder),
+    env,
+    log,
+    progress: createProgress(process.stdout),
+    isReplacing: args.includes(REPLACE),
+  });
   console.log(`Restored: everything is as it was at ${made_at}. Start the server.`);
   return 0;
 }

@@ -23,7 +23,15 @@ const BY_CODE: Record<string, ProblemCode> = {
 /** Classes: connection exception, insufficient resources. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 interface DatabaseError extends Error {
   code?: string;

@@ -31,7 +31,10 @@ export async function inSnapshot<Table extends { name: string }, T>(
     const session = await openSession(connection, 'begin isolation level repeatable read, read only');
     try {
       const tables = await listTables(session.transaction);
-      if (tables.length > 0) await session.transaction.run(sql`lock table ${commaList(tables.map(({ name }) => identifier(name)))} in access share mode`);
+      if (tables.length > 0)
+        await session.transaction.run(
+          sql`lock table ${commaList(tables.map(({ name }) => identifier(name)))} in access share mode`,
+        );
       await guard.end();
       return await work(session.transaction, tables);
     } finally {
@@ -62,7 +65,12 @@ interface Session {
 
 async function openSession(connection: pg.PoolConfig, begin: string): Promise<Session> {
   // Alive: nothing is said on the connection while photos are copied, which may take hours.
-  const client = new pg.Client({ ...connection, application_name: COPY_APPLICATION_NAME, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: COPY_APPLICATION_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection that breaks is reported by the next statement too.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {

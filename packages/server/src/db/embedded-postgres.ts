@@ -1,7 +1,21 @@
 // The embedded database: a real PostgreSQL server as our child, its cluster in DATA_DIR/postgres,
 // reached by a Unix socket in that folder. It never outlives us, and we start it again when it dies.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,7 +68,10 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
     }
   } catch (error) {
     if (!isRefusedBySystem(error)) throw error;
-    throw new ConfigurationError(`The data folder cannot be used: ${error.message}. Mend that, or set DATA_DIR to another folder.`, { cause: error });
+    throw new ConfigurationError(
+      `The data folder cannot be used: ${error.message}. Mend that, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 }
 
@@ -114,10 +131,17 @@ function checkVersion(cluster: string): void {
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster. */
-async function createCluster(cluster: string, programs: PostgresPrograms, account: RunAs | undefined, log: Log): Promise<void> {
+async function createCluster(
+  cluster: string,
+  programs: PostgresPrograms,
+  account: RunAs | undefined,
+  log: Log,
+): Promise<void> {
   // We never leave such a folder ourselves: it is somebody's database, damaged or half copied back.
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
-    throw new ConfigurationError(`The folder ${cluster} holds files but no database: PG_VERSION is missing. Put it back, or move the folder away.`);
+    throw new ConfigurationError(
+      `The folder ${cluster} holds files but no database: PG_VERSION is missing. Put it back, or move the folder away.`,
+    );
   log.info({ cluster }, 'Creating the database');
   const unfinished = `${cluster}.new`;
   await endOrphans(unfinished, log);
@@ -127,11 +151,24 @@ async function createCluster(cluster: string, programs: PostgresPrograms, accoun
   if (account) chownSync(unfinished, account.uid, account.gid);
   const made = spawnSync(
     programs.initdb,
-    ['-D', dataArgument(unfinished), '-U', DATABASE, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    [
+      '-D',
+      dataArgument(unfinished),
+      '-U',
+      DATABASE,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
     { ...account, cwd: unfinished, encoding: 'utf8', env: {} },
   );
   if (made.status !== 0)
-    throw new ConfigurationError(`The database could not be created in ${cluster}:\n${made.stderr ?? made.error?.message}`);
+    throw new ConfigurationError(
+      `The database could not be created in ${cluster}:\n${made.stderr ?? made.error?.message}`,
+    );
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
 }
@@ -163,7 +200,10 @@ kill $watcher 2>/dev/null
 exit $status`;
 
 /** What a killed server left behind needs a moment to end; until then PostgreSQL refuses to start again. */
-async function startServer(cluster: string, ...args: [PostgresPrograms, RunAs | undefined, pg.PoolConfig, Log]): Promise<ChildProcess> {
+async function startServer(
+  cluster: string,
+  ...args: [PostgresPrograms, RunAs | undefined, pg.PoolConfig, Log]
+): Promise<ChildProcess> {
   for (let tries = 1; ; tries++) {
     await endOrphans(cluster, args[3]);
     removeLocksOfStrangers(cluster);
@@ -183,10 +223,25 @@ async function tryToStartServer(
   connection: pg.PoolConfig,
   log: Log,
 ): Promise<ChildProcess> {
-  const settings = ['listen_addresses=', 'unix_socket_directories=.', 'unix_socket_permissions=0700', 'max_connections=60', 'timezone=UTC', 'log_line_prefix='];
+  const settings = [
+    'listen_addresses=',
+    'unix_socket_directories=.',
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    'timezone=UTC',
+    'log_line_prefix=',
+  ];
   const child = spawn(
     '/bin/sh',
-    ['-c', GUARD, 'guard', programs.postgres, '-D', dataArgument(cluster), ...settings.flatMap((setting) => ['-c', setting])],
+    [
+      '-c',
+      GUARD,
+      'guard',
+      programs.postgres,
+      '-D',
+      dataArgument(cluster),
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     // Detached: Ctrl-C in the terminal reaches us alone, and we stop it after the last request.
     { ...account, cwd: cluster, detached: true, stdio: ['pipe', 'ignore', 'pipe'], env: {} },
   );
@@ -195,7 +250,8 @@ async function tryToStartServer(
     for (const line of chunk.split('\n').filter(Boolean)) {
       lastLines.push(line);
       if (lastLines.length > 10) lastLines.shift();
-      if (/^(PANIC|FATAL)/.test(line) && !/starting up|shutting down|administrator command/.test(line)) log.warn({ postgres: line }, 'PostgreSQL');
+      if (/^(PANIC|FATAL)/.test(line) && !/starting up|shutting down|administrator command/.test(line))
+        log.warn({ postgres: line }, 'PostgreSQL');
       else log.debug({ postgres: line }, 'PostgreSQL');
     }
   });
@@ -258,14 +314,17 @@ function orphansOf(cluster: string): number[] {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   if (pid !== undefined && isPostgresOf(cluster, pid)) return [pid];
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').map(Number).filter((candidate) => candidate > 1 && isPostgresOf(cluster, candidate));
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((candidate) => candidate > 1 && isPostgresOf(cluster, candidate));
 }
 
 /** After a reboot a number may belong to a stranger, at which PostgreSQL would refuse to start. */
 function removeLocksOfStrangers(cluster: string): void {
   for (const name of ['postmaster.pid', `.s.PGSQL.${PORT}.lock`]) {
     const pid = readPid(join(cluster, name));
-    if (pid !== undefined && signalIfRunning(pid, 0) && !isPostgresOf(cluster, pid)) rmSync(join(cluster, name), { force: true });
+    if (pid !== undefined && signalIfRunning(pid, 0) && !isPostgresOf(cluster, pid))
+      rmSync(join(cluster, name), { force: true });
   }
 }
 
@@ -289,8 +348,13 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
 function isPostgresOf(cluster: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
-      return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(` -D ${cluster} `);
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && /^(postgres|initdb)$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8'));
+      return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+        ` -D ${cluster} `,
+      );
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) &&
+      /^(postgres|initdb)$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))
+    );
   } catch {
     return false; // ended meanwhile
   }
@@ -318,4 +382,6 @@ function socketFolder(cluster: string): string {
 
 /** What the operating system said no to, in place of a defect of ours: no right, no room, no such place. */
 const isRefusedBySystem = (error: unknown): error is NodeJS.ErrnoException =>
-  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );

@@ -21,7 +21,8 @@ export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, 'server.lock');
   const holderFile = join(folder, 'server.pid');
   // Asked first for the sake of the message: SQLite only says that it cannot.
-  for (const path of [folder, lockFile, holderFile]) if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  for (const path of [folder, lockFile, holderFile])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   const handle = new DatabaseSync(lockFile, { timeout: WAIT_MS });
   try {
     handle.exec('begin exclusive');

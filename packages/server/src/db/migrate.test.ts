@@ -47,7 +47,9 @@ describe('migrate', () => {
 
   it('refuses a new change that sorts before an applied one', async () => {
     await migrate(database, [CREATE_PARK, LATER]);
-    await expect(migrate(database, [CREATE_PARK, ADD_GATE, LATER])).rejects.toThrow(`${ADD_GATE.name} sorts before ${LATER.name}`);
+    await expect(migrate(database, [CREATE_PARK, ADD_GATE, LATER])).rejects.toThrow(
+      `${ADD_GATE.name} sorts before ${LATER.name}`,
+    );
   });
 
   it('leaves nothing of a change that fails half-way, and keeps those before it', async () => {

@@ -44,10 +44,12 @@ export async function migrateWithin(tx: Db, migrations: Migration[]): Promise<vo
 }
 
 /** Until the transaction ends, servers that start on this database wait. */
-export const lockMigrations = (tx: Db): Promise<unknown> => tx.find(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+export const lockMigrations = (tx: Db): Promise<unknown> =>
+  tx.find(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 
 /** Until the transaction ends, nobody changes the schema; others may hold this lock as well. */
-export const holdOffMigrations = (tx: Db): Promise<unknown> => tx.find(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`);
+export const holdOffMigrations = (tx: Db): Promise<unknown> =>
+  tx.find(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`);
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 

@@ -53,7 +53,9 @@ export interface ReachedDatabase {
 /** For a backup: works beside a running server, and starts the database itself when there is none. */
 export async function reachSource(env: Env, log: Logger): Promise<ReachedDatabase> {
   if (!env.databaseUrl && !hasCluster(env.dataDir))
-    throw new ConfigurationError(`There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`);
+    throw new ConfigurationError(
+      `There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`,
+    );
   try {
     return await reachTarget(env, log);
   } catch (error) {

@@ -4,9 +4,24 @@ export const DEMO_PASSWORD = 'Shade-4-all';
 
 /** Their names say what they may do. */
 export const DEMO_ACCOUNTS = [
-  { email: 'leader@demo.example', given_name: 'Lena', family_name: 'Leader', about: 'leads the Salt Lake City projects' },
-  { email: 'participant@demo.example', given_name: 'Pat', family_name: 'Participant', about: 'takes part there, leads in Chicago' },
-  { email: 'newcomer@demo.example', given_name: 'Noor', family_name: 'Newcomer', about: 'has asked to join, is in no project yet' },
+  {
+    email: 'leader@demo.example',
+    given_name: 'Lena',
+    family_name: 'Leader',
+    about: 'leads the Salt Lake City projects',
+  },
+  {
+    email: 'participant@demo.example',
+    given_name: 'Pat',
+    family_name: 'Participant',
+    about: 'takes part there, leads in Chicago',
+  },
+  {
+    email: 'newcomer@demo.example',
+    given_name: 'Noor',
+    family_name: 'Newcomer',
+    about: 'has asked to join, is in no project yet',
+  },
 ] as const;
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
@@ -17,4 +32,8 @@ export const describeRefusedDemoAccounts = (): string =>
 `;
 
 export const describeDemoAccounts = (): string =>
-  [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`), ''].join('\n');
+  [
+    `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+    ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`),
+    '',
+  ].join('\n');

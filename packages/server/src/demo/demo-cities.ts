@@ -72,7 +72,15 @@ export const SALT_LAKE_CITY: City = {
     ...northSouth(numbered([600], 'East'), [-900, -500]),
     ...eastWest(numbered([500, 600, 700, 800, 900, 1300], 'South'), [300, 900]),
   ],
-  park: { name: 'Liberty Park', west: 508, south: -1292, east: 692, north: -908, clearing: { east: 0.72, north: 0.3, radius: 0.16 }, treeCount: 620 },
+  park: {
+    name: 'Liberty Park',
+    west: 508,
+    south: -1292,
+    east: 692,
+    north: -908,
+    clearing: { east: 0.72, north: 0.3, radius: 0.16 },
+    treeCount: 620,
+  },
   rowMeters: 15,
   spacingMeters: 11,
   species: {
@@ -102,12 +110,33 @@ export const CHICAGO: City = {
   metersPerNumber: MILE / 800,
   streets: [
     ...northSouth(
-      { 'N Western Ave': -2400, 'N Artesian Ave': -2432, 'N Campbell Ave': -2500, 'N Maplewood Ave': -2532, 'N Rockwell St': -2600, 'N Talman Ave': -2632, 'N Washtenaw Ave': -2700, 'N Fairfield Ave': -2732, 'N California Ave': -2800 },
+      {
+        'N Western Ave': -2400,
+        'N Artesian Ave': -2432,
+        'N Campbell Ave': -2500,
+        'N Maplewood Ave': -2532,
+        'N Rockwell St': -2600,
+        'N Talman Ave': -2632,
+        'N Washtenaw Ave': -2700,
+        'N Fairfield Ave': -2732,
+        'N California Ave': -2800,
+      },
       [1200, 1600],
     ),
-    ...eastWest({ 'W Division St': 1200, 'W Potomac Ave': 1300, 'W Hirsch St': 1400, 'W Le Moyne St': 1500, 'W North Ave': 1600 }, [-2800, -2400]),
+    ...eastWest(
+      { 'W Division St': 1200, 'W Potomac Ave': 1300, 'W Hirsch St': 1400, 'W Le Moyne St': 1500, 'W North Ave': 1600 },
+      [-2800, -2400],
+    ),
   ],
-  park: { name: 'Humboldt Park', west: -3190, south: 1208, east: -2808, north: 1592, clearing: { east: 0.45, north: 0.5, radius: 0.22 }, treeCount: 760 },
+  park: {
+    name: 'Humboldt Park',
+    west: -3190,
+    south: 1208,
+    east: -2808,
+    north: 1592,
+    clearing: { east: 0.45, north: 0.5, radius: 0.22 },
+    treeCount: 760,
+  },
   rowMeters: 7.5,
   spacingMeters: 9,
   species: {

@@ -35,9 +35,19 @@ const HOUSES_PER_BLOCK = 100;
 const STANDS_SHARE = 0.64;
 const SAME_AS_BLOCK_SHARE = 0.7;
 const MEASURED_SHARE = 0.82;
-const NOTES = ['Trunk guard missing', 'Roots lift the sidewalk', 'Low branch over the path', 'Newly mulched', 'Old pruning wound, closing well', 'Wires through the crown'];
+const NOTES = [
+  'Trunk guard missing',
+  'Roots lift the sidewalk',
+  'Low branch over the path',
+  'Newly mulched',
+  'Old pruning wound, closing well',
+  'Wires through the crown',
+];
 
-export const treesOf = (city: City, random: Random): DemoTree[] => [...city.streets.flatMap((street) => treesAlong(city, street, random)), ...treesInPark(city, random)];
+export const treesOf = (city: City, random: Random): DemoTree[] => [
+  ...city.streets.flatMap((street) => treesAlong(city, street, random)),
+  ...treesInPark(city, random),
+];
 
 function treesAlong(city: City, street: Street, random: Random): DemoTree[] {
   const { from, to } = street;
@@ -57,9 +67,17 @@ function treesAlong(city: City, street: Street, random: Random): DemoTree[] {
       const intoBlock = along % HOUSES_PER_BLOCK;
       if (intoBlock < 8 || intoBlock > HOUSES_PER_BLOCK - 8 || random() > STANDS_SHARE) continue;
       const wobble = (random() - 0.5) * 0.4;
-      const place: Crossing = { east: from.east + dx * along + dy * side * (row + wobble), north: from.north + dy * along + dx * side * (row + wobble) };
+      const place: Crossing = {
+        east: from.east + dx * along + dy * side * (row + wobble),
+        north: from.north + dy * along + dx * side * (row + wobble),
+      };
       const house = Math.round(Math.abs(dx === 0 ? place.north : place.east)) * 2 + (side > 0 ? 1 : 0);
-      trees.push(grown(city, place, random() < SAME_AS_BLOCK_SHARE ? kind : pickSpecies(city, random), random, { tree_name: `${street.name} ${house}`, address: `${house} ${street.name}, ${city.name}` }));
+      trees.push(
+        grown(city, place, random() < SAME_AS_BLOCK_SHARE ? kind : pickSpecies(city, random), random, {
+          tree_name: `${street.name} ${house}`,
+          address: `${house} ${street.name}, ${city.name}`,
+        }),
+      );
     }
   }
   return trees;
@@ -74,16 +92,30 @@ function treesInPark(city: City, random: Random): DemoTree[] {
     if (Math.hypot(u - park.clearing.east, v - park.clearing.north) < park.clearing.radius) continue;
     if (random() > 0.35 + 0.65 * Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) * 2) continue;
     const place = { east: park.west + u * (park.east - park.west), north: park.south + v * (park.north - park.south) };
-    trees.push({ ...grown(city, place, pickSpecies(city, random), random, { tree_name: `${park.name} ${trees.length + 1}`, address: '' }), isInPark: true });
+    trees.push({
+      ...grown(city, place, pickSpecies(city, random), random, {
+        tree_name: `${park.name} ${trees.length + 1}`,
+        address: '',
+      }),
+      isInPark: true,
+    });
   }
   return trees;
 }
 
-function grown(city: City, place: Crossing, scientificName: string, random: Random, names: Pick<DemoTree, 'tree_name' | 'address'>): DemoTree {
+function grown(
+  city: City,
+  place: Crossing,
+  scientificName: string,
+  random: Random,
+  names: Pick<DemoTree, 'tree_name' | 'address'>,
+): DemoTree {
   const [longitude, latitude] = positionOf(city, place);
   const typical = city.species[scientificName]?.dbh ?? 10;
   const isYoung = random() < 0.18;
-  const dbh = round(isYoung ? 1 + random() * 3 : Math.min(60, typical * Math.exp((random() + random() + random() - 1.5) * 0.8)));
+  const dbh = round(
+    isYoung ? 1 + random() * 3 : Math.min(60, typical * Math.exp((random() + random() + random() - 1.5) * 0.8)),
+  );
   const isMeasured = random() < MEASURED_SHARE;
   const root = ROOT_CONFIGS[Math.floor(random() * ROOT_CONFIGS.length)]?.value ?? null;
   const isPlanted = isYoung && random() < 0.6;

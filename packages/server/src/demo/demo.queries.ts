@@ -3,11 +3,14 @@ import type { DemoTree } from './demo-trees.ts';
 
 /** Nobody has ever been here: neither an account nor a person. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
-  const row = await db.find<{ is_empty: boolean }>(sql`select not exists (select from users) and not exists (select from identity_account) as is_empty`);
+  const row = await db.find<{ is_empty: boolean }>(
+    sql`select not exists (select from users) and not exists (select from identity_account) as is_empty`,
+  );
   return row?.is_empty ?? false;
 }
 
-export const hasUser = async (db: Db, email: string): Promise<boolean> => (await db.find(sql`select from users where email = ${email}`)) !== null;
+export const hasUser = async (db: Db, email: string): Promise<boolean> =>
+  (await db.find(sql`select from users where email = ${email}`)) !== null;
 
 export const hasAnyAccount = async (db: Db, emails: readonly string[]): Promise<boolean> =>
   (await db.find(sql`
@@ -15,7 +18,11 @@ export const hasAnyAccount = async (db: Db, emails: readonly string[]): Promise<
     union all select from identity_account where email = any(${emails}) limit 1`)) !== null;
 
 /** Answers with the ids, in the order of the trees. */
-export async function insertDemoTrees(db: Db, trees: readonly DemoTree[], creators: readonly number[]): Promise<number[]> {
+export async function insertDemoTrees(
+  db: Db,
+  trees: readonly DemoTree[],
+  creators: readonly number[],
+): Promise<number[]> {
   const rows = await db.list<{ tree_id: number }>(sql`
     insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by)
     select tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size,

@@ -12,17 +12,20 @@ import { randomFrom, treesOf } from './demo-trees.ts';
 import { openDemo } from './demo.ts';
 
 describe('the trees of the demo', () => {
-  it.each([SALT_LAKE_CITY, CHICAGO])('are the same each time, some thousands, and no two on one spot: $name', (city) => {
-    const planted = treesOf(city, randomFrom(1));
-    expect(planted).toEqual(treesOf(city, randomFrom(1)));
-    expect(planted.length).toBeGreaterThan(1_500);
-    expect(planted.length).toBeLessThan(5_000);
-    expect(new Set(planted.map(({ longitude, latitude }) => `${longitude},${latitude}`)).size).toBe(planted.length);
-    for (const { dbh, tree_name } of planted) {
-      expect(tree_name).not.toBe('');
-      if (dbh !== null) expect(dbh > 0 && dbh <= 60).toBe(true);
-    }
-  });
+  it.each([SALT_LAKE_CITY, CHICAGO])(
+    'are the same each time, some thousands, and no two on one spot: $name',
+    (city) => {
+      const planted = treesOf(city, randomFrom(1));
+      expect(planted).toEqual(treesOf(city, randomFrom(1)));
+      expect(planted.length).toBeGreaterThan(1_500);
+      expect(planted.length).toBeLessThan(5_000);
+      expect(new Set(planted.map(({ longitude, latitude }) => `${longitude},${latitude}`)).size).toBe(planted.length);
+      for (const { dbh, tree_name } of planted) {
+        expect(tree_name).not.toBe('');
+        if (dbh !== null) expect(dbh > 0 && dbh <= 60).toBe(true);
+      }
+    },
+  );
 });
 
 describe('an empty database', () => {
@@ -45,7 +48,9 @@ describe('an empty database', () => {
   it('has a project in each state, and people in each role', async () => {
     const led = await test.call(listMyProjects, {}, await tokenOf('leader@demo.example'));
     const taken = await test.call(listMyProjects, {}, await tokenOf('participant@demo.example'));
-    expect(new Set([...led, ...taken].map(({ role_name }) => role_name))).toEqual(new Set(['Project Leader', 'Participant']));
+    expect(new Set([...led, ...taken].map(({ role_name }) => role_name))).toEqual(
+      new Set(['Project Leader', 'Participant']),
+    );
     expect(new Set(led.map(({ visible }) => visible))).toEqual(new Set([0, 1]));
     expect(new Set(led.map(({ acceptingUsers }) => acceptingUsers))).toEqual(new Set([0, 1]));
     expect(led.filter(({ requests_pending }) => requests_pending === 1)).toHaveLength(1);
@@ -74,13 +79,19 @@ describe('an empty database', () => {
     const [first] = await test.call(trees.listProjectTrees, { projectId: park.project_id, limit: 1 }, token);
     const tree = await test.call(trees.getTree, { treeId: first!.tree_id }, token);
     expect(tree.photosUrlArray).toHaveLength(2);
-    expect(tree).toMatchObject({ home_project_name: 'Demo: Liberty Park', can_withdraw: true, can_add_photos: true, added_by: expect.any(String) });
+    expect(tree).toMatchObject({
+      home_project_name: 'Demo: Liberty Park',
+      can_withdraw: true,
+      can_add_photos: true,
+      added_by: expect.any(String),
+    });
     const { pathname, search } = new URL(tree.photosUrlArray[0]!.url, 'http://localhost');
     const photo = await test.app.inject(pathname + search);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  const tokenOf = async (email: DemoEmail): Promise<string> => (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;
+  const tokenOf = async (email: DemoEmail): Promise<string> =>
+    (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;
 });
 
 it('leaves a database alone that somebody has used', async () => {
@@ -100,7 +111,10 @@ it('its accounts are refused once the server is public, and other people are not
 
   const open = await createTestApp({ env: { HOST: '0.0.0.0' }, database: local.database });
   const renew = (app: TestApp) => app.send(refreshSession, {}, undefined, { headers: { cookie: cookieOf(before) } });
-  expect(problemOf(await open.send(signIn, { email: ' Leader@Demo.example', password: DEMO_PASSWORD }))).toEqual({ status: 403, code: 'demo_account' });
+  expect(problemOf(await open.send(signIn, { email: ' Leader@Demo.example', password: DEMO_PASSWORD }))).toEqual({
+    status: 403,
+    code: 'demo_account',
+  });
   expect(problemOf(await open.send(getUser, {}, id_token))).toEqual({ status: 401, code: 'signed_out' });
   expect(problemOf(await renew(open))).toEqual({ status: 401, code: 'signed_out' });
   await open.call(forgotPassword, { email });

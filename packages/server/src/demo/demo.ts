@@ -89,7 +89,8 @@ export async function openDemo(database: Database, photoStore: PhotoStore, onFil
   const pictures = await drawPictures(photoStore);
   return database.transaction(async (tx) => {
     const users = new Map<DemoEmail, number>();
-    for (const { about: _about, ...person } of DEMO_ACCOUNTS) users.set(person.email, await insertPerson(tx, person, passwordHash));
+    for (const { about: _about, ...person } of DEMO_ACCOUNTS)
+      users.set(person.email, await insertPerson(tx, person, passwordHash));
     const userId = (email: DemoEmail): number => users.get(email) as number;
     const creators = [userId('leader@demo.example'), userId('participant@demo.example')];
     for (const [index, city] of [SALT_LAKE_CITY, CHICAGO].entries()) {
@@ -98,7 +99,12 @@ export async function openDemo(database: Database, photoStore: PhotoStore, onFil
       // Found by whoever opens the project of the park.
       const inPark = treeIds.filter((_, place) => trees[place]?.isInPark);
       for (const [number, picture] of pictures.slice(index * PHOTOS_PER_CITY, (index + 1) * PHOTOS_PER_CITY).entries())
-        await insertPhoto(tx, { ...picture, tree_id: inPark[Math.floor(number / 2)] as number, project_id: null, uploaded_by: creators[0] as number });
+        await insertPhoto(tx, {
+          ...picture,
+          tree_id: inPark[Math.floor(number / 2)] as number,
+          project_id: null,
+          uploaded_by: creators[0] as number,
+        });
     }
     for (const project of PROJECTS) await insertDemoProject(tx, project, userId);
     await queries.updateDemoHomes(tx);
@@ -106,7 +112,11 @@ export async function openDemo(database: Database, photoStore: PhotoStore, onFil
   });
 }
 
-async function insertPerson(tx: Db, person: { email: string; given_name: string; family_name: string }, passwordHash: string): Promise<number> {
+async function insertPerson(
+  tx: Db,
+  person: { email: string; given_name: string; family_name: string },
+  passwordHash: string,
+): Promise<number> {
   const account = { ...person, organization: 'Treewell demo', language: 'en' } as const;
   await insertAccount(tx, { ...account, password_hash: passwordHash, status: 'confirmed' });
   const sub = (await findAccount(tx, person.email))?.sub as string;
@@ -115,11 +125,25 @@ async function insertPerson(tx: Db, person: { email: string; given_name: string;
   return user_id;
 }
 
-async function insertDemoProject(tx: Db, { city, area, members, asks, ...project }: DemoProject, userId: (email: DemoEmail) => number): Promise<void> {
+async function insertDemoProject(
+  tx: Db,
+  { city, area, members, asks, ...project }: DemoProject,
+  userId: (email: DemoEmail) => number,
+): Promise<void> {
   const people = Object.entries(members) as [DemoEmail, RoleId][];
   const leader = people.find(([, role]) => role === LEADER)?.[0] as DemoEmail;
   const boundary = blockRing(city, area);
-  const projectId = await insertProject(tx, { ...project, city: city.name, extent: '', healthCheck: 1, treeCare: 1, pestDetection: 1, boundary, outline: outlineOf(boundary), created_by: userId(leader) });
+  const projectId = await insertProject(tx, {
+    ...project,
+    city: city.name,
+    extent: '',
+    healthCheck: 1,
+    treeCare: 1,
+    pestDetection: 1,
+    boundary,
+    outline: outlineOf(boundary),
+    created_by: userId(leader),
+  });
   for (const [email, role] of people) await insertMember(tx, projectId, userId(email), role);
   if (asks) await insertRequest(tx, projectId, userId(asks));
   await includeTrees(tx, projectId, boundary, userId(leader));
@@ -132,7 +156,10 @@ async function drawPictures(photoStore: PhotoStore): Promise<{ photo_file: strin
     const { data, width, height } = await drawTree(SEED + number);
     const photo_file = `${uuidOf(`demo picture ${number}`)}.jpg`;
     await photoStore.write(photoKey(photo_file), { data, contentType: 'image/jpeg' });
-    await photoStore.write(thumbnailKey(photo_file), { data: await drawThumbnail(data, THUMBNAIL_SIDE_PIXELS), contentType: 'image/webp' });
+    await photoStore.write(thumbnailKey(photo_file), {
+      data: await drawThumbnail(data, THUMBNAIL_SIDE_PIXELS),
+      contentType: 'image/webp',
+    });
     drawn.push({ photo_file, width, height });
   }
   return drawn;

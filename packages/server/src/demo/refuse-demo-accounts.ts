@@ -4,7 +4,8 @@ import { Problem } from '@treewell/domain/problems';
 import type { Identity } from '../identity/identity.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
-const isDemoAccount = (email: string): boolean => DEMO_ACCOUNTS.some((account) => account.email === email.trim().toLowerCase());
+const isDemoAccount = (email: string): boolean =>
+  DEMO_ACCOUNTS.some((account) => account.email === email.trim().toLowerCase());
 
 export const refuseDemoAccounts = (identity: Identity): Identity => ({
   ...identity,

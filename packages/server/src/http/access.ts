@@ -47,7 +47,11 @@ export const registered: Access<RegisteredCaller> = {
 };
 
 /** A registered person with a right on what the input names. */
-export type RecordAccess<Input, More extends object = object> = Access<RegisteredCaller, Input, RegisteredCaller & More> & {
+export type RecordAccess<Input, More extends object = object> = Access<
+  RegisteredCaller,
+  Input,
+  RegisteredCaller & More
+> & {
   readonly enter: (db: Db, caller: RegisteredCaller, input: Input) => Promise<RegisteredCaller & More>;
 };
 
@@ -71,5 +75,8 @@ export const both = <InputA, MoreA extends object, InputB, MoreB extends object>
   name: `${a.name} + ${b.name}`,
   problems: [...a.problems, ...b.problems],
   admit: registered.admit,
-  enter: async (db, caller, input) => ({ ...(await a.enter(db, caller, input)), ...(await b.enter(db, caller, input)) }),
+  enter: async (db, caller, input) => ({
+    ...(await a.enter(db, caller, input)),
+    ...(await b.enter(db, caller, input)),
+  }),
 });

@@ -32,7 +32,10 @@ export function docsPage(openapi: object): (nonce: string) => string {
   const sections = tags.map(
     ({ name, description }) => `
     <section><h2 id="${name}">${escape(description)}</h2>
-    ${operations.filter(({ operation }) => operation.tags.includes(name)).map(operationHtml).join('')}</section>`,
+    ${operations
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map(operationHtml)
+      .join('')}</section>`,
   );
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) => `<details id="${name}"><summary><code>${name}</code></summary>${json(schema)}</details>`,

@@ -70,7 +70,8 @@ describe('a fair share', () => {
     const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 3, waitingBytesPerPerson: 100 });
     const order: string[] = [];
     const end = Promise.withResolvers<void>();
-    const call = (name: string, waiting: Parameters<typeof share.run>[2]) => share.run('olu', async () => (order.push(name), end.promise), waiting);
+    const call = (name: string, waiting: Parameters<typeof share.run>[2]) =>
+      share.run('olu', async () => (order.push(name), end.promise), waiting);
     const calls = [call('running', { bytes: 1_000 }), call('one large', { bytes: 500 })];
     await expect(call('more', { bytes: 1 })).rejects.toMatchObject({ code: 'too_many_at_once' });
     calls.push(call('piece', { isContinued: true }));
@@ -114,9 +115,13 @@ describe('rest', () => {
 
   const callsOf = (limits: { rest: number }, isAlone: boolean) => {
     vi.useFakeTimers();
-    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 9, ...limits }, { arrive: () => {}, isAlone: () => isAlone });
+    const share = createFairShare(
+      { inAll: 9, perPerson: 1, waitingPerPerson: 9, ...limits },
+      { arrive: () => {}, isAlone: () => isAlone },
+    );
     const begun: string[] = [];
-    const call = (person: string, name: string) => share.run(person, () => (begun.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
+    const call = (person: string, name: string) =>
+      share.run(person, () => (begun.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
     return { begun, call };
   };
 

@@ -42,7 +42,10 @@ interface Person {
 const RETRY_AFTER_SECONDS = 2;
 const LONGEST_REST_MS = 3_000;
 
-export function createFairShare({ inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, rest = 0 }: FairShareLimits, company: Company = createCompany()): FairShare {
+export function createFairShare(
+  { inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, rest = 0 }: FairShareLimits,
+  company: Company = createCompany(),
+): FairShare {
   // A Map keeps the order of insertion: whoever was served last is moved to the end.
   const people = new Map<string, Person>();
   let running = 0;
@@ -73,7 +76,8 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson, waitingByt
 
   function end(name: string, person: Person, milliseconds: number): void {
     running--;
-    if (rest > 0 && !company.isAlone(name)) setTimeout(endRest, Math.min(milliseconds * rest, LONGEST_REST_MS), name, person).unref();
+    if (rest > 0 && !company.isAlone(name))
+      setTimeout(endRest, Math.min(milliseconds * rest, LONGEST_REST_MS), name, person).unref();
     else endRest(name, person);
     serveNext();
   }
@@ -86,7 +90,9 @@ export function createFairShare({ inAll, perPerson, waitingPerPerson, waitingByt
   }
 
   function wait(person: Person, { bytes = 0, isContinued = false }: Waiting): Promise<void> {
-    const isFull = person.waiting.length >= waitingPerPerson || (person.waiting.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
+    const isFull =
+      person.waiting.length >= waitingPerPerson ||
+      (person.waiting.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
     if (isFull && !isContinued) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     waiting++;
     person.waitingBytes += bytes;

@@ -11,11 +11,14 @@ export const updateAnswer = (db: Db, userId: number, key: string, answer: string
   db.run(sql`update idempotency set answer = ${answer}::jsonb where user_id = ${userId} and key = ${key}`);
 
 export async function getKey(db: Db, userId: number, key: string): Promise<{ request: string; answer: unknown }> {
-  const row = await db.find<{ request: string; answer: unknown }>(sql`select request, answer from idempotency where user_id = ${userId} and key = ${key}`);
+  const row = await db.find<{ request: string; answer: unknown }>(
+    sql`select request, answer from idempotency where user_id = ${userId} and key = ${key}`,
+  );
   // Only when it was swept between two statements.
   if (!row) throw new Problem('unavailable', { retryAfterSeconds: 1 });
   return row;
 }
 
 /** Nobody repeats a request a day later. */
-export const deleteOldKeys = (db: Db): Promise<number> => db.run(sql`delete from idempotency where created_at < now() - interval '1 day'`);
+export const deleteOldKeys = (db: Db): Promise<number> =>
+  db.run(sql`delete from idempotency where created_at < now() - interval '1 day'`);

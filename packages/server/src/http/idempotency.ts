@@ -17,9 +17,17 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
 }
 
 /** In the transaction of the write: a refused one leaves no key behind, and may be tried again. */
-export async function answerOnce(db: Db, userId: number, key: string, request: { endpoint: Endpoint; input: unknown }, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerOnce(
+  db: Db,
+  userId: number,
+  key: string,
+  request: { endpoint: Endpoint; input: unknown },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const { method, path } = request.endpoint;
-  const hash = createHash('sha256').update(`${method} ${path} ${JSON.stringify(request.input)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(request.input)}`)
+    .digest('hex');
   // Waits for a twin that is still at work.
   if (await queries.insertKey(db, userId, key, hash)) {
     const answer = await work();

@@ -34,7 +34,8 @@ export function takeJsonBodies(app: FastifyInstance): void {
  * the body; no call of ours has such a field, so its name alone is refused, however it is escaped.
  */
 const isSuspicious = (json: string): boolean => SUSPICIOUS_KEY.test(json);
-const spelled = (word: string): string => Array.from(word, (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
+const spelled = (word: string): string =>
+  Array.from(word, (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('');
 const SUSPICIOUS_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`, 'i');
 
 export async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -48,7 +49,8 @@ async function readLongOrShort(endpoint: Endpoint, request: FastifyRequest): Pro
   const sent = sentBy(endpoint, request);
   if (sent instanceof LongBody) return beside('readInputOf', endpointName(endpoint), { json: sent.json, parameters });
   // Only what an address says: that is flat. A body may be so deep that it cannot be copied.
-  if (sent === request.query && request.url.length > LONG_CHARACTERS) return beside('readInputOf', endpointName(endpoint), { sent, parameters });
+  if (sent === request.query && request.url.length > LONG_CHARACTERS)
+    return beside('readInputOf', endpointName(endpoint), { sent, parameters });
   return readInput(endpoint, { sent, parameters });
 }
 

@@ -19,9 +19,21 @@ export const OPEN_ANSWERS_PER_PERSON = 6;
 export function createLanes(): Lanes {
   const company = createCompany();
   return {
-    light: createFairShare({ inAll: 60, perPerson: LIGHT_CALLS_PER_PERSON, waitingPerPerson: 200, waitingBytesPerPerson: WAITING_BYTES, rest: 1 }, company),
+    light: createFairShare(
+      {
+        inAll: 60,
+        perPerson: LIGHT_CALLS_PER_PERSON,
+        waitingPerPerson: 200,
+        waitingBytesPerPerson: WAITING_BYTES,
+        rest: 1,
+      },
+      company,
+    ),
     // Whoever asks for one large thing after the other leaves two thirds of the time to the others.
-    heavy: createFairShare({ inAll: 3, perPerson: 1, waitingPerPerson: 30, waitingBytesPerPerson: WAITING_BYTES, rest: 2 }, company),
+    heavy: createFairShare(
+      { inAll: 3, perPerson: 1, waitingPerPerson: 30, waitingBytesPerPerson: WAITING_BYTES, rest: 2 },
+      company,
+    ),
     // Whole files and decoded pictures are large: one at a time, whoever sends them.
     picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, company),
   };

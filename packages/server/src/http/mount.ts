@@ -22,7 +22,11 @@ export interface MountOptions {
   services: Services;
 }
 
-export function mount(app: FastifyInstance, routes: readonly Route[], { database, sessions, services }: MountOptions): void {
+export function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { database, sessions, services }: MountOptions,
+): void {
   const lanes = createLanes();
   const open = createOpenAnswers(OPEN_ANSWERS_PER_PERSON);
   for (const route of routes) {
@@ -51,7 +55,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
             return { data: result };
           case 'rows':
           case 'features':
-            return reply.type('application/json; charset=utf-8').send(await open.send(person, () => begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn)));
+            return reply
+              .type('application/json; charset=utf-8')
+              .send(
+                await open.send(person, () =>
+                  begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn),
+                ),
+              );
           case 'file':
             return sendFile(request, reply, endpoint, result as FileAnswer, takeTurn);
         }
@@ -59,7 +69,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
     });
   }
 
-  async function handleCall({ endpoint, access, handle, isTransaction, answer }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function handleCall(
+    { endpoint, access, handle, isTransaction, answer }: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const caller = await access.admit(request, reply, sessions);
     const input = await inputOf(endpoint, request);
     const key = idempotencyKey(request);
@@ -68,14 +82,25 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { database
       afterwards = [];
       const work = async (): Promise<unknown> => {
         const entered = (await access.enter?.(db, caller, input)) ?? caller;
-        return handle({ ...services, ...entered, db, log: request.log, afterCommit: (later: () => void) => void afterwards.push(later) }, input);
+        return handle(
+          {
+            ...services,
+            ...entered,
+            db,
+            log: request.log,
+            afterCommit: (later: () => void) => void afterwards.push(later),
+          },
+          input,
+        );
       };
       if (answer !== 'data') return work();
       // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
       const checkedWork = async () => endpoint.data.parse(await work());
       const { user } = caller as { user?: RegisteredUser };
       // Rights are part of the work: leaving a project takes away the right to leave it, and the same key still gives the same answer.
-      return key && user && isTransaction ? answerOnce(db, user.user_id, key, { endpoint, input }, checkedWork) : checkedWork();
+      return key && user && isTransaction
+        ? answerOnce(db, user.user_id, key, { endpoint, input }, checkedWork)
+        : checkedWork();
     };
     const result = isTransaction ? await database.transaction(run) : await run(database);
     for (const work of afterwards) work();
@@ -95,10 +120,18 @@ interface Frame {
 
 const FRAMES: Record<'rows' | 'features', Frame> = {
   rows: { begin: '{"data":[', end: ']}', rowsOf: (batch) => batch },
-  features: { begin: '{"data":{"type":"FeatureCollection","features":[', end: ']}}', rowsOf: (batch) => (batch as { features: unknown }).features },
+  features: {
+    begin: '{"data":{"type":"FeatureCollection","features":[',
+    end: ']}}',
+    rowsOf: (batch) => (batch as { features: unknown }).features,
+  },
 };
 
-async function* asJson({ data }: Endpoint, { begin, end, rowsOf }: Frame, batches: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* asJson(
+  { data }: Endpoint,
+  { begin, end, rowsOf }: Frame,
+  batches: AsyncIterable<unknown>,
+): AsyncGenerator<string> {
   let separator = begin;
   for await (const batch of batches) {
     const rows = JSON.stringify(rowsOf(data.parse(batch))).slice(1, -1);
@@ -125,7 +158,13 @@ async function begun(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promis
   );
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, { mediaType = '' }: Endpoint, file: FileAnswer, takeTurn: TakeTurn): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mediaType = '' }: Endpoint,
+  file: FileAnswer,
+  takeTurn: TakeTurn,
+): Promise<FastifyReply> {
   // Kept by the browser, and asked about each time: what is unchanged is not sent again.
   reply.header('cache-control', 'private, no-cache').header('etag', file.etag);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
@@ -133,7 +172,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { mediaTyp
   reply.type(mediaType);
   if (!file.isGzipped) return reply.send(bytes);
   reply.header('vary', 'accept-encoding');
-  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(bytes) : reply.send(await promisify(gunzip)(bytes));
+  return takesGzip(request)
+    ? reply.header('content-encoding', 'gzip').send(bytes)
+    : reply.send(await promisify(gunzip)(bytes));
 }
 
-const takesGzip = ({ headers }: FastifyRequest): boolean => /\b(gzip|\*)(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '');
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\b(gzip|\*)(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '');

@@ -16,7 +16,10 @@ export interface ObservabilityOptions {
   isShuttingDown: () => boolean;
 }
 
-export function observe(app: FastifyInstance, { database, tileCache, metricsToken, isShuttingDown }: ObservabilityOptions): void {
+export function observe(
+  app: FastifyInstance,
+  { database, tileCache, metricsToken, isShuttingDown }: ObservabilityOptions,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

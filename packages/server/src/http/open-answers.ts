@@ -19,7 +19,8 @@ export function createOpenAnswers(perPerson: number): OpenAnswers {
   };
   return {
     async send(person, begin) {
-      if ((counts.get(person) ?? 0) >= perPerson) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if ((counts.get(person) ?? 0) >= perPerson)
+        throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       change(person, 1);
       try {
         const answer = await begin();

@@ -39,16 +39,25 @@ export function openapiDocument(routes: readonly Route[], version: string): Json
     info: {
       title: 'Treewell API',
       version,
-      description: 'Success is `{ "data": … }`; a refusal is `{ "error": { "code", "message", "fields"? } }` with a matching status.',
+      description:
+        'Success is `{ "data": … }`; a refusal is `{ "error": { "code", "message", "fields"? } }` with a matching status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],
-    tags: [...new Set(routes.map(({ endpoint }) => tagOf(endpoint)))].map((name) => ({ name, description: TAGS[name] ?? name })),
+    tags: [...new Set(routes.map(({ endpoint }) => tagOf(endpoint)))].map((name) => ({
+      name,
+      description: TAGS[name] ?? name,
+    })),
     paths,
     components: {
       schemas,
       securitySchemes: {
-        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The id token of a session, with or without the word Bearer.' },
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The id token of a session, with or without the word Bearer.',
+        },
       },
       responses: { Problem: problemResponse },
     },
@@ -94,7 +103,8 @@ function operation(route: Route, schemas: Json): Json {
     tags: [tagOf(endpoint)],
     security: isPublic ? [] : [{ idToken: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && entries.length > 0 && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    ...(hasBody &&
+      entries.length > 0 && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
       200: {
         description: 'Success',
@@ -102,7 +112,11 @@ function operation(route: Route, schemas: Json): Json {
           ? { [mediaType]: {} }
           : {
               'application/json': {
-                schema: { type: 'object', required: ['data'], properties: { data: toJsonSchema(endpoint.data, 'output', schemas) } },
+                schema: {
+                  type: 'object',
+                  required: ['data'],
+                  properties: { data: toJsonSchema(endpoint.data, 'output', schemas) },
+                },
               },
             },
       },
@@ -146,8 +160,14 @@ const problemResponse = {
 
 /** Schemas with an id (`.meta({ id })`) are collected once and referred to. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }));
-  const { $schema: _dialect, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }),
+  );
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json;
   Object.assign(schemas, $defs);
   return rest;
 }

@@ -19,7 +19,10 @@ export function readInput({ input: schema }: Endpoint, { sent, parameters }: Sen
 }
 
 /** For the thread, which knows an endpoint by its name. */
-export function readInputOf(name: EndpointName, long: SentInput | { json: string; parameters: SentInput['parameters'] }): InputRead {
+export function readInputOf(
+  name: EndpointName,
+  long: SentInput | { json: string; parameters: SentInput['parameters'] },
+): InputRead {
   if (!('json' in long)) return readInput(endpoints[name], long);
   let sent: unknown;
   try {

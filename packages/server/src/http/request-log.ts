@@ -28,7 +28,8 @@ export function createLog(level: string, destination: DestinationStream = termin
 /** Bounded in every part: a long line costs time in proportion to its length. */
 const EMAIL = /[^\s@<>"',;:()[\]\\/]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu;
 
-export const withoutEmails = (line: string): string => (line.includes('@') ? line.replace(EMAIL, '[e-mail removed]') : line);
+export const withoutEmails = (line: string): string =>
+  line.includes('@') ? line.replace(EMAIL, '[e-mail removed]') : line;
 
 interface LoggedError {
   type: string;
@@ -64,7 +65,19 @@ const terminal = (): DestinationStream =>
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
 
 function readable(line: string): string {
-  const { level, time, msg, err, req, res, reqId: _id, pid: _pid, hostname: _host, responseTime, ...rest } = JSON.parse(line);
+  const {
+    level,
+    time,
+    msg,
+    err,
+    req,
+    res,
+    reqId: _id,
+    pid: _pid,
+    hostname: _host,
+    responseTime,
+    ...rest
+  } = JSON.parse(line);
   const clock = new Date(time).toTimeString().slice(0, 8);
   const details = [
     req && `${req.method} ${req.path}`,
@@ -75,7 +88,8 @@ function readable(line: string): string {
   return `${clock} ${LEVELS[level] ?? level} ${[msg, ...details].join(' ')}\n`;
 }
 
-const stacksOf = (err: LoggedError): string => `\n${err.stack ?? err.message}${err.cause ? `\ncaused by:${stacksOf(err.cause)}` : ''}`;
+const stacksOf = (err: LoggedError): string =>
+  `\n${err.stack ?? err.message}${err.cause ? `\ncaused by:${stacksOf(err.cause)}` : ''}`;
 
 /** A caller's own request id is kept when it is harmless, so that its logs and ours can be joined. */
 export function requestId(request: IncomingMessage): string {

@@ -41,7 +41,8 @@ export function sessionsOf(identity: Identity, db: Db, cookie: RefreshCookie): S
 }
 
 /** The specification sends the bare token; tools like to put `Bearer` before it. */
-const idToken = (header: string | undefined): string | undefined => header?.replace(/^Bearer\s+/i, '').trim() || undefined;
+const idToken = (header: string | undefined): string | undefined =>
+  header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
 export async function userOf(db: Db, claims: Claims): Promise<User> {
   const row = await findUserBySub(db, claims.sub);

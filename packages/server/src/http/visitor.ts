@@ -26,7 +26,12 @@ export interface Visitor {
 export const REFRESH_COOKIE_PATH = '/v0/auth';
 
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: RefreshCookie): Visitor {
-  const attributes = { httpOnly: true, secure: cookie.isSecure, sameSite: 'strict', path: REFRESH_COOKIE_PATH } as const;
+  const attributes = {
+    httpOnly: true,
+    secure: cookie.isSecure,
+    sameSite: 'strict',
+    path: REFRESH_COOKIE_PATH,
+  } as const;
   return {
     address: addressKey(request.ip),
     language: preferredLanguage(request.headers['accept-language']),

@@ -48,7 +48,10 @@ export async function serveWebApp(app: FastifyInstance, otherHosts: readonly str
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !`${path}/`.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !`${path}/`.startsWith(`${API_BASE}/`) &&
+      !/\.\w+$/.test(path);
     if (!isPage || page === undefined) return sendProblem(new Problem('not_found'), request, reply);
     const nonce = newNonce();
     return reply

@@ -42,7 +42,10 @@ export const insertAccount = (db: Db, account: NewAccountRow): Promise<number> =
             ${account.family_name}, ${account.organization}, ${account.language})`);
 
 /** An account without a password, for a person brought over from elsewhere; an existing one is left alone. */
-export const insertImportedAccount = (db: Db, account: Omit<NewAccountRow, 'password_hash' | 'status'>): Promise<number> =>
+export const insertImportedAccount = (
+  db: Db,
+  account: Omit<NewAccountRow, 'password_hash' | 'status'>,
+): Promise<number> =>
   db.run(sql`
     insert into identity_account (email, status, given_name, family_name, organization, language)
     values (${account.email}, 'reset_required', ${account.given_name}, ${account.family_name},
@@ -106,7 +109,11 @@ export const findCodeByKey = (
     where email = ${email} and purpose = ${purpose} and key_hash = ${keyHash}`);
 
 /** Why there is no code to compare: none was ever mailed, it is spent or too old, or its tries are used up. */
-export const findCodeState = async (db: Db, email: string, purpose: CodePurpose): Promise<'none' | 'expired' | 'used_up'> => {
+export const findCodeState = async (
+  db: Db,
+  email: string,
+  purpose: CodePurpose,
+): Promise<'none' | 'expired' | 'used_up'> => {
   const row = await db.find<{ is_expired: boolean }>(sql`
     select expires_at < now() as is_expired from identity_code where email = ${email} and purpose = ${purpose}`);
   if (!row) return 'none';
@@ -114,7 +121,12 @@ export const findCodeState = async (db: Db, email: string, purpose: CodePurpose)
 };
 
 /** One winner when the right code or key arrives twice; the row stays, because it counts the mails of the hour. */
-export const updateCodeSpent = async (db: Db, email: string, purpose: CodePurpose, codeHash: Buffer): Promise<boolean> =>
+export const updateCodeSpent = async (
+  db: Db,
+  email: string,
+  purpose: CodePurpose,
+  codeHash: Buffer,
+): Promise<boolean> =>
   (await db.run(sql`
     update identity_code set expires_at = '-infinity'
     where email = ${email} and purpose = ${purpose} and code_hash = ${codeHash} and expires_at > now()`)) === 1;
@@ -137,7 +149,8 @@ export const insertSession = async (db: Db, session: NewSession): Promise<boolea
     select ${session.token_hash}::bytea, ${session.family}::uuid, ${session.sub}::text,
       now() + make_interval(secs => ${session.valid_seconds})
     where ${session.parent_hash}::bytea is null
-      or exists (select from identity_session where token_hash = ${session.parent_hash}::bytea and revoked_at is null)`)) === 1;
+      or exists (select from identity_session where token_hash = ${session.parent_hash}::bytea and revoked_at is null)`)) ===
+  1;
 
 export interface SessionRow {
   family: string;
@@ -179,7 +192,9 @@ export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<num
 
 /** Whoever comes first decides; every server reads the same value afterwards. */
 export async function getOrInsertSecret(db: Db, name: string, proposal: string): Promise<string> {
-  await db.run(sql`insert into identity_secret (name, value) values (${name}, ${proposal}) on conflict (name) do nothing`);
+  await db.run(
+    sql`insert into identity_secret (name, value) values (${name}, ${proposal}) on conflict (name) do nothing`,
+  );
   const row = await db.find<{ value: string }>(sql`select value from identity_secret where name = ${name}`);
   return (row as { value: string }).value;
 }

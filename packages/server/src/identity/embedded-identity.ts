@@ -3,7 +3,15 @@
 // its time tells them apart (except where the specification's messages do).
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { CODE_GUESSES_PER_DAY, CODE_LENGTH, LINK_KEY_BYTES, PASSWORD_GUESSES_PER_DAY, emailField, isAcceptablePassword, isLinkKey } from '@treewell/domain/accounts';
+import {
+  CODE_GUESSES_PER_DAY,
+  CODE_LENGTH,
+  LINK_KEY_BYTES,
+  PASSWORD_GUESSES_PER_DAY,
+  emailField,
+  isAcceptablePassword,
+  isLinkKey,
+} from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
 import { insertCodeMail } from '../mail/send-mail.ts';
@@ -82,7 +90,11 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     return true;
   }
 
-  async function mailCodeOnRequest(purpose: CodePurpose, email: string, isMeant: (account: AccountRow) => boolean): Promise<void> {
+  async function mailCodeOnRequest(
+    purpose: CodePurpose,
+    email: string,
+    isMeant: (account: AccountRow) => boolean,
+  ): Promise<void> {
     const isQueued = await database.transaction(async (tx) => {
       const account = await queries.findAccount(tx, email);
       return mailCode(tx, purpose, email, account && isMeant(account) ? account : null);
@@ -93,7 +105,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   /** Many addresses may guess between them only so often a day. What turns out right is taken back. */
   async function countGuess(guesser: Guesser, kind: GuessKind): Promise<void> {
     if (await guesses.insertGuess(database, guesser, kind, GUESSES_PER_DAY[kind])) return;
-    throw new Problem('too_many_attempts', { retryAfterSeconds: await guesses.findSecondsUntilGuess(database, guesser.email, kind) });
+    throw new Problem('too_many_attempts', {
+      retryAfterSeconds: await guesses.findSecondsUntilGuess(database, guesser.email, kind),
+    });
   }
 
   /** Answers with the hash of the code that is to be spent. */
@@ -182,7 +196,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     async confirm(typedEmail, code, address) {
       const email = normalized(typedEmail);
       const nothing = async () => undefined;
-      await spendCode(guesserOf(email, address), 'confirm', code, nothing, (tx) => queries.updateAccountConfirmed(tx, email));
+      await spendCode(guesserOf(email, address), 'confirm', code, nothing, (tx) =>
+        queries.updateAccountConfirmed(tx, email),
+      );
     },
 
     resend: (email) => mailCodeOnRequest('confirm', normalized(email), (account) => account.status === 'unconfirmed'),
@@ -191,7 +207,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       const email = normalized(typedEmail);
       const guesser = guesserOf(email, address);
       if (!(await guesses.insertSignInMiss(database, guesser, FREE_SIGN_IN_MISSES)))
-        throw new Problem('too_many_attempts', { retryAfterSeconds: await guesses.findBlockedSeconds(database, guesser) });
+        throw new Problem('too_many_attempts', {
+          retryAfterSeconds: await guesses.findBlockedSeconds(database, guesser),
+        });
       await countGuess(guesser, 'password');
       const account = await queries.findAccount(database, email);
       const isRight = await verify(account?.password_hash ?? hashOfNobody, password);
@@ -219,7 +237,9 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
         await endFamily(token_hash);
         throw new Problem('signed_out');
       }
-      const tokens = await database.transaction((tx) => startSession(tx, { sub, password_hash, parent: { token_hash, family } }));
+      const tokens = await database.transaction((tx) =>
+        startSession(tx, { sub, password_hash, parent: { token_hash, family } }),
+      );
       if (!tokens) throw new Problem('signed_out');
       return tokens;
     },
@@ -232,12 +252,18 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
       if (!isAcceptablePassword(password)) throw new Problem('weak_password');
       const email = normalized(typedEmail);
       const guesser = guesserOf(email, address);
-      await spendCode(guesser, 'reset', code, () => hash(password, ARGON), async (tx, passwordHash) => {
-        await queries.updateAccountPassword(tx, email, passwordHash);
-        await queries.updateAccountSessionsRevoked(tx, email);
-        await guesses.deleteAllSignInMisses(tx, email);
-        await guesses.insertKnownAddress(tx, guesser);
-      });
+      await spendCode(
+        guesser,
+        'reset',
+        code,
+        () => hash(password, ARGON),
+        async (tx, passwordHash) => {
+          await queries.updateAccountPassword(tx, email, passwordHash);
+          await queries.updateAccountSessionsRevoked(tx, email);
+          await guesses.deleteAllSignInMisses(tx, email);
+          await guesses.insertKnownAddress(tx, guesser);
+        },
+      );
     },
 
     verify: (idToken) => idTokens.verify(idToken),

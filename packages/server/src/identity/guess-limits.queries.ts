@@ -19,7 +19,11 @@ export type GuessKind = 'password' | 'code';
  * Counts a sign-in as missed; success deletes the row. From the fifth miss on the caller is blocked for
  * 1, 2, 4 … 900 seconds. False while it is blocked.
  */
-export const insertSignInMiss = async (db: Db, { email, address_hash }: Guesser, freeMisses: number): Promise<boolean> =>
+export const insertSignInMiss = async (
+  db: Db,
+  { email, address_hash }: Guesser,
+  freeMisses: number,
+): Promise<boolean> =>
   (await db.run(sql`
     insert into identity_throttle as t (email, address_hash) values (${email}, ${address_hash})
     on conflict (email, address_hash) do update set
@@ -66,7 +70,12 @@ export const findCodeCountingTry = (
 // ── Both: a ceiling a day over all addresses ────────────────────────────────
 
 /** False when the account has had its guesses of the day; an address that the owner uses is let through. */
-export const insertGuess = async (db: Db, { email, address_hash }: Guesser, kind: GuessKind, maxPerDay: number): Promise<boolean> =>
+export const insertGuess = async (
+  db: Db,
+  { email, address_hash }: Guesser,
+  kind: GuessKind,
+  maxPerDay: number,
+): Promise<boolean> =>
   (await db.run(sql`
     insert into identity_guess as g (email, kind) values (${email}, ${kind})
     on conflict (email, kind) do update set
@@ -86,7 +95,9 @@ export const findSecondsUntilGuess = async (db: Db, email: string, kind: GuessKi
 
 /** What was right was no guess. The others of the day stay counted. */
 export const updateGuessTakenBack = (db: Db, email: string, kind: GuessKind): Promise<number> =>
-  db.run(sql`update identity_guess set guesses = guesses - 1 where email = ${email} and kind = ${kind} and guesses > 0`);
+  db.run(
+    sql`update identity_guess set guesses = guesses - 1 where email = ${email} and kind = ${kind} and guesses > 0`,
+  );
 
 export const insertKnownAddress = (db: Db, { email, address_hash }: Guesser): Promise<number> =>
   db.run(sql`
@@ -98,5 +109,7 @@ export const insertKnownAddress = (db: Db, { email, address_hash }: Guesser): Pr
 export async function deleteOutdatedGuesses(db: Db): Promise<void> {
   await db.run(sql`delete from identity_throttle where last_miss_at < now() - interval '1 day'`);
   await db.run(sql`delete from identity_guess where day_began_at < now() - interval '1 day'`);
-  await db.run(sql`delete from identity_known_address where seen_at < now() - make_interval(days => ${KNOWN_ADDRESS_DAYS}::int)`);
+  await db.run(
+    sql`delete from identity_known_address where seen_at < now() - make_interval(days => ${KNOWN_ADDRESS_DAYS}::int)`,
+  );
 }

@@ -17,10 +17,14 @@ const HOME = '192.0.2.1';
 const from = (remoteAddress: string) => ({ remoteAddress });
 const strangers = (count: number) => Array.from({ length: count }, (_, n) => `10.${1 + (n >> 8)}.${n & 255}.5`);
 
-const signUp = (email: string) => test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Fern', family_name: 'Oak' });
-const signIn = (email: string, address: string, password = PASSWORD) => test.send(accounts.signIn, { email, password }, undefined, from(address));
-const confirm = (email: string, address: string, code: string) => test.send(accounts.confirmAccount, { email, code }, undefined, from(address));
-const reset = (email: string, address: string, code: string) => test.send(accounts.resetPassword, { email, code, password: NEW_PASSWORD }, undefined, from(address));
+const signUp = (email: string) =>
+  test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Fern', family_name: 'Oak' });
+const signIn = (email: string, address: string, password = PASSWORD) =>
+  test.send(accounts.signIn, { email, password }, undefined, from(address));
+const confirm = (email: string, address: string, code: string) =>
+  test.send(accounts.confirmAccount, { email, code }, undefined, from(address));
+const reset = (email: string, address: string, code: string) =>
+  test.send(accounts.resetPassword, { email, code, password: NEW_PASSWORD }, undefined, from(address));
 
 async function linkFor(email: string): Promise<URL> {
   const link = /https?:\S+\/login\?\S+/.exec((await test.mailsTo(email)).at(-1)?.text_body ?? '')?.[0];
@@ -31,7 +35,8 @@ const keyFor = async (email: string): Promise<string> => afterHash(await linkFor
 /** What browsers keep to themselves. */
 const afterHash = ({ hash }: URL): URLSearchParams => new URLSearchParams(hash.slice(1));
 
-const wrongCode = async (email: string): Promise<string> => ((await test.codeFor(email)) === '000000' ? '000001' : '000000');
+const wrongCode = async (email: string): Promise<string> =>
+  (await test.codeFor(email)) === '000000' ? '000001' : '000000';
 const codesOf = (answers: LightMyRequestResponse[]) => answers.map((answer) => problemOf(answer).code ?? 'ok');
 const countOf = (list: string[], wanted: string): number => list.filter((one) => one === wanted).length;
 
@@ -48,7 +53,9 @@ describe('a mail', () => {
     const email = emailOf('suppressed');
     for (let asked = 0; asked < 7; asked++) {
       await test.call(accounts.resendCode, { email });
-      await test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
+      await test.database.run(
+        sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
+      );
     }
     await test.call(accounts.resendCode, { email });
     await signUp(email);
@@ -60,10 +67,14 @@ describe('a mail', () => {
     const email = emailOf('counted');
     for (let asked = 0; asked < 5; asked++) {
       await test.call(accounts.resendCode, { email });
-      await test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
+      await test.database.run(
+        sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
+      );
     }
     await signUp(email);
-    await test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
+    );
     await test.call(accounts.resendCode, { email });
     expect(await test.mailsTo(email)).toHaveLength(2);
   });
@@ -83,7 +94,9 @@ describe('wrong passwords', () => {
 
   it('count for a whole network of one customer together', async () => {
     const email = await test.confirmedAccount('sixer');
-    const answers = codesOf(await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(email, `2001:db8:1:1::${n + 1}`, 'Wrong-123'))));
+    const answers = codesOf(
+      await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(email, `2001:db8:1:1::${n + 1}`, 'Wrong-123'))),
+    );
     expect(countOf(answers, 'wrong_credentials')).toBe(5);
   });
 
@@ -95,7 +108,9 @@ describe('wrong passwords', () => {
     const refused = await signIn(email, '192.0.2.77');
     expect(problemOf(refused).code).toBe('too_many_attempts');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
-    await test.database.run(sql`update identity_guess set day_began_at = day_began_at - interval '25 hours' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_guess set day_began_at = day_began_at - interval '25 hours' where email = ${email}`,
+    );
     expect(problemOf(await signIn(email, '192.0.2.77', 'Wrong-123')).code).toBe('wrong_credentials');
   });
 
@@ -104,7 +119,9 @@ describe('wrong passwords', () => {
     expect((await signIn(email, HOME)).statusCode).toBe(200);
     await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
     expect((await signIn(email, HOME)).statusCode).toBe(200);
-    await test.database.run(sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`,
+    );
     expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
     await test.database.run(sql`update identity_known_address set seen_at = now() where email = ${email}`);
     const own = codesOf(await Promise.all(Array.from({ length: 8 }, () => signIn(email, HOME, 'Wrong-123'))));
@@ -114,7 +131,9 @@ describe('wrong passwords', () => {
   it('right passwords are not counted', async () => {
     const email = await test.confirmedAccount('frequent');
     for (const address of strangers(8)) expect((await signIn(email, address)).statusCode).toBe(200);
-    const row = await test.database.find(sql`select guesses from identity_guess where email = ${email} and kind = 'password'`);
+    const row = await test.database.find(
+      sql`select guesses from identity_guess where email = ${email} and kind = 'password'`,
+    );
     expect(row).toEqual({ guesses: 0 });
   });
 });
@@ -125,7 +144,8 @@ describe('wrong codes', () => {
     await signUp(email);
     const [stranger] = strangers(1) as [string];
     const wrong = await wrongCode(email);
-    for (let tries = 0; tries < accounts.CODE_TRIES; tries++) expect(problemOf(await confirm(email, stranger, wrong)).code).toBe('code_mismatch');
+    for (let tries = 0; tries < accounts.CODE_TRIES; tries++)
+      expect(problemOf(await confirm(email, stranger, wrong)).code).toBe('code_mismatch');
     expect(problemOf(await confirm(email, stranger, wrong)).code).toBe('too_many_attempts');
     expect((await confirm(email, HOME, await test.codeFor(email))).statusCode).toBe(200);
   });
@@ -134,7 +154,9 @@ describe('wrong codes', () => {
     const email = emailOf('stormed');
     await signUp(email);
     expect(countOf(await guessCodes(email, 40), 'code_mismatch')).toBe(40);
-    await test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
+    );
     await test.call(accounts.resendCode, { email });
     const answers = await guessCodes(email, 40);
     expect(countOf(answers, 'code_mismatch')).toBe(accounts.CODE_GUESSES_PER_DAY - 40);
@@ -150,7 +172,9 @@ describe('the link of a mail', () => {
     expect([link.pathname, link.search, afterHash(link).get('email')]).toEqual(['/login', '?mode=verify', email]);
     const key = await keyFor(email);
     expect(accounts.isLinkKey(key)).toBe(true);
-    const rows = await test.database.list(sql`select encode(key_hash, 'escape') || encode(code_hash, 'escape') as stored from identity_code`);
+    const rows = await test.database.list(
+      sql`select encode(key_hash, 'escape') || encode(code_hash, 'escape') as stored from identity_code`,
+    );
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
@@ -171,10 +195,14 @@ describe('the link of a mail', () => {
     const email = emailOf('renewed');
     await signUp(email);
     const first = await keyFor(email);
-    await test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
+    );
     await test.call(accounts.resendCode, { email });
     expect(problemOf(await confirm(email, HOME, first)).code).toBe('code_mismatch');
-    await test.database.run(sql`update identity_code set expires_at = now() - interval '1 second' where email = ${email}`);
+    await test.database.run(
+      sql`update identity_code set expires_at = now() - interval '1 second' where email = ${email}`,
+    );
     expect(problemOf(await confirm(email, HOME, await keyFor(email))).code).toBe('code_expired');
   });
 
@@ -208,9 +236,20 @@ it('keeps no network address', async () => {
   const email = await test.confirmedAccount('private');
   await signIn(email, '203.0.113.77', 'Wrong-123');
   await signIn(email, '203.0.113.77');
-  for (const table of [sql`identity_throttle`, sql`identity_guess`, sql`identity_known_address`, sql`identity_code_try`]) {
-    const rows = await test.database.list<{ stored: string }>(sql`select row_to_json(t)::text as stored from ${table} t`);
-    expect(rows.filter(({ stored }) => stored.includes('203.0.113') || stored.includes(Buffer.from('203.0.113').toString('hex')))).toEqual([]);
+  for (const table of [
+    sql`identity_throttle`,
+    sql`identity_guess`,
+    sql`identity_known_address`,
+    sql`identity_code_try`,
+  ]) {
+    const rows = await test.database.list<{ stored: string }>(
+      sql`select row_to_json(t)::text as stored from ${table} t`,
+    );
+    expect(
+      rows.filter(
+        ({ stored }) => stored.includes('203.0.113') || stored.includes(Buffer.from('203.0.113').toString('hex')),
+      ),
+    ).toEqual([]);
   }
 });
 

@@ -178,9 +178,24 @@ describe('the exceptions of a pool', () => {
     ['InitiateAuth', 'LimitExceededException', (to) => to.signIn(pat.email, PASSWORD), 'too_many_attempts'],
     ['InitiateAuth', 'NotAuthorizedException', (to) => to.refresh('token'), 'signed_out'],
     ['ConfirmForgotPassword', 'ExpiredCodeException', (to) => to.reset(pat.email, '1', NEW_PASSWORD), 'code_expired'],
-    ['ConfirmForgotPassword', 'UserNotConfirmedException', (to) => to.reset(pat.email, '1', NEW_PASSWORD), 'code_mismatch'],
-    ['ConfirmForgotPassword', 'InvalidPasswordException', (to) => to.reset(pat.email, '1', NEW_PASSWORD), 'weak_password'],
-    ['ConfirmForgotPassword', 'LimitExceededException', (to) => to.reset(pat.email, '1', NEW_PASSWORD), 'too_many_attempts'],
+    [
+      'ConfirmForgotPassword',
+      'UserNotConfirmedException',
+      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      'code_mismatch',
+    ],
+    [
+      'ConfirmForgotPassword',
+      'InvalidPasswordException',
+      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      'weak_password',
+    ],
+    [
+      'ConfirmForgotPassword',
+      'LimitExceededException',
+      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      'too_many_attempts',
+    ],
     ['AdminUpdateUserAttributes', 'UserNotFoundException', (to) => to.setInternalId('sub', 17), 'signed_out'],
   ])('%s with %s', async (operation, exception, call, code) => {
     stub.refuse(operation, exception);
@@ -259,7 +274,12 @@ describe('the exceptions of a pool', () => {
   it('says that a pool which cannot be reached is unavailable', async () => {
     const gone = await startCognitoStub();
     await gone.close();
-    const unreachable = hostedIdentity({ region: REGION, userPoolId: 'pool', clientId: 'web', endpoint: gone.endpoint });
+    const unreachable = hostedIdentity({
+      region: REGION,
+      userPoolId: 'pool',
+      clientId: 'web',
+      endpoint: gone.endpoint,
+    });
     await expectRefusal(unreachable.signIn(pat.email, PASSWORD), 'unavailable');
     await expectRefusal(unreachable.forgot(pat.email), 'unavailable');
   });
@@ -326,13 +346,22 @@ describe('an id token', () => {
   it('says which internal id the account has', async () => {
     await servePublicKey();
     expect((await identity.verify(await signed({ 'custom:internal_id': '17' }))).internal_id).toBe(17);
-    for (const none of ['null', '', '17 or 18', 17]) expect((await identity.verify(await signed({ 'custom:internal_id': none }))).internal_id).toBeNull();
+    for (const none of ['null', '', '17 or 18', 17])
+      expect((await identity.verify(await signed({ 'custom:internal_id': none }))).internal_id).toBeNull();
   });
 
   it('holds names on one line, whatever the pool has stored', async () => {
     await servePublicKey();
-    const token = await signed({ given_name: 'Pat\r\n\r\nYou won', family_name: '\u202EeniP', 'custom:organization': 'City\u2028Trees\0' });
-    expect(await identity.verify(token)).toMatchObject({ given_name: 'Pat You won', family_name: 'eniP', organization: 'City Trees' });
+    const token = await signed({
+      given_name: 'Pat\r\n\r\nYou won',
+      family_name: '\u202EeniP',
+      'custom:organization': 'City\u2028Trees\0',
+    });
+    expect(await identity.verify(token)).toMatchObject({
+      given_name: 'Pat You won',
+      family_name: 'eniP',
+      organization: 'City Trees',
+    });
   });
 
   it.each<[string, () => string | Promise<string>]>([
@@ -364,7 +393,12 @@ describe('an id token', () => {
 
     const gone = await startCognitoStub();
     await gone.close();
-    const unreachable = hostedIdentity({ region: REGION, userPoolId: 'pool', clientId: 'web', endpoint: gone.endpoint });
+    const unreachable = hostedIdentity({
+      region: REGION,
+      userPoolId: 'pool',
+      clientId: 'web',
+      endpoint: gone.endpoint,
+    });
     await expectRefusal(unreachable.verify(await signed()), 'unavailable');
   });
 });

@@ -63,7 +63,10 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     }
   }
 
-  async function tokensOf(result: AuthenticationResultType | undefined, refreshToken: string | undefined): Promise<Tokens> {
+  async function tokensOf(
+    result: AuthenticationResultType | undefined,
+    refreshToken: string | undefined,
+  ): Promise<Tokens> {
     if (!result?.IdToken || !refreshToken) throw new Error('The user pool answered a sign-in without tokens');
     const claims = await readToken(result.IdToken);
     return {
@@ -246,7 +249,11 @@ const PoolClaims = z.object({
   given_name: poolName,
   family_name: poolName,
   // "es-MX" is Spanish too.
-  locale: z.string().transform((locale) => locale.slice(0, 2)).pipe(languageField).catch(DEFAULT_LANGUAGE),
+  locale: z
+    .string()
+    .transform((locale) => locale.slice(0, 2))
+    .pipe(languageField)
+    .catch(DEFAULT_LANGUAGE),
   'custom:organization': poolName,
   'custom:internal_id': z.string().optional().catch(undefined),
 });

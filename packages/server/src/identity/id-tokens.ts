@@ -63,7 +63,16 @@ export async function openIdTokens(db: Db, issuer: string) {
   };
 }
 
-const claimsOf = ({ sub, email, status, given_name, family_name, organization, language, internal_id }: AccountRow): Claims => ({
+const claimsOf = ({
+  sub,
+  email,
+  status,
+  given_name,
+  family_name,
+  organization,
+  language,
+  internal_id,
+}: AccountRow): Claims => ({
   sub,
   email,
   email_verified: status === 'confirmed',
@@ -77,4 +86,5 @@ const claimsOf = ({ sub, email, status, given_name, family_name, organization, l
 const toLanguage = (locale: unknown): Language => LANGUAGES.find(({ value }) => value === locale)?.value ?? 'en';
 
 /** The claim is text, and 'null' before the first sign-in's registration. */
-export const toInternalId = (claim: unknown): number | null => (typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : null);
+export const toInternalId = (claim: unknown): number | null =>
+  typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : null;

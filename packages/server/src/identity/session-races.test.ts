@@ -17,9 +17,12 @@ afterAll(async () => {
   await test.close();
 });
 
-const signIn = (email: string, remoteAddress = '10.0.0.1') => test.send(accounts.signIn, { email, password: PASSWORD }, undefined, { remoteAddress });
-const refresh = (cookie: string, remoteAddress = '10.0.0.1') => test.send(accounts.refreshSession, {}, undefined, { headers: { cookie }, remoteAddress });
-const signOut = (cookie: string, remoteAddress = '10.0.0.1') => test.send(accounts.signOut, {}, undefined, { headers: { cookie }, remoteAddress });
+const signIn = (email: string, remoteAddress = '10.0.0.1') =>
+  test.send(accounts.signIn, { email, password: PASSWORD }, undefined, { remoteAddress });
+const refresh = (cookie: string, remoteAddress = '10.0.0.1') =>
+  test.send(accounts.refreshSession, {}, undefined, { headers: { cookie }, remoteAddress });
+const signOut = (cookie: string, remoteAddress = '10.0.0.1') =>
+  test.send(accounts.signOut, {}, undefined, { headers: { cookie }, remoteAddress });
 
 const aliveSessions = async (email: string): Promise<number> => {
   const row = await test.database.find<{ count: number }>(sql`
@@ -38,7 +41,8 @@ const untilSomebodyWaits = () =>
     { timeout: 10_000, interval: 20 },
   );
 
-const lockAccount = (tx: Db, email: string) => tx.find(sql`select sub from identity_account where email = ${email} for no key update`);
+const lockAccount = (tx: Db, email: string) =>
+  tx.find(sql`select sub from identity_account where email = ${email} for no key update`);
 
 /** Holds the account as a reset does, begins `call`, and commits the rest of the reset once the call waits. */
 async function duringReset<T>(email: string, call: () => Promise<T>): Promise<T> {
@@ -76,7 +80,11 @@ describe('a password reset ends', () => {
       const remoteAddress = `10.1.${round}.1`;
       const old = password;
       const enter = () => test.send(accounts.signIn, { email, password: old }, undefined, { remoteAddress });
-      const [one, two, three] = (await Promise.all([enter(), enter(), enter()])).map(cookieOf) as [string, string, string];
+      const [one, two, three] = (await Promise.all([enter(), enter(), enter()])).map(cookieOf) as [
+        string,
+        string,
+        string,
+      ];
       await test.database.run(sql`delete from identity_code where email = ${email}`);
       await test.call(accounts.forgotPassword, { email });
       const code = await test.codeFor(email);
@@ -106,7 +114,9 @@ describe('signing out ends', () => {
       await lockAccount(tx, email);
       const started = { begun: refresh(cookie) };
       await untilSomebodyWaits();
-      await tx.run(sql`update identity_session set revoked_at = now() where sub = (select sub from identity_account where email = ${email})`);
+      await tx.run(
+        sql`update identity_session set revoked_at = now() where sub = (select sub from identity_account where email = ${email})`,
+      );
       return started;
     });
     expect(problemOf(await begun)).toEqual({ status: 401, code: 'signed_out' });
@@ -117,10 +127,18 @@ describe('signing out ends', () => {
     const email = await test.confirmedAccount('hasty');
     const cookie = cookieOf(await signIn(email));
     const account = (await queries.findAccount(others, email)) as queries.AccountRow;
-    const parent = (await others.find<{ token_hash: Buffer; family: string }>(sql`select token_hash, family from identity_session where sub = ${account.sub}`))!;
+    const parent = (await others.find<{ token_hash: Buffer; family: string }>(
+      sql`select token_hash, family from identity_session where sub = ${account.sub}`,
+    ))!;
     const { begun } = await others.transaction(async (tx) => {
       await queries.findAccountUnchanged(tx, account.sub, account.password_hash);
-      const renewed = { token_hash: Buffer.alloc(32, 7), family: parent.family, sub: account.sub, valid_seconds: 60, parent_hash: parent.token_hash };
+      const renewed = {
+        token_hash: Buffer.alloc(32, 7),
+        family: parent.family,
+        sub: account.sub,
+        valid_seconds: 60,
+        parent_hash: parent.token_hash,
+      };
       expect(await queries.insertSession(tx, renewed)).toBe(true);
       const started = { begun: signOut(cookie) };
       await untilSomebodyWaits();

@@ -63,14 +63,18 @@ function start({ on = database, pollMs = 60_000, kinds = sendMailJobs(mailer) } 
   return queue;
 }
 
-const insert = (db: Db, ...recipients: string[]) => Promise.all(recipients.map((to) => insertCodeMail(db, mailTo(to), 24)));
+const insert = (db: Db, ...recipients: string[]) =>
+  Promise.all(recipients.map((to) => insertCodeMail(db, mailTo(to), 24)));
 
 interface Row {
   tries: number;
   last_error: string | null;
   due_in_seconds: number;
 }
-const rows = () => database.list<Row>(sql`select tries, last_error, extract(epoch from due_at - now())::double precision as due_in_seconds from job order by job_id`);
+const rows = () =>
+  database.list<Row>(
+    sql`select tries, last_error, extract(epoch from due_at - now())::double precision as due_in_seconds from job order by job_id`,
+  );
 
 const makeAllDue = () => database.run(sql`update job set due_at = now()`);
 
@@ -152,7 +156,10 @@ describe('a job', () => {
   });
 
   it('with a name waits once, whoever asks for it', async () => {
-    await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }, { name: 'b', payload: {} }]);
+    await insertJobs(database, 'remove_file', [
+      { name: 'a', payload: {} },
+      { name: 'b', payload: {} },
+    ]);
     await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
     expect(await rows()).toHaveLength(2);
   });
@@ -164,7 +171,12 @@ describe('an outage', () => {
     const queue = start();
     await insert(database, 'pat@example.org', 'lena@example.org');
     queue.poke('send_code');
-    await until(async () => expect((await rows()).map(({ last_error }) => last_error)).toEqual(['connect ECONNREFUSED', 'connect ECONNREFUSED']));
+    await until(async () =>
+      expect((await rows()).map(({ last_error }) => last_error)).toEqual([
+        'connect ECONNREFUSED',
+        'connect ECONNREFUSED',
+      ]),
+    );
 
     for (const row of await rows()) {
       expect(row.tries).toBe(1);
@@ -192,7 +204,15 @@ describe('an outage', () => {
     await untilQueueIsEmpty();
 
     await until(() => expect(log.error).toHaveBeenCalledOnce());
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ kind: 'send_code', job_id: expect.any(String), tries: 1, last_error: 'connect ECONNREFUSED' }), 'Given up');
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'send_code',
+        job_id: expect.any(String),
+        tries: 1,
+        last_error: 'connect ECONNREFUSED',
+      }),
+      'Given up',
+    );
     const logged = JSON.stringify([log.warn.mock.calls, log.error.mock.calls]);
     expect(logged).not.toContain('042137');
     expect(logged).not.toContain('pat@example.org');
@@ -212,7 +232,14 @@ describe('an outage', () => {
     const sending = Promise.withResolvers<void>();
     mailer.beforeDelivery = () => sending.promise;
     const removed = vi.fn(async () => undefined);
-    const removal = jobKind({ kind: 'remove_file', atOnce: 1, leaseSeconds: 60, firstRetrySeconds: 1, longestRetrySeconds: 1, run: removed });
+    const removal = jobKind({
+      kind: 'remove_file',
+      atOnce: 1,
+      leaseSeconds: 60,
+      firstRetrySeconds: 1,
+      longestRetrySeconds: 1,
+      run: removed,
+    });
     await insert(database, 'pat@example.org');
     await insertJobs(database, 'remove_file', [{ payload: {} }]);
     start({ kinds: [...sendMailJobs(mailer), removal] });
@@ -296,7 +323,14 @@ describe('a job of several steps', () => {
   it('that is asked for again while a server works on it is done once more', async () => {
     const working = Promise.withResolvers<void>();
     const begun = vi.fn(() => working.promise.then(() => undefined));
-    const kind = jobKind({ kind: 'remove_file', atOnce: 1, leaseSeconds: 60, firstRetrySeconds: 1, longestRetrySeconds: 1, run: begun });
+    const kind = jobKind({
+      kind: 'remove_file',
+      atOnce: 1,
+      leaseSeconds: 60,
+      firstRetrySeconds: 1,
+      longestRetrySeconds: 1,
+      run: begun,
+    });
     await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
     const queue = start({ kinds: [kind] });
     await until(() => expect(begun).toHaveBeenCalledOnce());

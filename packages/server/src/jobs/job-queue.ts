@@ -34,7 +34,11 @@ const ERROR_MAX_LENGTH = 500;
 /** Gives each kind its types where it is described; the queue itself passes payloads through unread. */
 export const jobKind = <Payload, Progress = never>(kind: JobKind<Payload, Progress>): JobKind => kind;
 
-export function startJobQueue(database: Database, kinds: readonly JobKind[], { log, pollMs = POLL_MS }: { log: Log; pollMs?: number }): JobQueue {
+export function startJobQueue(
+  database: Database,
+  kinds: readonly JobKind[],
+  { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
+): JobQueue {
   const loops = new Map<JobKindName, RecurringWork>(
     kinds.map((kind) => [
       kind.kind,
@@ -55,14 +59,24 @@ export function startJobQueue(database: Database, kinds: readonly JobKind[], { l
 }
 
 /** One round: a step of each of the jobs that are due, as many as may be worked on at once. Answers how many. */
-export async function runDueJobs(database: Database, kind: JobKind, { log, signal = new AbortController().signal }: { log: Log; signal?: AbortSignal }): Promise<number> {
-  for (const expired of await queries.deleteExpiredJobs(database, kind.kind)) log.error({ kind: kind.kind, ...expired }, 'Given up');
+export async function runDueJobs(
+  database: Database,
+  kind: JobKind,
+  { log, signal = new AbortController().signal }: { log: Log; signal?: AbortSignal },
+): Promise<number> {
+  for (const expired of await queries.deleteExpiredJobs(database, kind.kind))
+    log.error({ kind: kind.kind, ...expired }, 'Given up');
   const jobs = await queries.updateDueJobsLeased(database, kind.kind, kind.atOnce, kind.leaseSeconds);
   await Promise.all(jobs.map((job) => runStep(database, kind, job, { log, signal })));
   return jobs.length;
 }
 
-async function runStep(database: Database, kind: JobKind, job: Job, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
+async function runStep(
+  database: Database,
+  kind: JobKind,
+  job: Job,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
   let progress: unknown;
   try {
     progress = await kind.run(job.payload, job.progress, signal);
@@ -77,7 +91,11 @@ async function runStep(database: Database, kind: JobKind, job: Job, { log, signa
 }
 
 /** Twice as long after each try, ±20 % so that servers do not retry in step. `random` is 0 to 1. */
-export function retryDelaySeconds({ firstRetrySeconds, longestRetrySeconds }: Pick<JobKind, 'firstRetrySeconds' | 'longestRetrySeconds'>, tries: number, random: number): number {
+export function retryDelaySeconds(
+  { firstRetrySeconds, longestRetrySeconds }: Pick<JobKind, 'firstRetrySeconds' | 'longestRetrySeconds'>,
+  tries: number,
+  random: number,
+): number {
   return Math.min(firstRetrySeconds * 2 ** (tries - 1), longestRetrySeconds) * (0.8 + 0.4 * random);
 }
 

@@ -29,7 +29,12 @@ export interface ExpiredJob {
  * Done once the caller's transaction has committed; given up when nobody could use it any more. What is asked for
  * while a server works on the same is done once more afterwards.
  */
-export const insertJobs = (db: Db, kind: JobKindName, jobs: readonly NewJob[], { delaySeconds = 0, giveUpAfterHours = null as number | null } = {}): Promise<number> =>
+export const insertJobs = (
+  db: Db,
+  kind: JobKindName,
+  jobs: readonly NewJob[],
+  { delaySeconds = 0, giveUpAfterHours = null as number | null } = {},
+): Promise<number> =>
   db.run(sql`
     insert into job (kind, name, payload, due_at, give_up_at)
     select ${kind}, wanted ->> 'name', wanted -> 'payload', now() + make_interval(secs => ${delaySeconds}), now() + make_interval(hours => ${giveUpAfterHours}::int)
@@ -56,13 +61,19 @@ export const updateJobProgress = (db: Db, { job_id, lease }: Job, progress: unkn
     where job_id = ${job_id} and lease = ${lease}`);
 
 /** Never beyond give_up_at: a mail must not outlive its code. */
-export const updateJobPostponed = (db: Db, { job_id, lease }: Job, delaySeconds: number, lastError: string): Promise<number> =>
+export const updateJobPostponed = (
+  db: Db,
+  { job_id, lease }: Job,
+  delaySeconds: number,
+  lastError: string,
+): Promise<number> =>
   db.run(sql`
     update job set due_at = least(now() + make_interval(secs => ${delaySeconds}), give_up_at), last_error = ${lastError}
     where job_id = ${job_id} and lease = ${lease}`);
 
 /** Not what was asked for again meanwhile. */
-export const deleteJob = (db: Db, { job_id, lease }: Job): Promise<number> => db.run(sql`delete from job where job_id = ${job_id} and lease = ${lease}`);
+export const deleteJob = (db: Db, { job_id, lease }: Job): Promise<number> =>
+  db.run(sql`delete from job where job_id = ${job_id} and lease = ${lease}`);
 
 /** A job whose lease still runs is in another server's hands and stays. */
 export const deleteExpiredJobs = (db: Db, kind: JobKindName): Promise<ExpiredJob[]> =>

@@ -51,6 +51,10 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
 });
 
 it('who has no readable name is somebody', () => {
-  expect(joinRequestMail({ ...notice({ project_name: 'see spam.example' }), requester_name: 'a@b' }).subject).toBe('Somebody asks to join a project of yours');
-  expect(joinRequestMail({ ...notice({ language: 'es', project_name: '' }), requester_name: '' }).subject).toBe('Alguien pide unirse a un proyecto tuyo');
+  expect(joinRequestMail({ ...notice({ project_name: 'see spam.example' }), requester_name: 'a@b' }).subject).toBe(
+    'Somebody asks to join a project of yours',
+  );
+  expect(joinRequestMail({ ...notice({ language: 'es', project_name: '' }), requester_name: '' }).subject).toBe(
+    'Alguien pide unirse a un proyecto tuyo',
+  );
 });

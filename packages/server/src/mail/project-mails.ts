@@ -69,12 +69,17 @@ const denied: Record<Language, (project: string) => Texts> = {
 const projectOf = ({ project_name }: Notice): string => plainName(project_name, NAME_MAX);
 
 export const joinRequestMail = (notice: Notice & { requester_name: string }): Mail =>
-  noticeMail(notice, joinRequest[notice.language](projectOf(notice), plainName(notice.requester_name, NAME_MAX)), `/dashboard/project/${notice.project_id}/users`);
+  noticeMail(
+    notice,
+    joinRequest[notice.language](projectOf(notice), plainName(notice.requester_name, NAME_MAX)),
+    `/dashboard/project/${notice.project_id}/users`,
+  );
 
 export const approvedMail = (notice: Notice): Mail =>
   noticeMail(notice, approved[notice.language](projectOf(notice)), `/dashboard/project/${notice.project_id}/map`);
 
-export const deniedMail = (notice: Notice): Mail => noticeMail(notice, denied[notice.language](projectOf(notice)), '/dashboard/joinproject');
+export const deniedMail = (notice: Notice): Mail =>
+  noticeMail(notice, denied[notice.language](projectOf(notice)), '/dashboard/joinproject');
 
 function noticeMail(
   { email, given_name, language, publicUrl, unsubscribe_url }: Notice,
@@ -86,8 +91,20 @@ function noticeMail(
   return {
     to: email,
     subject: texts.subject,
-    text: [hello, texts.message, `${texts.action}: ${link}`, 'Treewell', `${unsubscribe[language]}: ${unsubscribe_url}`, ''].join('\n\n'),
-    html: page(language, texts.subject, [paragraph(hello), paragraph(texts.message), button(link, texts.action), small(unsubscribe[language], unsubscribe_url)]),
+    text: [
+      hello,
+      texts.message,
+      `${texts.action}: ${link}`,
+      'Treewell',
+      `${unsubscribe[language]}: ${unsubscribe_url}`,
+      '',
+    ].join('\n\n'),
+    html: page(language, texts.subject, [
+      paragraph(hello),
+      paragraph(texts.message),
+      button(link, texts.action),
+      small(unsubscribe[language], unsubscribe_url),
+    ]),
     unsubscribe_url,
   };
 }

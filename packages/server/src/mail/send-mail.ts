@@ -10,10 +10,13 @@ const LEASE_SECONDS = 120;
 /** Well inside the lease, so that no second server begins while this one still tries. */
 const SEND_TIMEOUT_MS = 90_000;
 
-export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_code', [{ payload: mail }], { giveUpAfterHours });
-export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> => insertJobs(db, 'send_notice', [{ payload: mail }], { giveUpAfterHours });
+export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
+  insertJobs(db, 'send_code', [{ payload: mail }], { giveUpAfterHours });
+export const insertNotice = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>
+  insertJobs(db, 'send_notice', [{ payload: mail }], { giveUpAfterHours });
 
-export const sendMailJobs = (mailer: Mailer): JobKind[] => (['send_code', 'send_notice'] as const).map((kind) => sendJobs(kind, mailer));
+export const sendMailJobs = (mailer: Mailer): JobKind[] =>
+  (['send_code', 'send_notice'] as const).map((kind) => sendJobs(kind, mailer));
 
 const sendJobs = (kind: 'send_code' | 'send_notice', mailer: Mailer): JobKind =>
   jobKind<Mail>({

@@ -210,4 +210,3 @@ describe('injection', () => {
     expect(email.text).toContain('042137');
   });
 });
-

@@ -3,10 +3,17 @@ import { type Db, sql } from '../db/db.ts';
 
 export const isUsedUp = async (db: Db, userId: number, noun: string, most: number): Promise<boolean> =>
   (await db.find(sql`
-    select from daily_use where user_id = ${userId} and noun = ${noun} and day = (now() at time zone 'UTC')::date and used >= ${most}`)) !== null;
+    select from daily_use where user_id = ${userId} and noun = ${noun} and day = (now() at time zone 'UTC')::date and used >= ${most}`)) !==
+  null;
 
 /** False when it would be more than `most` today. The row's lock lets one person's calls take turns. */
-export const insertDailyUse = async (db: Db, userId: number, noun: string, amount: number, most: number): Promise<boolean> =>
+export const insertDailyUse = async (
+  db: Db,
+  userId: number,
+  noun: string,
+  amount: number,
+  most: number,
+): Promise<boolean> =>
   (await db.run(sql`
     insert into daily_use as earlier (user_id, noun, day, used)
     select ${userId}, ${noun}, (now() at time zone 'UTC')::date, ${amount}::int where ${amount}::int <= ${most}

@@ -21,11 +21,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.run(sql`delete from daily_use`));
 
-const idOf = async (name: string): Promise<number> => (await test.database.find<{ user_id: number }>(sql`select user_id from users where email = ${emailOf(name)}`))?.user_id ?? 0;
+const idOf = async (name: string): Promise<number> =>
+  (await test.database.find<{ user_id: number }>(sql`select user_id from users where email = ${emailOf(name)}`))
+    ?.user_id ?? 0;
 const useUp = async (noun: DailyQuota, left: number, day = 'now()') =>
   test.database.run(sql`
     insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].most - left})`);
-const make = (name: string) => test.send(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround() }, tokens[name]);
+const make = (name: string) =>
+  test.send(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround() }, tokens[name]);
 
 describe('a day', () => {
   it('has room for so many projects, of each person', async () => {
@@ -39,13 +42,24 @@ describe('a day', () => {
 
   it('has room for so many trees, also when they come together', async () => {
     await useUp('trees', 3);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => test.send(trees.createTree, treeInput(project), tokens['lena'])));
-    expect(answers.map((answer) => problemOf(answer).code ?? 'made').toSorted()).toEqual(['made', 'made', 'made', 'too_many_trees_today', 'too_many_trees_today', 'too_many_trees_today']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => test.send(trees.createTree, treeInput(project), tokens['lena'])),
+    );
+    expect(answers.map((answer) => problemOf(answer).code ?? 'made').toSorted()).toEqual([
+      'made',
+      'made',
+      'made',
+      'too_many_trees_today',
+      'too_many_trees_today',
+      'too_many_trees_today',
+    ]);
   });
 
   it('counts nothing that was refused', async () => {
     await useUp('trees', 1);
-    expect(problemOf(await test.send(trees.createTree, treeInput(project, { subId: 2_000_000 }), tokens['lena'])).code).toBe('invalid_input');
+    expect(
+      problemOf(await test.send(trees.createTree, treeInput(project, { subId: 2_000_000 }), tokens['lena'])).code,
+    ).toBe('invalid_input');
     await createTree(test, tokens['lena'], project);
   });
 
@@ -55,7 +69,10 @@ describe('a day', () => {
     await addPhoto(test, tokens['lena'], tree);
     const photoFile = await upload(test, tokens['lena'], await jpeg(), newPhotoFile());
     const reads = vi.spyOn(test.photoStore, 'read');
-    expect(problemOf(await test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_photos_today' });
+    expect(problemOf(await test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, tokens['lena']))).toEqual({
+      status: 429,
+      code: 'too_many_photos_today',
+    });
     expect(reads, 'nothing is decoded for nothing').not.toHaveBeenCalled();
     reads.mockRestore();
   });
@@ -63,17 +80,38 @@ describe('a day', () => {
   it('has room for so many links, and for so many requests to join', async () => {
     const trees50 = await plant(test, 50);
     await useUp('links', 40);
-    expect(problemOf(await test.send(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50 }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_links_today' });
-    expect((await test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50.slice(0, 40) }, tokens['lena'])).tree_ids).toHaveLength(40);
+    expect(
+      problemOf(
+        await test.send(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50 }, tokens['lena']),
+      ),
+    ).toEqual({ status: 429, code: 'too_many_links_today' });
+    expect(
+      (
+        await test.call(
+          trees.addProjectTrees,
+          { projectId: project.project_id, treeIds: trees50.slice(0, 40) },
+          tokens['lena'],
+        )
+      ).tree_ids,
+    ).toHaveLength(40);
 
     const theirs = await createProject(test, tokens['olu']);
     await useUp('join_requests', 0);
-    expect(problemOf(await test.send(members.askToJoin, { projectId: theirs.project_id }, tokens['lena']))).toEqual({ status: 429, code: 'too_many_join_requests_today' });
+    expect(problemOf(await test.send(members.askToJoin, { projectId: theirs.project_id }, tokens['lena']))).toEqual({
+      status: 429,
+      code: 'too_many_join_requests_today',
+    });
   });
 
   it('has room for so many bytes of answers that are kept under a key', async () => {
     await useUp('kept_answers', 10);
-    const make = (key?: string) => test.send(trees.createTree, treeInput(project), tokens['lena'], key === undefined ? {} : { headers: { 'idempotency-key': key } });
+    const make = (key?: string) =>
+      test.send(
+        trees.createTree,
+        treeInput(project),
+        tokens['lena'],
+        key === undefined ? {} : { headers: { 'idempotency-key': key } },
+      );
     expect(problemOf(await make('a'))).toEqual({ status: 429, code: 'too_many_keys_today' });
     expect((await make()).statusCode).toBe(200);
   });
@@ -97,7 +135,15 @@ describe('a person', () => {
       insert into member (project_id, user_id, role_id) select project_id, ${olu}, 2 from made`);
     expect(problemOf(await make('olu'))).toEqual({ status: 409, code: 'too_many_projects' });
     const { request_id } = await test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
-    expect(problemOf(await test.send(members.approveRequest, { projectId: project.project_id, requestId: request_id }, tokens['lena']))).toEqual({ status: 409, code: 'too_many_projects' });
+    expect(
+      problemOf(
+        await test.send(
+          members.approveRequest,
+          { projectId: project.project_id, requestId: request_id },
+          tokens['lena'],
+        ),
+      ),
+    ).toEqual({ status: 409, code: 'too_many_projects' });
     expect(await test.call(members.listRequests, { projectId: project.project_id }, tokens['lena'])).toHaveLength(1);
   });
 
@@ -107,7 +153,13 @@ describe('a person', () => {
       insert into join_request (project_id, user_id)
       select project_id, ${await idOf('pat')} from project where created_by = ${await idOf('olu')} order by project_id limit ${OPEN_JOIN_REQUESTS_MAX - 1}`);
     const mine = await Promise.all([1, 2, 3].map(() => createProject(test, tokens['lena'])));
-    const answers = await Promise.all(mine.map(({ project_id }) => test.send(members.askToJoin, { projectId: project_id }, pat)));
-    expect(answers.map((answer) => problemOf(answer).code ?? 'asked').toSorted()).toEqual(['asked', 'too_many_join_requests', 'too_many_join_requests']);
+    const answers = await Promise.all(
+      mine.map(({ project_id }) => test.send(members.askToJoin, { projectId: project_id }, pat)),
+    );
+    expect(answers.map((answer) => problemOf(answer).code ?? 'asked').toSorted()).toEqual([
+      'asked',
+      'too_many_join_requests',
+      'too_many_join_requests',
+    ]);
   });
 });

@@ -47,7 +47,14 @@ export const localDiskRoutes =
     const path = `${LOCAL_DISK_PATH}/:folder/:file`;
 
     app.options(path, { config: READ_LIMIT }, async (_request, reply) =>
-      reply.headers({ 'access-control-allow-methods': 'GET, PUT', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '600' }).code(204).send(),
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, PUT',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '600',
+        })
+        .code(204)
+        .send(),
     );
 
     app.get(path, { config: READ_LIMIT }, async (request, reply) => {
@@ -70,7 +77,8 @@ export const localDiskRoutes =
       const key = keyOf(request);
       const grant = grantOf('PUT', key, request.query);
       if (!grant) throw new Problem('link_expired');
-      if (request.headers['content-type']?.trim().toLowerCase() !== grant.contentType) throw refusedField('content-type');
+      if (request.headers['content-type']?.trim().toLowerCase() !== grant.contentType)
+        throw refusedField('content-type');
       checkLength(Number(request.headers['content-length'] ?? Number.NaN), grant);
       const isNew = await folder.create(key, async (draft) => {
         const length = await fillFrom(request.body as Readable | undefined, draft);
@@ -84,7 +92,8 @@ export const localDiskRoutes =
     });
   };
 
-const refusedField = (name: string): Problem => new Problem('invalid_input', { fields: { [name]: FIELD_PROBLEMS.invalid } });
+const refusedField = (name: string): Problem =>
+  new Problem('invalid_input', { fields: { [name]: FIELD_PROBLEMS.invalid } });
 
 /** What is announced is refused before it travels; not every sender announces it (NaN). */
 function checkLength(announced: number, { size }: Grant): void {

@@ -41,8 +41,16 @@ afterEach(() => {
 const openStore = (address: string) => localDiskPhotoStore({ dataDir, publicUrl: address, now: () => clock });
 const newKey = (folder = 'incoming', extension = 'jpg') => `${folder}/${randomUUID()}.${extension}`;
 const JPEG = { 'content-type': 'image/jpeg' };
-const send = async (address: string, body: string | Buffer, headers: Record<string, string> = JPEG): Promise<[status: number, code: string | undefined]> => {
-  const response = await fetch(address, { method: 'PUT', body: typeof body === 'string' ? body : new Uint8Array(body), headers });
+const send = async (
+  address: string,
+  body: string | Buffer,
+  headers: Record<string, string> = JPEG,
+): Promise<[status: number, code: string | undefined]> => {
+  const response = await fetch(address, {
+    method: 'PUT',
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+    headers,
+  });
   const text = await response.text();
   return [response.status, text ? (JSON.parse(text) as { error: { code: string } }).error.code : undefined];
 };
@@ -70,14 +78,25 @@ describe('sending', () => {
     const address = new URL(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }));
     const { hostname, port, pathname, search } = address;
     const requests = Array.from({ length: 6 }, () => {
-      const unended = request({ hostname, port, path: pathname + search, method: 'PUT', headers: { ...JPEG, 'transfer-encoding': 'chunked' } });
+      const unended = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: 'PUT',
+        headers: { ...JPEG, 'transfer-encoding': 'chunked' },
+      });
       unended.on('error', () => {}).write('a beginning');
       return unended;
     });
-    const refused = await Promise.all(requests.map((unended) => new Promise<number | undefined>((resolve) => {
-      unended.once('response', (response) => resolve(response.statusCode));
-      setTimeout(() => resolve(undefined), 1_000);
-    })));
+    const refused = await Promise.all(
+      requests.map(
+        (unended) =>
+          new Promise<number | undefined>((resolve) => {
+            unended.once('response', (response) => resolve(response.statusCode));
+            setTimeout(() => resolve(undefined), 1_000);
+          }),
+      ),
+    );
     expect(refused.filter((status) => status === 409)).toHaveLength(4);
     expect(await drafts()).toHaveLength(2);
     for (const unended of requests) unended.destroy();
@@ -91,14 +110,21 @@ describe('sending', () => {
     ['a type with more behind it', { 'content-type': 'image/jpeg; charset=x' }],
   ])('refuses %s', async (_what, headers) => {
     const key = newKey();
-    expect(await send(await store.uploadUrl(key, { contentType: 'image/jpeg' }), Buffer.from('x'), headers as Record<string, string>)).toEqual([400, 'invalid_input']);
+    expect(
+      await send(
+        await store.uploadUrl(key, { contentType: 'image/jpeg' }),
+        Buffer.from('x'),
+        headers as Record<string, string>,
+      ),
+    ).toEqual([400, 'invalid_input']);
     expect(await store.read(key, 10)).toBeNull();
   });
 
   it('refuses another length than was agreed, announced or not', async () => {
     const address = await store.uploadUrl(newKey(), { contentType: 'image/jpeg', size: 3 });
     expect(await send(address, 'four')).toEqual([400, 'invalid_input']);
-    for (const text of ['four', 'no']) expect(await sendChunked(address, [Buffer.from(text)])).toEqual([400, 'invalid_input']);
+    for (const text of ['four', 'no'])
+      expect(await sendChunked(address, [Buffer.from(text)])).toEqual([400, 'invalid_input']);
     expect(await send(address, 'yes')).toEqual([200, undefined]);
     expect(await drafts()).toEqual([]);
   });
@@ -107,7 +133,12 @@ describe('sending', () => {
     const key = newKey();
     const address = await store.uploadUrl(key, { contentType: 'image/jpeg' });
     expect(await send(address, Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual([413, 'photo_too_large']);
-    expect(await sendChunked(address, Array.from({ length: 22 }, () => Buffer.alloc(1024 * 1024)))).toEqual([413, 'photo_too_large']);
+    expect(
+      await sendChunked(
+        address,
+        Array.from({ length: 22 }, () => Buffer.alloc(1024 * 1024)),
+      ),
+    ).toEqual([413, 'photo_too_large']);
     expect(await drafts()).toEqual([]);
     expect(await send(address, Buffer.alloc(PHOTO_MAX_BYTES))).toEqual([200, undefined]);
     expect((await store.read(key, PHOTO_MAX_BYTES))?.length).toBe(PHOTO_MAX_BYTES);
@@ -135,7 +166,12 @@ describe('sending', () => {
       const sender = request(address, { method: 'PUT', headers: JPEG }, (response) => {
         let body = '';
         response.on('data', (part: Buffer) => (body += part.toString()));
-        response.on('end', () => resolve([response.statusCode, body ? (JSON.parse(body) as { error: { code: string } }).error.code : undefined]));
+        response.on('end', () =>
+          resolve([
+            response.statusCode,
+            body ? (JSON.parse(body) as { error: { code: string } }).error.code : undefined,
+          ]),
+        );
       });
       sender.on('error', reject);
       for (const chunk of chunks) sender.write(chunk);
@@ -166,10 +202,18 @@ describe('an address', () => {
   it('may be asked about by a browser before it sends', async () => {
     const response = await fetch(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }), {
       method: 'OPTIONS',
-      headers: { origin: 'http://127.0.0.1:3000', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin: 'http://127.0.0.1:3000',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
     });
     expect(response.status).toBe(204);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, PUT', 'access-control-allow-headers': 'content-type' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, PUT',
+      'access-control-allow-headers': 'content-type',
+    });
   });
 
   it('expires: to send after five minutes, to look after one to two hours', async () => {
@@ -215,7 +259,11 @@ describe('an address', () => {
       ['no query', upload.replace(/\?.*/, '')],
       ['a right to look', await store.downloadUrl(key)],
     ];
-    for (const [what, address] of refused) expect([what, ...(await send(address, 'abc', address.includes('png') ? { 'content-type': 'image/png' } : JPEG))]).toEqual([what, 400, 'link_expired']);
+    for (const [what, address] of refused)
+      expect([
+        what,
+        ...(await send(address, 'abc', address.includes('png') ? { 'content-type': 'image/png' } : JPEG)),
+      ]).toEqual([what, 400, 'link_expired']);
     expect((await fetch(upload)).status, 'a right to send is none to look').toBe(400);
     expect((await fetch(upload, { method: 'POST', body: 'abc' })).status).toBe(404);
     expect((await fetch(upload, { method: 'DELETE' })).status).toBe(404);
@@ -248,10 +296,19 @@ describe('nothing leads out of the folder', () => {
     for (const method of ['GET', 'PUT']) {
       const status = await new Promise<number | undefined>((resolve, reject) => {
         // Node's own client sends the path as it is; fetch would tidy it up.
-        const sender = request({ host: '127.0.0.1', port: new URL(publicUrl).port, path: `/v0/photo-files/${path}?expires=99999999999&signature=x`, method, headers: JPEG }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        });
+        const sender = request(
+          {
+            host: '127.0.0.1',
+            port: new URL(publicUrl).port,
+            path: `/v0/photo-files/${path}?expires=99999999999&signature=x`,
+            method,
+            headers: JPEG,
+          },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          },
+        );
         sender.on('error', reject);
         sender.end();
       });
@@ -260,11 +317,20 @@ describe('nothing leads out of the folder', () => {
   });
 
   it('not even our own mistakes', async () => {
-    for (const key of ['../x.jpg', '/etc/passwd', `photos/../${uuid}.jpg`, `photos/${uuid}.svg`, `photos/${uuid}.jpg\0`, `photos/${uuid}.jpg\n`]) {
+    for (const key of [
+      '../x.jpg',
+      '/etc/passwd',
+      `photos/../${uuid}.jpg`,
+      `photos/${uuid}.svg`,
+      `photos/${uuid}.jpg\0`,
+      `photos/${uuid}.jpg\n`,
+    ]) {
       await expect(store.uploadUrl(key, { contentType: 'image/jpeg' })).rejects.toThrow('Not the key of a photo');
       await expect(store.downloadUrl(key)).rejects.toThrow('Not the key of a photo');
       await expect(store.read(key, 10)).rejects.toThrow('Not the key of a photo');
-      await expect(store.write(key, { data: Buffer.alloc(1), contentType: 'image/jpeg' })).rejects.toThrow('Not the key of a photo');
+      await expect(store.write(key, { data: Buffer.alloc(1), contentType: 'image/jpeg' })).rejects.toThrow(
+        'Not the key of a photo',
+      );
       await expect((async () => store.remove(key))()).rejects.toThrow('Not the key of a photo');
     }
     expect(await drafts()).toEqual([]);
@@ -278,7 +344,10 @@ describe('nothing leads out of the folder', () => {
       expect((await fetch(await store.downloadUrl(key))).status).toBe(404);
       expect(await store.read(key, 1_000_000)).toBeNull();
     }
-    expect(await send(await store.uploadUrl(linked, { contentType: 'image/jpeg' }), 'x')).toEqual([409, 'photo_name_taken']);
+    expect(await send(await store.uploadUrl(linked, { contentType: 'image/jpeg' }), 'x')).toEqual([
+      409,
+      'photo_name_taken',
+    ]);
     expect(await readFile('/etc/passwd', 'utf8')).not.toBe('x');
   });
 });
@@ -289,13 +358,18 @@ describe('the folder', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file)).length).toBe(32);
     const key = newKey();
-    expect(await send(await (await openStore(publicUrl)).uploadUrl(key, { contentType: 'image/jpeg' }), 'x')).toEqual([200, undefined]);
+    expect(await send(await (await openStore(publicUrl)).uploadUrl(key, { contentType: 'image/jpeg' }), 'x')).toEqual([
+      200,
+      undefined,
+    ]);
     expect((await readdir(dataDir)).toSorted()).toEqual(['photo-signing-key', 'photos']);
   });
 
   it('gets one secret, however many servers start on it at once', async () => {
     const shared = await mkdtemp(join(tmpdir(), 'treewell-photos-'));
-    const stores = await Promise.all(Array.from({ length: 8 }, () => localDiskPhotoStore({ dataDir: shared, publicUrl, now: () => clock })));
+    const stores = await Promise.all(
+      Array.from({ length: 8 }, () => localDiskPhotoStore({ dataDir: shared, publicUrl, now: () => clock })),
+    );
     const key = newKey('photos');
     expect(new Set(await Promise.all(stores.map((one) => one.downloadUrl(key)))).size).toBe(1);
     await rm(shared, { recursive: true });

@@ -17,7 +17,8 @@ export interface LocalDiskOptions {
 }
 
 /** The only names there are: nothing a caller sends can lead out of the folder. */
-const KEY = /^(incoming|photos|thumbnails)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
+const KEY =
+  /^(incoming|photos|thumbnails)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
 const FOLDERS = ['incoming', 'photos', 'thumbnails'];
 /** Files on their way in; they are not there until they are whole. */
 const DRAFTS = 'drafts';
@@ -25,11 +26,18 @@ const DRAFTS = 'drafts';
 const DRAFT_MAX_AGE_MS = 3_600_000;
 const SENDERS_MAX = 2;
 
-export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }: LocalDiskOptions): Promise<PhotoStore> {
+export async function localDiskPhotoStore({
+  dataDir,
+  publicUrl,
+  now = Date.now,
+}: LocalDiskOptions): Promise<PhotoStore> {
   const root = join(dataDir, 'photos');
   const secret = await prepare(root, join(dataDir, 'photo-signing-key')).catch((error: NodeJS.ErrnoException) => {
     if (!error.code) throw error;
-    throw new ConfigurationError(`Photos cannot be kept in ${root}: ${error.message}. Mend that, or set DATA_DIR to another folder.`, { cause: error });
+    throw new ConfigurationError(
+      `Photos cannot be kept in ${root}: ${error.message}. Mend that, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   });
   const addresses = signedAddresses(secret);
   const nowSeconds = (): number => Math.floor(now() / 1_000);
@@ -59,10 +67,12 @@ export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }
   const folder: PhotoFolder = {
     async open(key) {
       // NOFOLLOW: a link that somebody put there leads nowhere.
-      const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
-        throw error;
-      });
+      const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
+          throw error;
+        },
+      );
       if (!handle) return null;
       const found = await handle.stat();
       if (found.isFile()) return { handle, size: found.size };
@@ -125,7 +135,12 @@ export async function localDiskPhotoStore({ dataDir, publicUrl, now = Date.now }
   };
 }
 
-async function keepDraft(draft: string, handle: FileHandle, path: string, fill: (handle: FileHandle) => Promise<void>): Promise<boolean> {
+async function keepDraft(
+  draft: string,
+  handle: FileHandle,
+  path: string,
+  fill: (handle: FileHandle) => Promise<void>,
+): Promise<boolean> {
   await fill(handle);
   // A rename would replace what is there; a link is made once.
   return link(draft, path).then(
@@ -141,7 +156,10 @@ async function prepare(root: string, secretFile: string): Promise<Buffer> {
   for (const name of [...FOLDERS, DRAFTS]) await mkdir(join(root, name), { recursive: true, mode: 0o700 });
   for (const name of await readdir(join(root, DRAFTS))) {
     const draft = join(root, DRAFTS, name);
-    const age = await stat(draft).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    const age = await stat(draft).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
     if (age > DRAFT_MAX_AGE_MS) await rm(draft, { force: true });
   }
   return readSecret(secretFile);

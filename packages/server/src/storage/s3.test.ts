@@ -33,11 +33,18 @@ afterAll(async () => {
 });
 
 const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/index.html'));
-const addressFor = (fileName: string, more: object = {}) => test.call(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg', ...more }, lena);
+const addressFor = (fileName: string, more: object = {}) =>
+  test.call(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg', ...more }, lena);
 
 it('a photo travels through the bucket, and nothing of it through our folder', async () => {
   const { photosUrlArray, photo_file } = await addPhoto(test, lena, tree, await jpeg(3000, 2000));
-  expect(photosUrlArray).toEqual([expect.objectContaining({ width: 2048, height: 1365, url: expect.stringContaining(`${s3.endpoint}/tree-photos/photos/`) })]);
+  expect(photosUrlArray).toEqual([
+    expect.objectContaining({
+      width: 2048,
+      height: 1365,
+      url: expect.stringContaining(`${s3.endpoint}/tree-photos/photos/`),
+    }),
+  ]);
   const [photo] = photosUrlArray;
   const full = await get(test, photo?.url as string);
   expect(full).toMatchObject({ status: 200, type: 'image/jpeg' });
@@ -47,7 +54,9 @@ it('a photo travels through the bucket, and nothing of it through our folder', a
   expect(await readdir(test.dataDir)).toEqual([]);
 
   await test.call(photos.deletePhoto, { id: photo?.id as number, key: photo_file }, lena);
-  await vi.waitFor(async () => expect(await areThere(test, allKeys(photo_file))).toEqual([false, false, false]), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await areThere(test, allKeys(photo_file))).toEqual([false, false, false]), {
+    timeout: 5_000,
+  });
   expect((await get(test, photo?.url as string)).status).toBe(404);
 });
 
@@ -57,12 +66,16 @@ it('what is no photo, never came, or is too large is refused as on disk', async 
   const absent = newPhotoFile();
   await addressFor(absent);
   expect(problemOf(await register(absent)).code).toBe('photo_not_uploaded');
-  expect(problemOf(await register(await upload(test, lena, Buffer.alloc(21 * 1024 * 1024)))).code).toBe('photo_too_large');
+  expect(problemOf(await register(await upload(test, lena, Buffer.alloc(21 * 1024 * 1024)))).code).toBe(
+    'photo_too_large',
+  );
 });
 
 it('five registrations at once make one photo', async () => {
   const photoFile = await upload(test, lena, await jpeg());
-  const answers = await Promise.all(Array.from({ length: 5 }, () => test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, lena)));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, lena)),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await test.database.list(sql`select from photo where photo_file = ${photoFile}`)).toHaveLength(1);
 });
@@ -101,12 +114,22 @@ describe('an address', () => {
     expect(await test.photoStore.downloadUrl(key)).toBe(await test.photoStore.downloadUrl(key));
     const response = await fetch(await test.photoStore.downloadUrl(key));
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600, immutable');
-    expect((await fetch((await test.photoStore.downloadUrl(key)).replace(/.$/, (last) => (last === '0' ? '1' : '0')))).status).toBe(403);
+    expect(
+      (await fetch((await test.photoStore.downloadUrl(key)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))))
+        .status,
+    ).toBe(403);
   });
 
   it('may be used by our page: the bucket allows its origin', async () => {
     const address = await addressFor(newPhotoFile());
-    const preflight = await fetch(address, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' } });
+    const preflight = await fetch(address, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:3000',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
+    });
     expect(preflight.status).toBe(200);
     expect(preflight.headers.get('access-control-allow-origin')).toBeTruthy();
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
@@ -114,12 +137,18 @@ describe('an address', () => {
 
   it.skipIf(!isBuilt)('may be used by our page: its policy allows the bucket', async () => {
     const policy = String((await test.app.inject('/login')).headers['content-security-policy']);
-    for (const directive of ['img-src', 'connect-src']) expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(s3.endpoint);
+    for (const directive of ['img-src', 'connect-src'])
+      expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(s3.endpoint);
     expect(test.photoStore.routes).toBeUndefined();
   });
 
   it('of Amazon itself has the bucket in its host name', async () => {
-    const amazon = await s3PhotoStore({ region: 'us-east-2', bucket: 'tree-photos', accessKeyId: 'key', secretAccessKey: 'secret' });
+    const amazon = await s3PhotoStore({
+      region: 'us-east-2',
+      bucket: 'tree-photos',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
     expect(amazon.origins).toEqual(['https://tree-photos.s3.us-east-2.amazonaws.com']);
   });
 });
@@ -127,20 +156,40 @@ describe('an address', () => {
 describe('trouble', () => {
   it('a bucket that is away refuses nothing for good: 503, and removals are tried again', async () => {
     const other = await startS3Server();
-    const away = await s3PhotoStore({ endpoint: other.endpoint, region: 'us-east-1', bucket: 'tree-photos', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+    const away = await s3PhotoStore({
+      endpoint: other.endpoint,
+      region: 'us-east-1',
+      bucket: 'tree-photos',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
     const key = photoKey(newPhotoFile());
     await away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' });
     expect(await away.read(key, 10)).toEqual(Buffer.from('x'));
     await other.close();
-    for (const work of [() => away.read(key, 10), () => away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' }), () => away.remove(key)])
+    for (const work of [
+      () => away.read(key, 10),
+      () => away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' }),
+      () => away.remove(key),
+    ])
       await expect(work()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
     await insertRemovals(test.database, [key]);
     await runDueJobs(test.database, removeFileJobs(away), { log: { warn: () => {}, error: () => {} } });
-    expect(await test.database.find(sql`select tries, due_at > now() as is_later from job where kind = 'remove_file' and name = ${key}`)).toEqual({ tries: 1, is_later: true });
+    expect(
+      await test.database.find(
+        sql`select tries, due_at > now() as is_later from job where kind = 'remove_file' and name = ${key}`,
+      ),
+    ).toEqual({ tries: 1, is_later: true });
   });
 
   it('a bucket that is not there, or keys that are wrong, are our own defect', async () => {
-    const wrong = await s3PhotoStore({ endpoint: s3.endpoint, region: 'us-east-1', bucket: 'no-such', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+    const wrong = await s3PhotoStore({
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: 'no-such',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
     const failure = await wrong.read('photos/x.jpg', 10).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(Problem);

@@ -1,12 +1,24 @@
 // The photo store in a bucket of Amazon S3 or anything that speaks its protocol. Browsers send and fetch
 // files at the bucket itself, by addresses signed here.
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Problem } from '@treewell/domain/problems';
 import type { PhotoBucket } from '../env.ts';
 import { PICTURE_CACHE, type PhotoStore, UPLOAD_SECONDS, downloadWindow } from './photo-store.ts';
 
-export async function s3PhotoStore({ endpoint, region, bucket, accessKeyId, secretAccessKey }: PhotoBucket): Promise<PhotoStore> {
+export async function s3PhotoStore({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: PhotoBucket): Promise<PhotoStore> {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -21,7 +33,10 @@ export async function s3PhotoStore({ endpoint, region, bucket, accessKeyId, secr
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const downloadUrl = (key: string): Promise<string> => {
     const { begins, seconds } = downloadWindow(Date.now() / 1_000);
-    return getSignedUrl(client, new GetObjectCommand(at(key)), { signingDate: new Date(begins * 1_000), expiresIn: seconds });
+    return getSignedUrl(client, new GetObjectCommand(at(key)), {
+      signingDate: new Date(begins * 1_000),
+      expiresIn: seconds,
+    });
   };
 
   return {
@@ -49,7 +64,9 @@ export async function s3PhotoStore({ endpoint, region, bucket, accessKeyId, secr
       }),
     write: (key, { data, contentType }) =>
       reach(async () => {
-        await client.send(new PutObjectCommand({ ...at(key), Body: data, ContentType: contentType, CacheControl: PICTURE_CACHE }));
+        await client.send(
+          new PutObjectCommand({ ...at(key), Body: data, ContentType: contentType, CacheControl: PICTURE_CACHE }),
+        );
       }),
     remove: (key) =>
       reach(async () => {
@@ -63,7 +80,8 @@ export async function s3PhotoStore({ endpoint, region, bucket, accessKeyId, secr
   };
 }
 
-const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /** A bucket that is away is an outage, to be waited for; one that refuses our keys is a defect, to be logged. */
 async function reach<T>(work: () => Promise<T>): Promise<T> {

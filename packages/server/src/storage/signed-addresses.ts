@@ -16,9 +16,16 @@ export interface Grant {
 }
 
 const Query = z.object({
-  expires: z.string().regex(/^\d{1,12}$/).transform(Number),
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
   type: z.string().optional(),
-  size: z.string().regex(/^\d{1,12}$/).transform(Number).optional(),
+  size: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .optional(),
   signature: z.string(),
 });
 
@@ -28,7 +35,9 @@ export function signedAddresses(secret: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'treewell photo addresses', 32));
   const signatureOf = ({ method, key: objectKey, expires, contentType, size }: Grant): string =>
     // JSON keeps the parts apart, whatever is in them.
-    createHmac('sha256', key).update(JSON.stringify([method, objectKey, expires, contentType ?? null, size ?? null])).digest('base64url');
+    createHmac('sha256', key)
+      .update(JSON.stringify([method, objectKey, expires, contentType ?? null, size ?? null]))
+      .digest('base64url');
 
   return {
     queryOf(grant: Grant): string {
@@ -58,7 +67,9 @@ export type SignedAddresses = ReturnType<typeof signedAddresses>;
 export async function readSecret(file: string): Promise<Buffer> {
   const secret = (await readIfThere(file)) ?? (await createSecret(file));
   if (secret.length === SECRET_BYTES) return secret;
-  throw new ConfigurationError(`${file} is damaged. Delete it: a new one is made, and photo addresses given out before stop working.`);
+  throw new ConfigurationError(
+    `${file} is damaged. Delete it: a new one is made, and photo addresses given out before stop working.`,
+  );
 }
 
 async function createSecret(file: string): Promise<Buffer> {

@@ -76,27 +76,58 @@ it('takes most of the work of a large boundary off the event loop', async () => 
 
 it('refuses long input that is not good, as it does short', async () => {
   const crossing = comb.with(5_000, [10.1, 49]);
-  expect(problemOf(await test.send(searchTreesInExtent, { extent: toPolyText(crossing) }, lena))).toMatchObject({ status: 400, code: 'invalid_input', fields: { extent: 'The boundary crosses itself' } });
+  expect(problemOf(await test.send(searchTreesInExtent, { extent: toPolyText(crossing) }, lena))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: { extent: 'The boundary crosses itself' },
+  });
   const payload = `{"extent":"${'1'.repeat(20_000)}`;
-  const answer = await test.app.inject({ method: 'POST', url: '/v0/trees/extent', headers: { authorization: lena, 'content-type': 'application/json' }, payload });
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/v0/trees/extent',
+    headers: { authorization: lena, 'content-type': 'application/json' },
+    payload,
+  });
   expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed_json' });
-  const list = await test.app.inject({ method: 'POST', url: '/v0/trees/extent', headers: { authorization: lena, 'content-type': 'application/json' }, payload: `[${'1,'.repeat(20_000)}1]` });
+  const list = await test.app.inject({
+    method: 'POST',
+    url: '/v0/trees/extent',
+    headers: { authorization: lena, 'content-type': 'application/json' },
+    payload: `[${'1,'.repeat(20_000)}1]`,
+  });
   expect(problemOf(list)).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 it('reads long input as it does short: with a mark before it, nothing in it, or much in its address', async () => {
   const json = { authorization: lena, 'content-type': 'application/json' };
   const extent = toPolyText(circleRing([10, 50], 500, 600));
-  const marked = await test.app.inject({ method: 'POST', url: '/v0/trees/extent', headers: json, payload: `\uFEFF${JSON.stringify({ extent })}` });
+  const marked = await test.app.inject({
+    method: 'POST',
+    url: '/v0/trees/extent',
+    headers: json,
+    payload: `\uFEFF${JSON.stringify({ extent })}`,
+  });
   expect(marked.statusCode).toBe(200);
   const blank = ' '.repeat(20_000);
-  for (const payload of ['null', `null${blank}`]) expect((await test.app.inject({ method: 'POST', url: '/v0/auth/signout', headers: json, payload })).statusCode).toBe(200);
+  for (const payload of ['null', `null${blank}`])
+    expect(
+      (await test.app.inject({ method: 'POST', url: '/v0/auth/signout', headers: json, payload })).statusCode,
+    ).toBe(200);
   const { project_id: projectId } = await createProject(test, lena);
-  const address = await test.app.inject({ method: 'GET', url: `/v0/trees/project?projectId=${projectId}&extent=${encodeURIComponent(extent)}`, headers: { authorization: lena } });
+  const address = await test.app.inject({
+    method: 'GET',
+    url: `/v0/trees/project?projectId=${projectId}&extent=${encodeURIComponent(extent)}`,
+    headers: { authorization: lena },
+  });
   expect(address.statusCode).toBe(200);
   // A deep body at a long address: the address is not what is read.
   const deep = `{"email":"a@example.org","password":"Wrong-pass-1","a":${'['.repeat(4_500)}${']'.repeat(4_500)}}`;
-  const signIn = await test.app.inject({ method: 'POST', url: `/v0/auth/signin?x=${'y'.repeat(10_001)}`, headers: { 'content-type': 'application/json' }, payload: deep });
+  const signIn = await test.app.inject({
+    method: 'POST',
+    url: `/v0/auth/signin?x=${'y'.repeat(10_001)}`,
+    headers: { 'content-type': 'application/json' },
+    payload: deep,
+  });
   expect(problemOf(signIn).code).toBe('wrong_credentials');
 });
 

@@ -15,8 +15,10 @@ export type Told = { id: number; result: unknown } | { id: number; error: unknow
 export const MANY_CORNERS = 500;
 
 /** Done there in the order of asking. The lanes (http/lanes.ts) see to it that nobody asks for much at a time. */
-export const beside = <Name extends Task>(task: Name, ...given: Parameters<Tasks[Name]>): Promise<ReturnType<Tasks[Name]>> =>
-  ask(task, given) as Promise<ReturnType<Tasks[Name]>>;
+export const beside = <Name extends Task>(
+  task: Name,
+  ...given: Parameters<Tasks[Name]>
+): Promise<ReturnType<Tasks[Name]>> => ask(task, given) as Promise<ReturnType<Tasks[Name]>>;
 
 const ask = threadOf(new URL('thread.ts', import.meta.url));
 

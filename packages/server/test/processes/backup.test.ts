@@ -9,19 +9,38 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { allRows, createWorld, databaseUrl, envOf, save } from '../backups.ts';
 import { createTestDatabase } from '../databases.ts';
-import { type ServerProcess, SignUps, endAfterTest, eventually, kill, onCleanup, serverUrl, someVisitor, startServer, temporaryFolder, withDatabase } from './server-process.ts';
+import {
+  type ServerProcess,
+  SignUps,
+  endAfterTest,
+  eventually,
+  kill,
+  onCleanup,
+  serverUrl,
+  someVisitor,
+  startServer,
+  temporaryFolder,
+  withDatabase,
+} from './server-process.ts';
 
 const COMMANDS = fileURLToPath(new URL('../../src/commands/main.ts', import.meta.url));
 
 /** Nothing of the developer's own settings. */
 function spawnCommand(args: string[], env: Record<string, string>) {
-  const child = endAfterTest(spawn(process.execPath, [COMMANDS, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], ...env } }));
+  const child = endAfterTest(
+    spawn(process.execPath, [COMMANDS, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], ...env },
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
     });
-  const exit = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
+  const exit = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output: output.trim() })),
+  );
   return { pid: child.pid, exit };
 }
 
@@ -51,13 +70,22 @@ async function stop(server: ServerProcess): Promise<void> {
 describe('the commands', { timeout: 180_000 }, () => {
   it('say how they are used and what is wrong, in one line', async () => {
     const dataDir = temporaryFolder();
-    expect(await run(['backup'], {})).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage: npm run backup -- FOLDER/) });
-    expect(await run(['restore', '--replace'], {})).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage: npm run restore -- FOLDER \[--replace\]/) });
+    expect(await run(['backup'], {})).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/^Usage: npm run backup -- FOLDER/),
+    });
+    expect(await run(['restore', '--replace'], {})).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/^Usage: npm run restore -- FOLDER \[--replace\]/),
+    });
     expect(await run(['backup', join(dataDir, 'backup')], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       output: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`,
     });
-    expect(await run(['restore', dataDir], { DATA_DIR: dataDir })).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no whole backup in .*$/) });
+    expect(await run(['restore', dataDir], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^There is no whole backup in .*$/),
+    });
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
@@ -71,19 +99,35 @@ describe('the commands', { timeout: 180_000 }, () => {
     const made = await run(['backup', folder], { DATA_DIR: dataDir });
     await people.untilMore(1);
     await people.stop();
-    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/\ntree: ([\d,]+) of \1 rows\n[\s\S]*The backup in .* is complete: [\d,]+ rows, [\d,]+ photo files\.$/) });
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /\ntree: ([\d,]+) of \1 rows\n[\s\S]*The backup in .* is complete: [\d,]+ rows, [\d,]+ photo files\.$/,
+      ),
+    });
 
-    expect(await run(['restore', folder, '--replace'], { DATA_DIR: dataDir })).toMatchObject({ code: 1, output: expect.stringMatching(/Another Treewell server \(process \d+\) already uses the data folder/) });
+    expect(await run(['restore', folder, '--replace'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/Another Treewell server \(process \d+\) already uses the data folder/),
+    });
     await stop(server);
 
     const homeDir = temporaryFolder();
-    expect(await run(['restore', folder], { DATA_DIR: homeDir })).toMatchObject({ code: 0, output: expect.stringMatching(/Restored: everything is as it was at .*\. Start the server\.$/) });
+    expect(await run(['restore', folder], { DATA_DIR: homeDir })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Restored: everything is as it was at .*\. Start the server\.$/),
+    });
 
     const home = await startServer({ dataDir: homeDir });
     expect(await signIn(home)).toBe(200);
-    const { rows } = await withDatabase(homeDir, (client) => client.query<{ email: string }>('select email from identity_account'));
+    const { rows } = await withDatabase(homeDir, (client) =>
+      client.query<{ email: string }>('select email from identity_account'),
+    );
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining([...before]));
-    for (const name of ['photos', 'thumbnails']) expect(readdirSync(join(homeDir, 'photos', name)).toSorted()).toEqual(readdirSync(join(dataDir, 'photos', name)).toSorted());
+    for (const name of ['photos', 'thumbnails'])
+      expect(readdirSync(join(homeDir, 'photos', name)).toSorted()).toEqual(
+        readdirSync(join(dataDir, 'photos', name)).toSorted(),
+      );
   });
 
   it('leave everything as it was when a restore is killed after the last row and before the end', async () => {
@@ -102,8 +146,19 @@ describe('the commands', { timeout: 180_000 }, () => {
     onCleanup(() => silent.close());
     await eventually('the silent bucket listens', () => silent.listening);
     const { port } = silent.address() as { port: number };
-    const bucket = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'us-east-1', S3_BUCKET: 'tree-photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-    const restoring = spawnCommand(['restore', folder, '--replace'], { DATA_DIR: temporaryFolder(), TMPDIR: temporaryFolder(), DATABASE_URL: databaseUrl(target.connection), ...bucket });
+    const bucket = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'tree-photos',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const restoring = spawnCommand(['restore', folder, '--replace'], {
+      DATA_DIR: temporaryFolder(),
+      TMPDIR: temporaryFolder(),
+      DATABASE_URL: databaseUrl(target.connection),
+      ...bucket,
+    });
     await eventually('the first photo is on its way', () => asked > 0);
     kill(restoring.pid, 'SIGKILL');
     expect(await restoring.exit).toMatchObject({ code: null, output: expect.stringMatching(/users: 3 of 3 rows/) });

@@ -4,7 +4,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { SignUps, findPostmaster, kill, lostAccounts, onceItIsBack, spawnServer, startServer, temporaryFolder, untilReady, withDatabase } from './server-process.ts';
+import {
+  SignUps,
+  findPostmaster,
+  kill,
+  lostAccounts,
+  onceItIsBack,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+  untilReady,
+  withDatabase,
+} from './server-process.ts';
 
 const KILLS = 60;
 const CHECK_EVERY = 15;
@@ -67,7 +78,11 @@ function killPostgres(dataDir: string): boolean {
 /** Who was promised a mail that is neither queued nor written. */
 async function withoutMail(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   // The queue first: a mail leaves it only after its file was written.
-  const queued = await withDatabase(dataDir, (client) => client.query<{ recipient: string }>("select payload ->> 'to' as recipient from job where kind in ('send_code', 'send_notice')"));
+  const queued = await withDatabase(dataDir, (client) =>
+    client.query<{ recipient: string }>(
+      "select payload ->> 'to' as recipient from job where kind in ('send_code', 'send_notice')",
+    ),
+  );
   const outbox = join(dataDir, 'outbox');
   const written = readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))

@@ -4,7 +4,25 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, stat
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, describe, expect, it } from 'vitest';
-import { SignUps, canRunAs, endAfterTest, eventually, kill, lostAccounts, newAddress, onCleanup, postmasterOf, processesIn, signUp, spawnServer, startServer, temporaryFolder, untilNothingRunsIn, untilReady, withDatabase } from './server-process.ts';
+import {
+  SignUps,
+  canRunAs,
+  endAfterTest,
+  eventually,
+  kill,
+  lostAccounts,
+  newAddress,
+  onCleanup,
+  postmasterOf,
+  processesIn,
+  signUp,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+  untilNothingRunsIn,
+  untilReady,
+  withDatabase,
+} from './server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -17,7 +35,10 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
   expect(await server.exit).toEqual({ code: 1, signal: null });
   const lines = server.output().split('\n');
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
-  return lines.filter((line) => !line.startsWith('{')).join('\n').trim();
+  return lines
+    .filter((line) => !line.startsWith('{'))
+    .join('\n')
+    .trim();
 }
 
 /** A folder in which a server has run and was stopped in good order. */
@@ -124,7 +145,9 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
   it('one that cannot be written', async (context) => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o555);
-    expect(await refusal({ dataDir, ...plainUser(context) })).toMatch(/^The data folder cannot be used: EACCES: permission denied.*DATA_DIR/);
+    expect(await refusal({ dataDir, ...plainUser(context) })).toMatch(
+      /^The data folder cannot be used: EACCES: permission denied.*DATA_DIR/,
+    );
   });
 
   it('one that is a file', async () => {
@@ -137,7 +160,10 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
 describe('settings that are refused', { timeout: 60_000 }, () => {
   it('names every variable that is wrong', async () => {
     const dataDir = temporaryFolder();
-    const message = await refusal({ dataDir, env: { PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x' } });
+    const message = await refusal({
+      dataDir,
+      env: { PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/x' },
+    });
     expect(message.split('\n')).toEqual([
       'The configuration is not usable:',
       '  PORT must be a whole number',
@@ -158,7 +184,9 @@ describe('settings that are refused', { timeout: 60_000 }, () => {
     const dataDir = temporaryFolder();
     const port = await takePort();
     const message = await refusal({ dataDir, env: { PORT: String(port) } });
-    expect(message).toBe(`Cannot listen on HOST 127.0.0.1, PORT ${port}: another program uses it. Set PORT to another one, or stop that program.`);
+    expect(message).toBe(
+      `Cannot listen on HOST 127.0.0.1, PORT ${port}: another program uses it. Set PORT to another one, or stop that program.`,
+    );
     await untilNothingRunsIn(dataDir);
   });
 });
@@ -172,7 +200,9 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
 
     const ballast = join(dataDir, 'ballast');
     fill(ballast);
-    await eventually('sign-ups are refused for want of room', () => load.refusals.some(({ code }) => code === 'storage_full'));
+    await eventually('sign-ups are refused for want of room', () =>
+      load.refusals.some(({ code }) => code === 'storage_full'),
+    );
 
     rmSync(ballast);
     await load.untilMore(20);
@@ -224,7 +254,9 @@ function takePort(): Promise<number> {
 
 function mountSmallDisk(context: TestContext): string {
   const folder = temporaryFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=0755', 'tmpfs', folder], { encoding: 'utf8' });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=0755', 'tmpfs', folder], {
+    encoding: 'utf8',
+  });
   if (mounted.status !== 0) context.skip(`mounting is not permitted here: ${mounted.stderr}`);
   onCleanup(async () => {
     // Whoever works in it must be gone first, by the folder's own cleanup; it is too late for that after us.

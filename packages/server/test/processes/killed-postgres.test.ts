@@ -1,6 +1,21 @@
 // PostgreSQL dies under our server, which keeps its word and recovers by itself.
 import { describe, expect, it } from 'vitest';
-import { type Answer, SignUps, eventually, findPostmaster, get, kill, lostAccounts, newAddress, postmasterOf, processesIn, signUp, startServer, temporaryFolder, untilReady } from './server-process.ts';
+import {
+  type Answer,
+  SignUps,
+  eventually,
+  findPostmaster,
+  get,
+  kill,
+  lostAccounts,
+  newAddress,
+  postmasterOf,
+  processesIn,
+  signUp,
+  startServer,
+  temporaryFolder,
+  untilReady,
+} from './server-process.ts';
 
 /** The wait for a connection is limited to five seconds; the rest is for a busy machine. */
 const LONGEST_ANSWER_MS = 12_000;

@@ -1,6 +1,20 @@
 // Our server is killed without a chance to clean up.
 import { describe, expect, it } from 'vitest';
-import { SignUps, eventually, get, kill, lostAccounts, postmasterOf, processesIn, spawnServer, startServer, temporaryFolder, untilNothingRunsIn, untilReady, withDatabase } from './server-process.ts';
+import {
+  SignUps,
+  eventually,
+  get,
+  kill,
+  lostAccounts,
+  postmasterOf,
+  processesIn,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+  untilNothingRunsIn,
+  untilReady,
+  withDatabase,
+} from './server-process.ts';
 
 describe('a killed server', { timeout: 180_000 }, () => {
   it('takes PostgreSQL with it', async () => {
@@ -48,7 +62,10 @@ describe('a killed server', { timeout: 180_000 }, () => {
     kill(server.pid, 'SIGKILL');
     for (const { pid } of guards) kill(pid, 'SIGKILL');
     await load.stop();
-    await eventually('the guard has ended', () => !processesIn(dataDir).some(({ command }) => command.startsWith('/bin/sh')));
+    await eventually(
+      'the guard has ended',
+      () => !processesIn(dataDir).some(({ command }) => command.startsWith('/bin/sh')),
+    );
     expect(postmasterOf(dataDir).pid).toBe(orphan);
 
     const next = await startServer({ dataDir });
@@ -68,7 +85,10 @@ describe('a killed server', { timeout: 180_000 }, () => {
         insert into job (kind, name, payload)
         values ('include_trees', '1', '{"project_id":1,"user_id":1,"boundary":[[9,49],[11,49],[11,51],[9,51],[9,49]],"last_tree_id":40000}')`),
     );
-    const links = () => withDatabase(dataDir, async (client) => Number((await client.query<{ count: string }>('select count(*) from project_tree')).rows[0]?.count));
+    const links = () =>
+      withDatabase(dataDir, async (client) =>
+        Number((await client.query<{ count: string }>('select count(*) from project_tree')).rows[0]?.count),
+      );
     await eventually('some trees are in', async () => (await links()) > 0);
     kill(server.pid, 'SIGKILL');
     await startServer({ dataDir });
@@ -77,8 +97,16 @@ describe('a killed server', { timeout: 180_000 }, () => {
     // The lease of the killed server runs out.
     await withDatabase(dataDir, (client) => client.query('update job set due_at = now()'));
     await eventually('all trees are in', async () => (await links()) === 40_000);
-    await eventually('the job is done', async () => (await withDatabase(dataDir, (client) => client.query('select from job'))).rowCount === 0);
-    expect(await withDatabase(dataDir, async (client) => (await client.query<{ tree_count: number }>('select tree_count from project')).rows)).toEqual([{ tree_count: 40_000 }]);
+    await eventually(
+      'the job is done',
+      async () => (await withDatabase(dataDir, (client) => client.query('select from job'))).rowCount === 0,
+    );
+    expect(
+      await withDatabase(
+        dataDir,
+        async (client) => (await client.query<{ tree_count: number }>('select tree_count from project')).rows,
+      ),
+    ).toEqual([{ tree_count: 40_000 }]);
   });
 
   it('is followed although a query of its PostgreSQL is still at work', async () => {

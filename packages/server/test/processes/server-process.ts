@@ -92,7 +92,15 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
       detached: isGroupLeader,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Nothing of the developer's own settings. Port 0: the system picks a free one.
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: '0',
+        TRUST_PROXY: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        ...env,
+      },
     }),
   );
   let output = '';
@@ -342,7 +350,11 @@ export async function untilNothingRunsIn(folder: string): Promise<void> {
   });
 }
 
-export async function eventually(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+export async function eventually(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`);

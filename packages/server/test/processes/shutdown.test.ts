@@ -2,13 +2,27 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { type ServerProcess, eventually, kill, lostAccounts, newAccount, newAddress, postmasterOf, serverUrl, someVisitor, startServer, temporaryFolder, untilNothingRunsIn, withDatabase } from './server-process.ts';
+import {
+  type ServerProcess,
+  eventually,
+  kill,
+  lostAccounts,
+  newAccount,
+  newAddress,
+  postmasterOf,
+  serverUrl,
+  someVisitor,
+  startServer,
+  temporaryFolder,
+  untilNothingRunsIn,
+  withDatabase,
+} from './server-process.ts';
 
 const IN_FLIGHT = 30;
 
 describe('a server that is told to stop', { timeout: 120_000 }, () => {
   const stop = {
-    'SIGTERM': ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
+    SIGTERM: ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
     'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(pid && -pid, 'SIGINT'),
   };
 
@@ -82,7 +96,9 @@ function send(server: ServerProcess, agent: Agent, method: string, path: string,
 }
 
 const openConnections = (agent: Agent): number =>
-  [agent.sockets, agent.freeSockets].flatMap((sockets) => Object.values(sockets)).reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  [agent.sockets, agent.freeSockets]
+    .flatMap((sockets) => Object.values(sockets))
+    .reduce((sum, list) => sum + (list?.length ?? 0), 0);
 
 const acceptedSignUps = (server: ServerProcess): number =>
   server.output().match(/"path":"\/v0\/auth\/signup".*"incoming request"/g)?.length ?? 0;
@@ -91,7 +107,9 @@ function isRefused(server: ServerProcess): Promise<boolean> {
   const { hostname, port } = new URL(serverUrl(server));
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
-    socket.on('connect', () => resolve(false)).on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    socket
+      .on('connect', () => resolve(false))
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
     socket.on('connect', () => socket.destroy());
   });
 }

@@ -2,7 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { eventually, get, kill, newAddress, onCleanup, signUp, spawnServer, startServer, temporaryFolder, untilReady } from './server-process.ts';
+import {
+  eventually,
+  get,
+  kill,
+  newAddress,
+  onCleanup,
+  signUp,
+  spawnServer,
+  startServer,
+  temporaryFolder,
+  untilReady,
+} from './server-process.ts';
 
 const STOPPED = { code: 0, signal: null };
 

@@ -22,8 +22,12 @@ export function authorizeWith(tokenHolder: TokenHolder): void {
 }
 
 /** Calls as the signed-in user. The same `idempotencyKey` makes a repeated write one write. */
-export const call = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, signal?: AbortSignal, idempotencyKey?: string): Promise<DataOf<E>> =>
-  withSession((token) => send(endpoint, input, token, signal, idempotencyKey));
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  signal?: AbortSignal,
+  idempotencyKey?: string,
+): Promise<DataOf<E>> => withSession((token) => send(endpoint, input, token, signal, idempotencyKey));
 
 export interface FileAnswer {
   bytes: ArrayBuffer;
@@ -32,7 +36,11 @@ export interface FileAnswer {
 }
 
 /** An answer that is a file: a tile of the map. */
-export const callFile = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, signal?: AbortSignal): Promise<FileAnswer> =>
+export const callFile = <E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  signal?: AbortSignal,
+): Promise<FileAnswer> =>
   withSession(async (token) => {
     const { url } = toRequest(endpoint, input as Record<string, unknown>);
     const response = await reach(url, { headers: authorization(token) }, signal);
@@ -53,15 +61,19 @@ async function withSession<T>(send: (token: string | undefined) => Promise<T>): 
   }
 }
 
-const authorization = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+const authorization = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 /** Calls that need no session, or that make one. */
 export const callAsVisitor = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<DataOf<E>> =>
   send(endpoint, input, undefined);
 
 /** Calls with a token that the session does not hold yet (first-login registration). */
-export const callWithToken = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token: string): Promise<DataOf<E>> =>
-  send(endpoint, input, token);
+export const callWithToken = <E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  token: string,
+): Promise<DataOf<E>> => send(endpoint, input, token);
 
 export async function fetchConfig(signal?: AbortSignal): Promise<PublicConfig> {
   const response = await reach('/config.json', {}, signal);
@@ -130,7 +142,9 @@ const CODE_BY_STATUS: Record<number, ProblemCode> = {
 };
 
 function refusal(response: Response, answer: unknown): Problem {
-  const { code, fields, newer } = (answer as { error?: { code?: unknown; fields?: Record<string, string>; newer?: unknown } } | undefined)?.error ?? {};
+  const { code, fields, newer } =
+    (answer as { error?: { code?: unknown; fields?: Record<string, string>; newer?: unknown } } | undefined)?.error ??
+    {};
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
     ...(fields && { fields }),

@@ -12,7 +12,10 @@ const memberKeys = {
 };
 
 export const useMembers = (projectId: number) =>
-  useQuery({ queryKey: memberKeys.of(projectId), queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal) });
+  useQuery({
+    queryKey: memberKeys.of(projectId),
+    queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
+  });
 
 /** For leaders only: others are refused. */
 export const useJoinRequests = (projectId: number, isLeader: boolean) =>
@@ -43,7 +46,10 @@ export function useRemoveMember() {
     mutationFn: (input: WireInputOf<typeof members.removeMember>) => call(members.removeMember, input),
     onSuccess: (_nothing, input) => {
       const projectId = Number(input.projectId);
-      const lists = [client.invalidateQueries({ queryKey: projectKeys.mine }), client.invalidateQueries({ queryKey: projectKeys.found })];
+      const lists = [
+        client.invalidateQueries({ queryKey: projectKeys.mine }),
+        client.invalidateQueries({ queryKey: projectKeys.found }),
+      ];
       // Who has left may not see the project any more, nor be refused for asking.
       if (Number(input.userId) === user?.user_id) {
         client.removeQueries({ queryKey: projectKeys.one(projectId) });
@@ -78,5 +84,7 @@ function useAnswer<Input extends { projectId: number | `${number}` }>(answer: (i
   });
 }
 
-export const useApproveRequest = () => useAnswer((input: WireInputOf<typeof members.approveRequest>) => call(members.approveRequest, input));
-export const useDenyRequest = () => useAnswer((input: WireInputOf<typeof members.denyRequest>) => call(members.denyRequest, input));
+export const useApproveRequest = () =>
+  useAnswer((input: WireInputOf<typeof members.approveRequest>) => call(members.approveRequest, input));
+export const useDenyRequest = () =>
+  useAnswer((input: WireInputOf<typeof members.denyRequest>) => call(members.denyRequest, input));

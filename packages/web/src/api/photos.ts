@@ -15,8 +15,12 @@ export async function sendPhoto(photo: Blob, fileName: string, options: PutFileO
 }
 
 /** Second half, and the tree that has come of it. Asking twice is harmless. */
-export const registerPhoto = (treeId: number, projectId: number, fileName: string, signal: AbortSignal): Promise<Tree> =>
-  call(photos.addPhoto, { treeId, projectId, photoFile: fileName }, signal);
+export const registerPhoto = (
+  treeId: number,
+  projectId: number,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<Tree> => call(photos.addPhoto, { treeId, projectId, photoFile: fileName }, signal);
 
 /** Shows a tree as it was answered, without asking for it again. */
 export function useKeepTree(projectId: number): (tree: Tree) => void {
@@ -37,7 +41,9 @@ export function useDeletePhoto(treeId: number) {
     onSuccess: async (_deleted, { id }) => {
       client.setQueriesData<Tree>({ queryKey: treeKeys.one(treeId) }, (tree) =>
         // What else is asked about a tree lives under the same key.
-        tree && 'photosUrlArray' in tree ? { ...tree, photosUrlArray: tree.photosUrlArray.filter((photo) => photo.id !== id) } : tree,
+        tree && 'photosUrlArray' in tree
+          ? { ...tree, photosUrlArray: tree.photosUrlArray.filter((photo) => photo.id !== id) }
+          : tree,
       );
       await client.invalidateQueries({ queryKey: treeKeys.one(treeId) });
     },

@@ -22,7 +22,10 @@ export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
   });
 
 export const useProject = (projectId: number) =>
-  useQuery({ queryKey: projectKeys.one(projectId), queryFn: ({ signal }) => call(projects.getProject, { projectId }, signal) });
+  useQuery({
+    queryKey: projectKeys.one(projectId),
+    queryFn: ({ signal }) => call(projects.getProject, { projectId }, signal),
+  });
 
 const INTAKE_POLL_MS = 1_500;
 
@@ -55,7 +58,12 @@ export const useProjectsByName = (searchText: string) =>
 export const useProjectsNearby = (polyText: string | null, [longitude, latitude]: Position) =>
   useQuery({
     queryKey: [...projectKeys.found, 'nearby', polyText, longitude, latitude],
-    queryFn: ({ signal }) => call(projects.findProjectsNearby, { polyText: polyText ?? '', inLongitude: longitude, inLatitude: latitude }, signal),
+    queryFn: ({ signal }) =>
+      call(
+        projects.findProjectsNearby,
+        { polyText: polyText ?? '', inLongitude: longitude, inLatitude: latitude },
+        signal,
+      ),
     enabled: polyText !== null,
   });
 

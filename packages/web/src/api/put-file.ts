@@ -6,7 +6,11 @@ import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/probl
 const TIMEOUT_MS = 5 * 60_000;
 
 /** For stores that are not ours and answer in their own words. */
-const CODE_BY_STATUS: Record<number, ProblemCode> = { 400: 'link_expired', 403: 'link_expired', 413: 'photo_too_large' };
+const CODE_BY_STATUS: Record<number, ProblemCode> = {
+  400: 'link_expired',
+  403: 'link_expired',
+  413: 'photo_too_large',
+};
 
 export interface PutFileOptions {
   signal: AbortSignal;
@@ -23,10 +27,22 @@ export function putFile(address: string, file: Blob, { signal, onProgress }: Put
       settle();
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(refusal(request)))));
-    request.addEventListener('error', end(() => reject(new Problem('unavailable'))));
-    request.addEventListener('timeout', end(() => reject(new Problem('unavailable'))));
-    request.addEventListener('abort', end(() => reject(new DOMException('Given up', 'AbortError'))));
+    request.addEventListener(
+      'load',
+      end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(refusal(request)))),
+    );
+    request.addEventListener(
+      'error',
+      end(() => reject(new Problem('unavailable'))),
+    );
+    request.addEventListener(
+      'timeout',
+      end(() => reject(new Problem('unavailable'))),
+    );
+    request.addEventListener(
+      'abort',
+      end(() => reject(new DOMException('Given up', 'AbortError'))),
+    );
     request.open('PUT', address);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('content-type', file.type);

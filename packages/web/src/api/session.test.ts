@@ -51,7 +51,12 @@ vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
       return answer(200, { data: {} });
     case '/user/validate':
       if (!isCurrent) return refused();
-      expect(JSON.parse(request.body as string)).toEqual({ email: USER.email, firstName: 'Lena', lastName: 'Alvarado', org: 'Scouts' });
+      expect(JSON.parse(request.body as string)).toEqual({
+        email: USER.email,
+        firstName: 'Lena',
+        lastName: 'Alvarado',
+        org: 'Scouts',
+      });
       isRegistered = true;
       return answer(200, { data: [[{ user_id: 7 }]] });
     default:

@@ -3,7 +3,15 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
-import { skipToken, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  skipToken,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, callFile, type FileAnswer } from './client.ts';
 import { projectKeys } from './projects.ts';
 
@@ -18,7 +26,11 @@ export const treeKeys = {
 
 /** The list changes with releases only. */
 export const useSpecies = () =>
-  useQuery({ queryKey: treeKeys.species, queryFn: ({ signal }) => call(trees.listSpecies, {}, signal), staleTime: Number.POSITIVE_INFINITY });
+  useQuery({
+    queryKey: treeKeys.species,
+    queryFn: ({ signal }) => call(trees.listSpecies, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Not asked while there is none. */
 export const useTree = (treeId: number | undefined, projectId: number) =>
@@ -28,10 +40,16 @@ export const useTree = (treeId: number | undefined, projectId: number) =>
   });
 
 export const useTreeStats = (projectId: number) =>
-  useQuery({ queryKey: [...treeKeys.ofProject(projectId), 'stats'], queryFn: ({ signal }) => call(trees.getTreeStats, { projectId }, signal) });
+  useQuery({
+    queryKey: [...treeKeys.ofProject(projectId), 'stats'],
+    queryFn: ({ signal }) => call(trees.getTreeStats, { projectId }, signal),
+  });
 
 export const useHealthCheckCounts = (subId: number, treeId: number) =>
-  useQuery({ queryKey: [...treeKeys.one(treeId), 'health checks', subId], queryFn: ({ signal }) => call(trees.getHealthCheckCounts, { subId, treeId }, signal) });
+  useQuery({
+    queryKey: [...treeKeys.one(treeId), 'health checks', subId],
+    queryFn: ({ signal }) => call(trees.getHealthCheckCounts, { subId, treeId }, signal),
+  });
 
 /** The first page is small, so that something is there at once. */
 const pageSize = (after: number): number => (after === 0 ? 500 : trees.TREES_PER_PAGE_MAX);
@@ -41,7 +59,8 @@ export const useProjectTrees = (projectId: number) =>
   useInfiniteQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'all'],
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) => call(trees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      call(trees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
     getNextPageParam: (page, _pages, after) => (page.length < pageSize(after) ? undefined : page.at(-1)?.tree_id),
     // Comparing two hundred thousand trees with themselves, each time somebody looks at the window again, helps nobody.
     structuralSharing: false,
@@ -58,10 +77,14 @@ export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<trees
 /** A little more than what counts as the same spot: a polygon lies inside of its circle. */
 const AROUND_METERS = trees.SAME_TREE_METERS * 1.1;
 const treesAround = (place: Position) =>
-  queryOptions({ queryKey: [...treeKeys.around, ...place], queryFn: ({ signal }) => findTreesInside(circleRing(place, AROUND_METERS), signal) });
+  queryOptions({
+    queryKey: [...treeKeys.around, ...place],
+    queryFn: ({ signal }) => findTreesInside(circleRing(place, AROUND_METERS), signal),
+  });
 
 /** Those that may be the tree at a place. Not asked while there is none. */
-export const useTreesAround = (place: Position | null) => useQuery({ ...treesAround(place ?? [0, 0]), enabled: place !== null });
+export const useTreesAround = (place: Position | null) =>
+  useQuery({ ...treesAround(place ?? [0, 0]), enabled: place !== null });
 
 /** The same for one moment: just before a tree is saved. */
 export function useAskTreesAround(): (place: Position) => Promise<trees.TreePoints> {
@@ -77,7 +100,9 @@ export interface TileAddress {
 
 /** Of a project, or of all trees. */
 export const fetchTile = (projectId: number | undefined, tile: TileAddress, signal: AbortSignal): Promise<FileAnswer> =>
-  projectId === undefined ? callFile(trees.getTile, { ...tile }, signal) : callFile(trees.getProjectTile, { ...tile, projectId }, signal);
+  projectId === undefined
+    ? callFile(trees.getTile, { ...tile }, signal)
+    : callFile(trees.getProjectTile, { ...tile, projectId }, signal);
 
 /** A changed tree is shown at once. What counts trees is asked again, but nobody waits for that: it may be a long table. */
 function keep(client: QueryClient, tree: trees.Tree, projectId: number): void {
@@ -97,7 +122,8 @@ const countAgain = (client: QueryClient, projectId: number): Promise<unknown> =>
 export function useCreateTree() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, key }: { input: WireInputOf<typeof trees.createTree>; key: string }) => call(trees.createTree, input, undefined, key),
+    mutationFn: ({ input, key }: { input: WireInputOf<typeof trees.createTree>; key: string }) =>
+      call(trees.createTree, input, undefined, key),
     onSuccess: (tree, { input }) => keep(client, tree, Number(input.projectId)),
   });
 }
@@ -136,7 +162,10 @@ export function useRestoreTree(projectId: number) {
 }
 
 export const useWithdrawnTrees = (projectId: number) =>
-  useQuery({ queryKey: [...treeKeys.ofProject(projectId), 'withdrawn'], queryFn: ({ signal }) => call(withdrawals.listWithdrawnTrees, { projectId }, signal) });
+  useQuery({
+    queryKey: [...treeKeys.ofProject(projectId), 'withdrawn'],
+    queryFn: ({ signal }) => call(withdrawals.listWithdrawnTrees, { projectId }, signal),
+  });
 
 /** Taking trees in and taking them out are alike but for the endpoint. */
 function useLinkTrees(endpoint: typeof trees.addProjectTrees) {

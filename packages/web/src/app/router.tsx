@@ -1,5 +1,12 @@
 // Every address of the app.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeTableSearch } from '../features/trees/tree-table-state.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -30,7 +37,9 @@ const landingRoute = createRoute({
 const unsubscribeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/unsubscribe',
-  validateSearch: (search): { token: string } => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
+  validateSearch: (search): { token: string } => ({
+    token: typeof search['token'] === 'string' ? search['token'] : '',
+  }),
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
@@ -119,7 +128,9 @@ const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
   /** The tree whose home is open. */
-  validateSearch: (search): { tree?: number | undefined } => ({ tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined }),
+  validateSearch: (search): { tree?: number | undefined } => ({
+    tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
+  }),
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 
@@ -182,7 +193,14 @@ const routeTree = rootRoute.addChildren([
     newProjectRoute,
     joinProjectRoute,
     myProjectsRoute,
-    projectRoute.addChildren([projectIndexRoute, projectMapRoute, projectTreesRoute, treeRoute, projectUsersRoute, projectSettingsRoute]),
+    projectRoute.addChildren([
+      projectIndexRoute,
+      projectMapRoute,
+      projectTreesRoute,
+      treeRoute,
+      projectUsersRoute,
+      projectSettingsRoute,
+    ]),
     dashboardUnknownRoute,
   ]),
   unknownRoute,

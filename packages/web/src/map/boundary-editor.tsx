@@ -32,7 +32,16 @@ export interface BoundaryEditorProps {
 
 const NO_SHAPES: readonly Shape[] = [];
 
-export function BoundaryEditor({ label, value, onChange, onProblemChange, onViewChange, treesOf, others = NO_SHAPES, startsAtPerson = false }: BoundaryEditorProps) {
+export function BoundaryEditor({
+  label,
+  value,
+  onChange,
+  onProblemChange,
+  onViewChange,
+  treesOf,
+  others = NO_SHAPES,
+  startsAtPerson = false,
+}: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
   // Decided once: a map that begins elsewhere is another map.
   const [beginsAtPerson] = useState(startsAtPerson && !value);
@@ -81,7 +90,8 @@ export function BoundaryEditor({ label, value, onChange, onProblemChange, onView
 
   // A boundary with too many corners to be edited is still shown.
   const shapes = useMemo(
-    (): readonly Shape[] => (mode === 'none' && draft.ring ? [...others, { id: 'boundary', kind: 'project', ring: draft.ring }] : others),
+    (): readonly Shape[] =>
+      mode === 'none' && draft.ring ? [...others, { id: 'boundary', kind: 'project', ring: draft.ring }] : others,
     [mode, draft.ring, others],
   );
 
@@ -137,7 +147,14 @@ export function BoundaryEditor({ label, value, onChange, onProblemChange, onView
           return () => setMap(undefined);
         }}
       />
-      {isTyping && <BoundaryTextDialog ring={draft.ring} near={map?.centre() ?? DEFAULT_CENTRE} onClose={() => setIsTyping(false)} onRing={showTyped} />}
+      {isTyping && (
+        <BoundaryTextDialog
+          ring={draft.ring}
+          near={map?.centre() ?? DEFAULT_CENTRE}
+          onClose={() => setIsTyping(false)}
+          onRing={showTyped}
+        />
+      )}
     </>
   );
 }

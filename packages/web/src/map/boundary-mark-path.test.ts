@@ -2,11 +2,21 @@ import { circleRing, type Position, type Ring } from '@treewell/domain/geo';
 import { expect, it } from 'vitest';
 import { MARK_SIZE, markPath } from './boundary-mark-path.ts';
 
-const pointsOf = (path: string): number[][] => path.slice(1, -1).split('L').map((point) => point.split(' ').map(Number));
+const pointsOf = (path: string): number[][] =>
+  path
+    .slice(1, -1)
+    .split('L')
+    .map((point) => point.split(' ').map(Number));
 const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
 
 it('is a closed path with north up', () => {
-  const path = markPath([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]);
+  const path = markPath([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
   expect(path).toMatch(/^M[\d. L]+Z$/);
   const [southWest, , northEast] = pointsOf(path);
   expect(southWest?.[1]).toBeGreaterThan(northEast?.[1] as number);

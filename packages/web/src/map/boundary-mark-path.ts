@@ -21,7 +21,9 @@ function fitted(ring: Ring): Point[] {
   const [width, height] = [(east - west) * narrowing, north - south];
   const scale = (MARK_SIZE - 2 * MARGIN) / Math.max(width, height, Number.EPSILON);
   const [left, top] = [(MARK_SIZE - width * scale) / 2, (MARK_SIZE - height * scale) / 2];
-  return ring.slice(0, -1).map(([x, y]: Position) => [left + (x - west) * narrowing * scale, top + (north - y) * scale]);
+  return ring
+    .slice(0, -1)
+    .map(([x, y]: Position) => [left + (x - west) * narrowing * scale, top + (north - y) * scale]);
 }
 
 function thinned(points: Point[]): Point[] {
@@ -35,5 +37,8 @@ function thinned(points: Point[]): Point[] {
 
 function capped(points: Point[]): Point[] {
   if (points.length <= MAX_POINTS) return points;
-  return Array.from({ length: MAX_POINTS }, (_, index) => points[Math.floor((index * points.length) / MAX_POINTS)] as Point);
+  return Array.from(
+    { length: MAX_POINTS },
+    (_, index) => points[Math.floor((index * points.length) / MAX_POINTS)] as Point,
+  );
 }

@@ -36,7 +36,15 @@ export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRin
 
   return (
     // In full screen only what lies inside the element in full screen can be seen.
-    <Drawer opened position="right" size="md" title={title ?? t('map.text.title')} onClose={onClose} closeButtonProps={{ 'aria-label': t('map.text.close') }} portalProps={document.fullscreenElement instanceof HTMLElement ? { target: document.fullscreenElement } : {}}>
+    <Drawer
+      opened
+      position="right"
+      size="md"
+      title={title ?? t('map.text.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('map.text.close') }}
+      portalProps={document.fullscreenElement instanceof HTMLElement ? { target: document.fullscreenElement } : {}}
+    >
       <Stack gap="md">
         <Textarea
           data-autofocus
@@ -54,7 +62,12 @@ export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRin
           <Text size="sm" fw={500}>
             {t('map.text.order')}
           </Text>
-          <ChoiceSwitch label={t('map.text.order')} choices={AXIS_ORDERS.map((value) => ({ value, label: t(`map.text.orders.${value}`) }))} value={order} onChange={setOrder} />
+          <ChoiceSwitch
+            label={t('map.text.order')}
+            choices={AXIS_ORDERS.map((value) => ({ value, label: t(`map.text.orders.${value}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
         </div>
         <div aria-live="polite">{found && <Found ring={found.ring} order={found.order} />}</div>
         <Button onClick={use}>{useLabel ?? t('map.text.use')}</Button>
@@ -72,7 +85,12 @@ function Found({ ring, order }: { ring: Ring; order: Exclude<AxisOrder, 'automat
     <div className={classes['found']}>
       <BoundaryMark ring={ring} size={64} />
       <div>
-        <Text size="sm">{t('map.text.found', { corners: formats.number(cornerCount(ring)), centre: formatCoordinates([(west + east) / 2, (south + north) / 2]) })}</Text>
+        <Text size="sm">
+          {t('map.text.found', {
+            corners: formats.number(cornerCount(ring)),
+            centre: formatCoordinates([(west + east) / 2, (south + north) / 2]),
+          })}
+        </Text>
         {order && <Text size="sm">{t('map.text.readAs', { order: t(`map.text.orders.${order}`) })}</Text>}
       </div>
     </div>

@@ -1,6 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import type { ShapeProblem } from '@treewell/domain/geo';
-import { IconAlertCircle, IconArrowBackUp, IconArrowForwardUp, IconCheck, IconForms, IconFrame, IconPolygon, IconPolygonOff, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconForms,
+  IconFrame,
+  IconPolygon,
+  IconPolygonOff,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, type ToolButtonProps } from '../ui/tool-button.tsx';
 import classes from './boundary-toolbar.module.css';
@@ -13,10 +24,21 @@ interface BoundaryToolbarProps {
   hasTooManyCorners: boolean;
   isReady: boolean;
   can: Record<'undo' | 'redo' | 'finish' | 'deleteCorner', boolean>;
-  on: Record<'draw' | 'finish' | 'cancel' | 'undo' | 'redo' | 'deleteCorner' | 'deleteShape' | 'useView' | 'type', () => void>;
+  on: Record<
+    'draw' | 'finish' | 'cancel' | 'undo' | 'redo' | 'deleteCorner' | 'deleteShape' | 'useView' | 'type',
+    () => void
+  >;
 }
 
-export function BoundaryToolbar({ mode, problem, hasShape, hasTooManyCorners, isReady, can, on }: BoundaryToolbarProps) {
+export function BoundaryToolbar({
+  mode,
+  problem,
+  hasShape,
+  hasTooManyCorners,
+  isReady,
+  can,
+  on,
+}: BoundaryToolbarProps) {
   const { t } = useTranslation();
   const isDrawing = mode === 'draw-polygon';
   return (
@@ -24,16 +46,35 @@ export function BoundaryToolbar({ mode, problem, hasShape, hasTooManyCorners, is
       <div className={classes['tools']} role="toolbar" aria-label={t('map.boundary.tools')}>
         {isDrawing ? (
           <>
-            <ToolButton Icon={IconCheck} label={t('map.boundary.finish')} isMain isOff={!can.finish} onClick={on.finish} />
+            <ToolButton
+              Icon={IconCheck}
+              label={t('map.boundary.finish')}
+              isMain
+              isOff={!can.finish}
+              onClick={on.finish}
+            />
             <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
             <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
           </>
         ) : (
           <>
-            <ToolButton Icon={IconPolygon} label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')} isMain={!hasShape} isOff={!isReady} onClick={on.draw} />
+            <ToolButton
+              Icon={IconPolygon}
+              label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')}
+              isMain={!hasShape}
+              isOff={!isReady}
+              onClick={on.draw}
+            />
             <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
             <ToolButton Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
-            {hasShape && <ToolButton Icon={IconPolygonOff} label={t('map.boundary.deleteCorner')} isOff={!can.deleteCorner} onClick={on.deleteCorner} />}
+            {hasShape && (
+              <ToolButton
+                Icon={IconPolygonOff}
+                label={t('map.boundary.deleteCorner')}
+                isOff={!can.deleteCorner}
+                onClick={on.deleteCorner}
+              />
+            )}
             {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
             <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
             <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isOff={!can.redo} onClick={on.redo} />

@@ -22,9 +22,24 @@ export function CoordinateSearch({ map }: { map: TreeMap }) {
 
   return (
     // Inside the map, not at the end of the page: only this way it is there in full screen too.
-    <Popover opened={isOpen} onChange={setIsOpen} withinPortal={false} position="left-start" width="min(20rem, calc(100vw - 7rem))" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      withinPortal={false}
+      position="left-start"
+      width="min(20rem, calc(100vw - 7rem))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <ActionIcon variant="default" size={38} aria-label={t('map.search.open')} title={t('map.search.open')} onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon
+          variant="default"
+          size={38}
+          aria-label={t('map.search.open')}
+          title={t('map.search.open')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <IconMapSearch size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Popover.Target>

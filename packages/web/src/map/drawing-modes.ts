@@ -13,8 +13,18 @@ interface ModeRules {
 
 export const DRAWING_MODES = {
   none: { library: 'static', hint: 'map.boundary.hintNone', canDoubleClickZoom: true, canChooseCorner: false },
-  'draw-polygon': { library: 'polygon', hint: 'map.boundary.hintDraw', canDoubleClickZoom: false, canChooseCorner: false },
-  'edit-polygon': { library: 'select', hint: 'map.boundary.hintEdit', canDoubleClickZoom: false, canChooseCorner: true },
+  'draw-polygon': {
+    library: 'polygon',
+    hint: 'map.boundary.hintDraw',
+    canDoubleClickZoom: false,
+    canChooseCorner: false,
+  },
+  'edit-polygon': {
+    library: 'select',
+    hint: 'map.boundary.hintEdit',
+    canDoubleClickZoom: false,
+    canChooseCorner: true,
+  },
 } as const satisfies Record<string, ModeRules>;
 
 export type DrawingMode = keyof typeof DRAWING_MODES;

@@ -61,7 +61,9 @@ export class Drawing {
     this.#draw.clear();
     this.#ring = ring;
     this.#enter('edit-polygon');
-    const [added] = this.#draw.addFeatures([{ type: 'Feature', properties: { mode: 'polygon' }, geometry: toPolygon(roundedRing(ring)) }]);
+    const [added] = this.#draw.addFeatures([
+      { type: 'Feature', properties: { mode: 'polygon' }, geometry: toPolygon(roundedRing(ring)) },
+    ]);
     if (added?.id !== undefined && added.valid) this.#draw.selectFeature(added.id);
   }
 
@@ -175,7 +177,14 @@ const selectMode = (ink: HexColor): TerraDrawSelectMode =>
     // Its Delete key would throw away the whole shape.
     keyEvents: null,
     // The shape itself is not dragged: a finger inside it moves the map.
-    flags: { polygon: { feature: { draggable: false, coordinates: { midpoints: { draggable: true }, draggable: true, deletable: true } } } },
+    flags: {
+      polygon: {
+        feature: {
+          draggable: false,
+          coordinates: { midpoints: { draggable: true }, draggable: true, deletable: true },
+        },
+      },
+    },
     styles: {
       selectedPolygonColor: ink,
       selectedPolygonFillOpacity: 0.12,

@@ -25,5 +25,9 @@ it('stays inside the world and small at every zoom', () => {
   const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
   const { features } = graticule(world, 1);
   expect(features.length).toBeLessThan(40);
-  expect(features.flatMap(({ geometry }) => geometry.coordinates).every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) < 86)).toBe(true);
+  expect(
+    features
+      .flatMap(({ geometry }) => geometry.coordinates)
+      .every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) < 86),
+  ).toBe(true);
 });

@@ -16,8 +16,24 @@ export function graticule(view: Box, zoom: number): GeoJSON.FeatureCollection<Ge
   const step = graticuleStep(zoom);
   const [west, east] = widened(view.west, view.east, WORLD.west, WORLD.east);
   const [south, north] = widened(view.south, view.north, WORLD.south, WORLD.north);
-  const meridians = multiples(step, west, east).map((x) => line([[x, south], [x, north]], degreesLabel(x, step)));
-  const parallels = multiples(step, south, north).map((y) => line([[west, y], [east, y]], degreesLabel(y, step)));
+  const meridians = multiples(step, west, east).map((x) =>
+    line(
+      [
+        [x, south],
+        [x, north],
+      ],
+      degreesLabel(x, step),
+    ),
+  );
+  const parallels = multiples(step, south, north).map((y) =>
+    line(
+      [
+        [west, y],
+        [east, y],
+      ],
+      degreesLabel(y, step),
+    ),
+  );
   return { type: 'FeatureCollection', features: [...meridians, ...parallels] };
 }
 
@@ -37,7 +53,10 @@ function multiples(step: number, from: number, to: number): number[] {
 const degreesLabel = (degrees: number, step: number): string =>
   `${degrees.toFixed(Math.max(0, Math.ceil(-Math.log10(step)))).replace('-', '−')}°`;
 
-const line = (coordinates: [number, number][], label: string): GeoJSON.Feature<GeoJSON.LineString, { label: string }> => ({
+const line = (
+  coordinates: [number, number][],
+  label: string,
+): GeoJSON.Feature<GeoJSON.LineString, { label: string }> => ({
   type: 'Feature',
   properties: { label },
   geometry: { type: 'LineString', coordinates },

@@ -5,12 +5,16 @@ const answering = (answer: (found: PositionCallback, failed: PositionErrorCallba
   ({ getCurrentPosition: answer }) as unknown as Geolocation;
 
 it('gives the place and how exact it is', async () => {
-  const here = answering((found) => found({ coords: { longitude: -77.03, latitude: 38.9, accuracy: 12 } } as GeolocationPosition));
+  const here = answering((found) =>
+    found({ coords: { longitude: -77.03, latitude: 38.9, accuracy: 12 } } as GeolocationPosition),
+  );
   expect(await locate(here)).toEqual({ kind: 'found', position: [-77.03, 38.9], accuracyMeters: 12 });
 });
 
 it('takes a refusal for an answer', async () => {
-  expect(await locate(answering((_found, failed) => failed({ code: 1 } as GeolocationPositionError)))).toEqual({ kind: 'refused' });
+  expect(await locate(answering((_found, failed) => failed({ code: 1 } as GeolocationPositionError)))).toEqual({
+    kind: 'refused',
+  });
 });
 
 it('only logs where the browser knows no places', async () => {

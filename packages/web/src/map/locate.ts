@@ -1,7 +1,10 @@
 // Where the device is, if the person and the browser let us know.
 import type { Position } from '@treewell/domain/geo';
 
-export type Located = { kind: 'found'; position: Position; accuracyMeters: number } | { kind: 'refused' } | { kind: 'unsupported' };
+export type Located =
+  | { kind: 'found'; position: Position; accuracyMeters: number }
+  | { kind: 'refused' }
+  | { kind: 'unsupported' };
 
 const TIMEOUT_MS = 15_000;
 
@@ -13,7 +16,8 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
   }
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ kind: 'found', position: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy }),
+      ({ coords }) =>
+        resolve({ kind: 'found', position: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy }),
       // No permission, no signal or no answer in time: to the person it is the same.
       () => resolve({ kind: 'refused' }),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },

@@ -54,11 +54,31 @@ export interface MapCanvasProps {
 export function MapCanvas(props: MapCanvasProps) {
   const { data, isPending } = useConfig();
   // Without an answer the built-in map is better than none.
-  if (isPending) return <Frame toolbar={props.toolbar} isSmall={props.isSmall}><Loader className={classes['loader']} type="dots" aria-hidden /></Frame>;
+  if (isPending)
+    return (
+      <Frame toolbar={props.toolbar} isSmall={props.isSmall}>
+        <Loader className={classes['loader']} type="dots" aria-hidden />
+      </Frame>
+    );
   return <MapOnBasemap {...props} basemap={data?.basemap ?? BUILT_IN} />;
 }
 
-function MapOnBasemap({ basemap, label, shapes, treesOf, isForDrawing = false, fit, startsAtPerson = false, hasRefusalNotice = false, isSmall = false, toolbar, corner, notices, onReady, onLocated }: MapCanvasProps & { basemap: Basemap }) {
+function MapOnBasemap({
+  basemap,
+  label,
+  shapes,
+  treesOf,
+  isForDrawing = false,
+  fit,
+  startsAtPerson = false,
+  hasRefusalNotice = false,
+  isSmall = false,
+  toolbar,
+  corner,
+  notices,
+  onReady,
+  onLocated,
+}: MapCanvasProps & { basemap: Basemap }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<MapElement>(null);
@@ -90,7 +110,13 @@ function MapOnBasemap({ basemap, label, shapes, treesOf, isForDrawing = false, f
   useEffect(() => {
     const element = frame.current;
     if (!element || !container.current) return undefined;
-    const made = makeMap(container.current, { basemap, box: firstBox(), hasScale: !isSmall, treesOf, onBasemapReachable: setIsBasemapReachable });
+    const made = makeMap(container.current, {
+      basemap,
+      box: firstBox(),
+      hasScale: !isSmall,
+      treesOf,
+      onBasemapReachable: setIsBasemapReachable,
+    });
     if (!made) {
       setIsDrawable(false);
       return undefined;
@@ -119,7 +145,12 @@ function MapOnBasemap({ basemap, label, shapes, treesOf, isForDrawing = false, f
     <Frame ref={frame} toolbar={toolbar} isSmall={isSmall}>
       <div ref={container} className={classes['picture']} />
       {map && (
-        <MapControls map={map} frame={frame} isSmall={isSmall} onLocate={() => goToPerson(map, () => setNotice({ kind: 'unavailable' }))} />
+        <MapControls
+          map={map}
+          frame={frame}
+          isSmall={isSmall}
+          onLocate={() => goToPerson(map, () => setNotice({ kind: 'unavailable' }))}
+        />
       )}
       {!isDrawable && (
         <div className={classes['undrawable']}>
@@ -127,7 +158,9 @@ function MapOnBasemap({ basemap, label, shapes, treesOf, isForDrawing = false, f
         </div>
       )}
       <div className={classes['corner']}>
-        {map && treesOf !== undefined && !isSmall && <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />}
+        {map && treesOf !== undefined && !isSmall && (
+          <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />
+        )}
         {corner}
       </div>
       <div className={classes['notices']}>
@@ -174,4 +207,5 @@ function useFit(map: TreeMap | undefined, fit: Box | undefined): void {
   }, [map, fit]);
 }
 
-const isSameBox = (a: Box, b: Box | undefined): boolean => a.west === b?.west && a.south === b.south && a.east === b.east && a.north === b.north;
+const isSameBox = (a: Box, b: Box | undefined): boolean =>
+  a.west === b?.west && a.south === b.south && a.east === b.east && a.north === b.north;

@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCurrentLocation, IconMaximize, IconMinimize, IconMinus, IconNavigation, IconPlus } from '@tabler/icons-react';
+import {
+  IconCurrentLocation,
+  IconMaximize,
+  IconMinimize,
+  IconMinus,
+  IconNavigation,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoordinateSearch } from './coordinate-search.tsx';
@@ -18,8 +25,16 @@ export function MapControls({ map, frame, isSmall, onLocate }: MapControlsProps)
   return (
     <fieldset className={classes['controls']} aria-label={t('map.controls')}>
       <div className={classes['stack']}>
-        <Control label={t('map.zoomIn')} onClick={() => map.zoomIn()} icon={<IconPlus size={18} stroke={1.8} aria-hidden />} />
-        <Control label={t('map.zoomOut')} onClick={() => map.zoomOut()} icon={<IconMinus size={18} stroke={1.8} aria-hidden />} />
+        <Control
+          label={t('map.zoomIn')}
+          onClick={() => map.zoomIn()}
+          icon={<IconPlus size={18} stroke={1.8} aria-hidden />}
+        />
+        <Control
+          label={t('map.zoomOut')}
+          onClick={() => map.zoomOut()}
+          icon={<IconMinus size={18} stroke={1.8} aria-hidden />}
+        />
         {!isSmall && <Compass map={map} />}
       </div>
       <div className={classes['stack']}>
@@ -49,7 +64,13 @@ function Compass({ map }: { map: TreeMap }) {
   const [bearing, setBearing] = useState(map.bearing());
   useEffect(() => map.onTurn(() => setBearing(map.bearing())), [map]);
   const style = { transform: `rotate(${-bearing}deg)` };
-  return <Control label={t('map.north')} onClick={() => map.turnNorth()} icon={<IconNavigation size={18} stroke={1.8} style={style} aria-hidden />} />;
+  return (
+    <Control
+      label={t('map.north')}
+      onClick={() => map.turnNorth()}
+      icon={<IconNavigation size={18} stroke={1.8} style={style} aria-hidden />}
+    />
+  );
 }
 
 function LocateControl({ onLocate }: { onLocate: () => Promise<void> }) {
@@ -59,7 +80,14 @@ function LocateControl({ onLocate }: { onLocate: () => Promise<void> }) {
     setIsBusy(true);
     void onLocate().finally(() => setIsBusy(false));
   }
-  return <Control label={t('map.locate')} isBusy={isBusy} onClick={start} icon={<IconCurrentLocation size={18} stroke={1.8} aria-hidden />} />;
+  return (
+    <Control
+      label={t('map.locate')}
+      isBusy={isBusy}
+      onClick={start}
+      icon={<IconCurrentLocation size={18} stroke={1.8} aria-hidden />}
+    />
+  );
 }
 
 /** Not shown where the browser has no full screen (phones of one maker). */
@@ -67,13 +95,21 @@ function FullscreenControl({ frame }: { frame: RefObject<HTMLElement | null> }) 
   const { t } = useTranslation();
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
-    const follow = (): void => setIsFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
+    const follow = (): void =>
+      setIsFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [frame]);
   if (!document.fullscreenEnabled) return null;
   const Icon = isFull ? IconMinimize : IconMaximize;
   // A browser may refuse; then the map simply stays as it is.
-  const toggle = (): void => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
-  return <Control label={t(isFull ? 'map.leaveFullscreen' : 'map.fullscreen')} onClick={toggle} icon={<Icon size={18} stroke={1.8} aria-hidden />} />;
+  const toggle = (): void =>
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
+  return (
+    <Control
+      label={t(isFull ? 'map.leaveFullscreen' : 'map.fullscreen')}
+      onClick={toggle}
+      icon={<Icon size={18} stroke={1.8} aria-hidden />}
+    />
+  );
 }

@@ -3,7 +3,12 @@ import type { Pixel } from './ring-edits.ts';
 
 const STEP_PIXELS = 2;
 const LARGE_STEP_PIXELS = 20;
-const DIRECTIONS: Record<string, readonly [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Where an arrow key moves a spot, with Shift further; undefined for every other key. */
 export function nudged({ x, y }: Pixel, { key, shiftKey }: { key: string; shiftKey: boolean }): Pixel | undefined {

@@ -2,7 +2,12 @@ import type { Position } from '@treewell/domain/geo';
 import { describe, expect, it } from 'vitest';
 import { parseBoundary } from './parse-boundary.ts';
 
-const RING = [[-77.05, 38.88], [-77.02, 38.88], [-77.03, 38.92], [-77.05, 38.88]];
+const RING = [
+  [-77.05, 38.88],
+  [-77.02, 38.88],
+  [-77.03, 38.92],
+  [-77.05, 38.88],
+];
 const LATITUDE_FIRST = 'POLYGON((38.88 -77.05, 38.88 -77.02, 38.92 -77.03, 38.88 -77.05))';
 const LONGITUDE_FIRST = 'POLYGON ((-77.05 38.88, -77.02 38.88, -77.03 38.92, -77.05 38.88))';
 const WASHINGTON: Position = [-77, 38.9];
@@ -23,8 +28,19 @@ describe('WKT', () => {
   });
 
   it('obeys a choice', () => {
-    expect(parseBoundary(LONGITUDE_FIRST, 'latitude-first', WASHINGTON)).toMatchObject({ order: 'latitude-first', ring: [[38.88, -77.05], [38.88, -77.02], [38.92, -77.03], [38.88, -77.05]] });
-    expect(parseBoundary(LATITUDE_FIRST, 'latitude-first', WASHINGTON)).toEqual({ ring: RING, order: 'latitude-first' });
+    expect(parseBoundary(LONGITUDE_FIRST, 'latitude-first', WASHINGTON)).toMatchObject({
+      order: 'latitude-first',
+      ring: [
+        [38.88, -77.05],
+        [38.88, -77.02],
+        [38.92, -77.03],
+        [38.88, -77.05],
+      ],
+    });
+    expect(parseBoundary(LATITUDE_FIRST, 'latitude-first', WASHINGTON)).toEqual({
+      ring: RING,
+      order: 'latitude-first',
+    });
   });
 });
 
@@ -32,7 +48,13 @@ describe('GeoJSON', () => {
   it.each([
     ['a polygon', polygon],
     ['a feature', feature],
-    ['a collection with one polygon', { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [0, 0] } }, feature] }],
+    [
+      'a collection with one polygon',
+      {
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [0, 0] } }, feature],
+      },
+    ],
     ['a multipolygon of one', { type: 'MultiPolygon', coordinates: [[RING]] }],
     ['heights', { type: 'Polygon', coordinates: [RING.map((position) => [...position, 12])] }],
   ])('takes %s', (_name, value) => {

@@ -1,5 +1,14 @@
 // A boundary as text from elsewhere: GeoJSON, or WKT in either order of its numbers.
-import { boxOf, checkRing, distanceMeters, parsePolyText, parseStandardWkt, type Position, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import {
+  boxOf,
+  checkRing,
+  distanceMeters,
+  parsePolyText,
+  parseStandardWkt,
+  type Position,
+  type Ring,
+  type ShapeProblem,
+} from '@treewell/domain/geo';
 
 export const AXIS_ORDERS = ['automatic', 'latitude-first', 'longitude-first'] as const;
 export type AxisOrder = (typeof AXIS_ORDERS)[number];
@@ -19,7 +28,9 @@ export function parseBoundary(text: string, order: AxisOrder, near: Position): B
   const [latitudeFirst, longitudeFirst] = readings;
   if (!('ring' in latitudeFirst)) return longitudeFirst;
   if (!('ring' in longitudeFirst)) return latitudeFirst;
-  return distanceMeters(middle(longitudeFirst.ring), near) < distanceMeters(middle(latitudeFirst.ring), near) ? longitudeFirst : latitudeFirst;
+  return distanceMeters(middle(longitudeFirst.ring), near) < distanceMeters(middle(latitudeFirst.ring), near)
+    ? longitudeFirst
+    : latitudeFirst;
 }
 
 function readWkt(text: string, order: Exclude<AxisOrder, 'automatic'>): BoundaryReading {
@@ -60,11 +71,15 @@ function polygonOf(value: unknown): unknown[] | undefined {
     case 'Polygon':
       return Array.isArray(coordinates) ? coordinates : undefined;
     case 'MultiPolygon':
-      return Array.isArray(coordinates) && coordinates.length === 1 && Array.isArray(coordinates[0]) ? coordinates[0] : undefined;
+      return Array.isArray(coordinates) && coordinates.length === 1 && Array.isArray(coordinates[0])
+        ? coordinates[0]
+        : undefined;
     case 'Feature':
       return polygonOf(geometry);
     case 'FeatureCollection': {
-      const polygons = Array.isArray(features) ? features.map(polygonOf).filter((polygon) => polygon !== undefined) : [];
+      const polygons = Array.isArray(features)
+        ? features.map(polygonOf).filter((polygon) => polygon !== undefined)
+        : [];
       return polygons.length === 1 ? polygons[0] : undefined;
     }
     default:

@@ -17,7 +17,7 @@ it.each([
   ['19,43 N 99,13 O', [-99.13, 19.43]],
   ["38°54'N 77°2'W", [-(77 + 2 / 60), 38.9]],
   ['38° 54′ 0″ N, 77° 1′ 48″ W', [-77.03, 38.9]],
-  ['33º51\'S 151º12\'E', [151.2, -33.85]],
+  ["33º51'S 151º12'E", [151.2, -33.85]],
 ])('reads %s', (text, expected) => {
   const [longitude = Number.NaN, latitude = Number.NaN] = parseCoordinates(text) ?? [];
   expect(longitude).toBeCloseTo(expected[0] as number, 9);

@@ -2,7 +2,8 @@
 import { MAX_LATITUDE, type Position } from '@treewell/domain/geo';
 
 /** Degrees, minutes, seconds; a hemisphere before or after. O is the Spanish west (oeste). */
-const ANGLE = /([NSEWO])?\s*([+-]?\d+(?:\.\d+)?)\s*(?:°\s*(?:(\d+(?:\.\d+)?)\s*'\s*(?:(\d+(?:\.\d+)?)\s*"\s*)?)?)?([NSEWO])?/y;
+const ANGLE =
+  /([NSEWO])?\s*([+-]?\d+(?:\.\d+)?)\s*(?:°\s*(?:(\d+(?:\.\d+)?)\s*'\s*(?:(\d+(?:\.\d+)?)\s*"\s*)?)?)?([NSEWO])?/y;
 
 interface Angle {
   degrees: number;
@@ -51,12 +52,14 @@ function angleAt(text: string, index: number): { angle: Angle; end: number } | u
 }
 
 function toPosition(first: Angle, second: Angle): Position | undefined {
-  const isLatitude = ({ hemisphere }: Angle): boolean | undefined => (hemisphere === undefined ? undefined : 'NS'.includes(hemisphere));
+  const isLatitude = ({ hemisphere }: Angle): boolean | undefined =>
+    hemisphere === undefined ? undefined : 'NS'.includes(hemisphere);
   const [firstIsLatitude, secondIsLatitude] = [isLatitude(first), isLatitude(second)];
   // Both letters or none, and one for each axis.
   if ((firstIsLatitude === undefined) !== (secondIsLatitude === undefined)) return undefined;
   if (firstIsLatitude !== undefined && firstIsLatitude === secondIsLatitude) return undefined;
-  const [latitude, longitude] = firstIsLatitude === false ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
+  const [latitude, longitude] =
+    firstIsLatitude === false ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
   if (Math.abs(latitude) > MAX_LATITUDE || Math.abs(longitude) > 180) return undefined;
   return [longitude, latitude];
 }

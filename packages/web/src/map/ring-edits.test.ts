@@ -3,13 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { canRemoveCorner, cornerCount, nearestCorner, roundedRing, withoutCorner } from './ring-edits.ts';
 import { startHistory, stepHistory } from './ring-history.ts';
 
-const SQUARE: Ring = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]];
-const TRIANGLE: Ring = [[10, 0], [10, 10], [0, 10], [10, 0]];
+const SQUARE: Ring = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+  [0, 0],
+];
+const TRIANGLE: Ring = [
+  [10, 0],
+  [10, 10],
+  [0, 10],
+  [10, 0],
+];
 
 describe('corners', () => {
   it('takes one away and closes the ring again', () => {
     expect(withoutCorner(SQUARE, 0)).toEqual(TRIANGLE);
-    expect(withoutCorner(SQUARE, 2)).toEqual([[0, 0], [10, 0], [0, 10], [0, 0]]);
+    expect(withoutCorner(SQUARE, 2)).toEqual([
+      [0, 0],
+      [10, 0],
+      [0, 10],
+      [0, 0],
+    ]);
   });
 
   it('leaves a triangle alone', () => {

@@ -17,7 +17,12 @@ export interface Pixel {
 }
 
 /** The corner that a click means, if one is within reach. */
-export function nearestCorner(ring: Ring, click: Pixel, reachPixels: number, project: (position: Position) => Pixel): number | undefined {
+export function nearestCorner(
+  ring: Ring,
+  click: Pixel,
+  reachPixels: number,
+  project: (position: Position) => Pixel,
+): number | undefined {
   let nearest: { index: number; distance: number } | undefined;
   for (const [index, corner] of ring.slice(0, -1).entries()) {
     const { x, y } = project(corner);

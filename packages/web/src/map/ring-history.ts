@@ -7,7 +7,11 @@ export interface RingHistory {
   future: readonly (Ring | null)[];
 }
 
-export type RingStep = { type: 'set'; ring: Ring | null } | { type: 'undo' } | { type: 'redo' } | { type: 'restart'; ring: Ring | null };
+export type RingStep =
+  | { type: 'set'; ring: Ring | null }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'restart'; ring: Ring | null };
 
 export const startHistory = (present: Ring | null): RingHistory => ({ past: [], present, future: [] });
 
@@ -17,9 +21,13 @@ export function stepHistory(history: RingHistory, step: RingStep): RingHistory {
     case 'set':
       return step.ring === present ? history : { past: [...past, present], present: step.ring, future: [] };
     case 'undo':
-      return past.length === 0 ? history : { past: past.slice(0, -1), present: past.at(-1) ?? null, future: [present, ...future] };
+      return past.length === 0
+        ? history
+        : { past: past.slice(0, -1), present: past.at(-1) ?? null, future: [present, ...future] };
     case 'redo':
-      return future.length === 0 ? history : { past: [...past, present], present: future[0] ?? null, future: future.slice(1) };
+      return future.length === 0
+        ? history
+        : { past: [...past, present], present: future[0] ?? null, future: future.slice(1) };
     case 'restart':
       return startHistory(step.ring);
   }

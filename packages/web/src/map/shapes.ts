@@ -41,9 +41,30 @@ export const shapeLayers = (): LayerSpecification[] =>
     const base = { source: SHAPES_SOURCE, filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string] };
     const layout = { 'line-join': 'round', 'line-cap': paint.dash ? 'butt' : 'round' } as const;
     return [
-      { ...base, id: `shape-${kind}-fill`, type: 'fill', paint: { 'fill-color': paint.fill, 'fill-opacity': paint.fillOpacity } },
-      { ...base, id: `shape-${kind}-casing`, type: 'line', layout, paint: { 'line-color': paint.casing, 'line-width': paint.width + 2, 'line-opacity': 0.6 } },
-      { ...base, id: `shape-${kind}-line`, type: 'line', layout, paint: { 'line-color': paint.line, 'line-width': paint.width, ...(paint.dash && { 'line-dasharray': paint.dash }) } },
+      {
+        ...base,
+        id: `shape-${kind}-fill`,
+        type: 'fill',
+        paint: { 'fill-color': paint.fill, 'fill-opacity': paint.fillOpacity },
+      },
+      {
+        ...base,
+        id: `shape-${kind}-casing`,
+        type: 'line',
+        layout,
+        paint: { 'line-color': paint.casing, 'line-width': paint.width + 2, 'line-opacity': 0.6 },
+      },
+      {
+        ...base,
+        id: `shape-${kind}-line`,
+        type: 'line',
+        layout,
+        paint: {
+          'line-color': paint.line,
+          'line-width': paint.width,
+          ...(paint.dash && { 'line-dasharray': paint.dash }),
+        },
+      },
     ];
   });
 
@@ -51,7 +72,14 @@ export const shapeFillLayerIds = (): string[] => SHAPE_KINDS.map((kind) => `shap
 
 export const toFeatures = (shapes: readonly Shape[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: shapes.map(({ id, kind, ring }) => ({ type: 'Feature', properties: { id, kind }, geometry: toPolygon(ring) })),
+  features: shapes.map(({ id, kind, ring }) => ({
+    type: 'Feature',
+    properties: { id, kind },
+    geometry: toPolygon(ring),
+  })),
 });
 
-export const toPolygon = (ring: Ring): GeoJSON.Polygon => ({ type: 'Polygon', coordinates: [ring.map(([x, y]) => [x, y])] });
+export const toPolygon = (ring: Ring): GeoJSON.Polygon => ({
+  type: 'Polygon',
+  coordinates: [ring.map(([x, y]) => [x, y])],
+});

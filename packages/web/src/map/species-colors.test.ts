@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { colorSpecies, isSameColors, SPECIES_PALETTE } from './species-colors.ts';
 
 it('colours the most frequent species, the most frequent first', () => {
-  const colors = colorSpecies(new Map([[3, 5], [4, 50], [9, 20]]));
+  const colors = colorSpecies(
+    new Map([
+      [3, 5],
+      [4, 50],
+      [9, 20],
+    ]),
+  );
   expect([...colors.keys()]).toEqual([4, 9, 3]);
   expect(new Set(colors.values()).size).toBe(3);
 });
@@ -14,15 +20,44 @@ it('has no more colours than can be told apart', () => {
 });
 
 it('lets a species keep its colour when the view moves', () => {
-  const before = colorSpecies(new Map([[1, 9], [2, 8], [3, 7]]));
-  const after = colorSpecies(new Map([[3, 90], [5, 50], [1, 1]]), before);
+  const before = colorSpecies(
+    new Map([
+      [1, 9],
+      [2, 8],
+      [3, 7],
+    ]),
+  );
+  const after = colorSpecies(
+    new Map([
+      [3, 90],
+      [5, 50],
+      [1, 1],
+    ]),
+    before,
+  );
   expect(after.get(3)).toBe(before.get(3));
   expect(after.get(1)).toBe(before.get(1));
   expect(new Set(after.values()).size).toBe(3);
 });
 
 it('knows when nothing has changed', () => {
-  const colors = colorSpecies(new Map([[1, 9], [2, 8]]));
-  expect(isSameColors(colors, colorSpecies(new Map([[1, 5], [2, 3]]), colors))).toBe(true);
+  const colors = colorSpecies(
+    new Map([
+      [1, 9],
+      [2, 8],
+    ]),
+  );
+  expect(
+    isSameColors(
+      colors,
+      colorSpecies(
+        new Map([
+          [1, 5],
+          [2, 3],
+        ]),
+        colors,
+      ),
+    ),
+  ).toBe(true);
   expect(isSameColors(colors, colorSpecies(new Map([[1, 5]]), colors))).toBe(false);
 });

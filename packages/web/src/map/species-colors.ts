@@ -1,7 +1,16 @@
 // Which species get a colour of their own: the most frequent ones in view, each keeping its colour for as long as it can.
 
 /** Told apart by people who see colours differently, on green ground and on pictures of it (after Paul Tol). */
-export const SPECIES_PALETTE = ['#0077bb', '#ee7733', '#33bbee', '#cc3311', '#009988', '#ee3377', '#aa4499', '#999933'] as const;
+export const SPECIES_PALETTE = [
+  '#0077bb',
+  '#ee7733',
+  '#33bbee',
+  '#cc3311',
+  '#009988',
+  '#ee3377',
+  '#aa4499',
+  '#999933',
+] as const;
 export const OTHER_SPECIES_COLOR = '#c4cac4';
 
 /** Species → colour, the most frequent first. */
@@ -9,8 +18,12 @@ export type SpeciesColors = ReadonlyMap<number, string>;
 
 export function colorSpecies(counts: ReadonlyMap<number, number>, before: SpeciesColors = new Map()): SpeciesColors {
   // Equally frequent ones by number, so that the order does not flicker.
-  const frequent = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || a - b).slice(0, SPECIES_PALETTE.length);
-  const kept = new Map(frequent.flatMap(([species]) => (before.has(species) ? [[species, before.get(species) as string]] : [])));
+  const frequent = [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || a - b)
+    .slice(0, SPECIES_PALETTE.length);
+  const kept = new Map(
+    frequent.flatMap(([species]) => (before.has(species) ? [[species, before.get(species) as string]] : [])),
+  );
   const taken = new Set(kept.values());
   const free = SPECIES_PALETTE.filter((color) => !taken.has(color));
   return new Map(frequent.map(([species]) => [species, kept.get(species) ?? (free.shift() as string)]));
@@ -18,5 +31,8 @@ export function colorSpecies(counts: ReadonlyMap<number, number>, before: Specie
 
 export const isSameColors = (a: SpeciesColors, b: SpeciesColors): boolean => {
   const [listA, listB] = [[...a], [...b]];
-  return listA.length === listB.length && listA.every(([species, color], index) => species === listB[index]?.[0] && color === listB[index]?.[1]);
+  return (
+    listA.length === listB.length &&
+    listA.every(([species, color], index) => species === listB[index]?.[0] && color === listB[index]?.[1])
+  );
 };

@@ -12,7 +12,8 @@ const raster: Basemap = {
   ],
 };
 const ids = ({ layers }: StyleSpecification): string[] => layers.map(({ id }) => id);
-const layer = (style: StyleSpecification, id: string): LayerSpecification | undefined => style.layers.find((one) => one.id === id);
+const layer = (style: StyleSpecification, id: string): LayerSpecification | undefined =>
+  style.layers.find((one) => one.id === id);
 
 describe('the style', () => {
   it('asks no server for fonts or icons', () => {
@@ -27,16 +28,30 @@ describe('the style', () => {
     const [imagery, places] = [found.indexOf('basemap-0'), found.indexOf('basemap-1')];
     const firstShape = found.findIndex((id) => id.startsWith('shape-'));
     expect(found[0]).toBe('built-in-sea');
-    expect([lastBuiltIn < imagery, imagery < places, places < firstShape, firstShape < found.indexOf('mark-dot')]).toEqual([true, true, true, true]);
+    expect([
+      lastBuiltIn < imagery,
+      imagery < places,
+      places < firstShape,
+      firstShape < found.indexOf('mark-dot'),
+    ]).toEqual([true, true, true, true]);
   });
 
   it('passes on what is configured of a picture', () => {
-    expect(buildStyle(raster).sources['basemap-1']).toEqual({ type: 'raster', tiles: ['https://places.example/{z}/{x}/{y}'], tileSize: 512, maxzoom: 16, attribution: '' });
+    expect(buildStyle(raster).sources['basemap-1']).toEqual({
+      type: 'raster',
+      tiles: ['https://places.example/{z}/{x}/{y}'],
+      tileSize: 512,
+      maxzoom: 16,
+      attribution: '',
+    });
   });
 
-  it.each([{ kind: 'builtin' }, { kind: 'style', url: 'https://maps.example/style.json' }] satisfies Basemap[])('has no picture of its own for $kind', (basemap) => {
-    expect(ids(buildStyle(basemap)).filter(isBasemapSource)).toEqual([]);
-  });
+  it.each([{ kind: 'builtin' }, { kind: 'style', url: 'https://maps.example/style.json' }] satisfies Basemap[])(
+    'has no picture of its own for $kind',
+    (basemap) => {
+      expect(ids(buildStyle(basemap)).filter(isBasemapSource)).toEqual([]);
+    },
+  );
 
   it('draws the boundary of a project red and two wide, on a wider white rim', () => {
     const style = buildStyle({ kind: 'builtin' });
@@ -49,7 +64,11 @@ describe('the style', () => {
     const found = ids(buildStyle(raster, 7));
     expect(found.indexOf('shape-project-line')).toBeLessThan(found.indexOf('trees-of-others'));
     expect(found.indexOf('opened-tree-dot')).toBeLessThan(found.indexOf('mark-dot'));
-    expect(buildStyle(raster, 7).sources['trees']).toMatchObject({ type: 'vector', tiles: ['treewell://7/{z}/{x}/{y}'], maxzoom: 16 });
+    expect(buildStyle(raster, 7).sources['trees']).toMatchObject({
+      type: 'vector',
+      tiles: ['treewell://7/{z}/{x}/{y}'],
+      maxzoom: 16,
+    });
     expect(ids(buildStyle(raster)).filter((id) => id.includes('tree'))).toEqual([]);
   });
 
@@ -91,8 +110,27 @@ describe('a configured style', () => {
 });
 
 it('turns shapes into features that say what they are', () => {
-  const ring = [[0, 0], [1, 0], [1, 1], [0, 0]] as const;
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ] as const;
   expect(toFeatures([{ id: '7', kind: 'other', ring }]).features).toEqual([
-    { type: 'Feature', properties: { id: '7', kind: 'other' }, geometry: { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 0]]] } },
+    {
+      type: 'Feature',
+      properties: { id: '7', kind: 'other' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    },
   ]);
 });

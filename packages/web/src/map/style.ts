@@ -1,13 +1,24 @@
 // What lies on a map, from the bottom up: the built-in world, the configured picture of the ground,
 // outlines, trees, and marks. Pure: it can be read and tested without a screen.
 import type { Basemap } from '@treewell/domain/config';
-import type { GeoJSONSourceSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { shapeLayers, SHAPES_SOURCE } from './shapes.ts';
 import type { TreesOf } from './tile-address.ts';
 import { treeLayers, treeSources } from './tree-layers.ts';
 
 /** Sources that are filled at run time. */
-export const WORLD_SOURCES = { land: 'world-land', coast: 'world-coast', borders: 'world-borders', states: 'world-states', names: 'world-names' } as const;
+export const WORLD_SOURCES = {
+  land: 'world-land',
+  coast: 'world-coast',
+  borders: 'world-borders',
+  states: 'world-states',
+  names: 'world-names',
+} as const;
 export const GRATICULE_SOURCE = 'graticule';
 export const LOCATION_SOURCE = 'location';
 export const MARK_SOURCE = 'mark';
@@ -18,7 +29,8 @@ const BUILT_IN_PREFIX = 'built-in-';
 
 export const isBasemapSource = (id: string | undefined): boolean => id?.startsWith(BASEMAP_PREFIX) ?? false;
 
-export const NATURAL_EARTH = '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Made with Natural Earth</a>';
+export const NATURAL_EARTH =
+  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Made with Natural Earth</a>';
 
 /** No `glyphs` in this style: text is drawn with the fonts of the page, and no glyph server is asked. */
 const FONT = ['Public Sans Variable', 'sans-serif'];
@@ -45,8 +57,19 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
   const hasTrees = treesOf !== undefined;
   return {
     version: 8,
-    sources: { ...builtInSources(), ...basemapSources(basemap), ...overlaySources(), ...(hasTrees && treeSources(treesOf)) },
-    layers: [...builtInLayers(), ...basemapLayers(basemap), ...shapeLayers(), ...(hasTrees ? treeLayers(treesOf) : []), ...markLayers()],
+    sources: {
+      ...builtInSources(),
+      ...basemapSources(basemap),
+      ...overlaySources(),
+      ...(hasTrees && treeSources(treesOf)),
+    },
+    layers: [
+      ...builtInLayers(),
+      ...basemapLayers(basemap),
+      ...shapeLayers(),
+      ...(hasTrees ? treeLayers(treesOf) : []),
+      ...markLayers(),
+    ],
     transition: { duration: 200 },
   };
 }
@@ -119,12 +142,25 @@ const overlaySources = (): Record<string, SourceSpecification> => ({
 
 // ── Layers ──────────────────────────────────────────────────────────────────
 
-const fadeFrom = (opacity: number): ['interpolate', ['linear'], ['zoom'], number, number, number, number] =>
-  ['interpolate', ['linear'], ['zoom'], FADE_FROM, opacity, FADE_TO, 0];
+const fadeFrom = (opacity: number): ['interpolate', ['linear'], ['zoom'], number, number, number, number] => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  FADE_FROM,
+  opacity,
+  FADE_TO,
+  0,
+];
 
 function builtInLayers(): LayerSpecification[] {
   const layers: LayerSpecification[] = [
-    { id: 'sea', type: 'background', paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], FADE_FROM, COLORS.sea, FADE_TO, COLORS.ground] } },
+    {
+      id: 'sea',
+      type: 'background',
+      paint: {
+        'background-color': ['interpolate', ['linear'], ['zoom'], FADE_FROM, COLORS.sea, FADE_TO, COLORS.ground],
+      },
+    },
     {
       id: 'shallows',
       type: 'line',
@@ -138,30 +174,65 @@ function builtInLayers(): LayerSpecification[] {
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.6, FADE_FROM, 0],
       },
     },
-    { id: 'land', type: 'fill', source: WORLD_SOURCES.land, maxzoom: FADE_TO, paint: { 'fill-color': ['match', ['get', 'id'], ICE_IDS, COLORS.ice, COLORS.land], 'fill-opacity': fadeFrom(1) } },
-    { id: 'grid', type: 'line', source: GRATICULE_SOURCE, paint: { 'line-color': COLORS.grid, 'line-width': 1, 'line-opacity': ['interpolate', ['linear'], ['zoom'], FADE_FROM, 0.1, FADE_TO, 0.18] } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: WORLD_SOURCES.land,
+      maxzoom: FADE_TO,
+      paint: { 'fill-color': ['match', ['get', 'id'], ICE_IDS, COLORS.ice, COLORS.land], 'fill-opacity': fadeFrom(1) },
+    },
+    {
+      id: 'grid',
+      type: 'line',
+      source: GRATICULE_SOURCE,
+      paint: {
+        'line-color': COLORS.grid,
+        'line-width': 1,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], FADE_FROM, 0.1, FADE_TO, 0.18],
+      },
+    },
     {
       id: 'state-borders',
       type: 'line',
       source: WORLD_SOURCES.states,
       minzoom: 2.5,
       maxzoom: FADE_TO,
-      paint: { 'line-color': COLORS.border, 'line-width': 0.75, 'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0, 4, 0.35, FADE_FROM, 0.35, FADE_TO, 0] },
+      paint: {
+        'line-color': COLORS.border,
+        'line-width': 0.75,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0, 4, 0.35, FADE_FROM, 0.35, FADE_TO, 0],
+      },
     },
     {
       id: 'borders',
       type: 'line',
       source: WORLD_SOURCES.borders,
       maxzoom: FADE_TO,
-      paint: { 'line-color': COLORS.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4], 'line-opacity': fadeFrom(0.55) },
+      paint: {
+        'line-color': COLORS.border,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.4],
+        'line-opacity': fadeFrom(0.55),
+      },
     },
     {
       id: 'grid-names',
       type: 'symbol',
       source: GRATICULE_SOURCE,
       minzoom: 4,
-      layout: { 'symbol-placement': 'line', 'symbol-spacing': 420, 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 10, 'text-keep-upright': true },
-      paint: { 'text-color': COLORS.grid, 'text-opacity': 0.65, 'text-halo-color': COLORS.nameRim, 'text-halo-width': 1.5 },
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 420,
+        'text-field': ['get', 'label'],
+        'text-font': FONT,
+        'text-size': 10,
+        'text-keep-upright': true,
+      },
+      paint: {
+        'text-color': COLORS.grid,
+        'text-opacity': 0.65,
+        'text-halo-color': COLORS.nameRim,
+        'text-halo-width': 1.5,
+      },
     },
     {
       id: 'state-names',
@@ -170,8 +241,19 @@ function builtInLayers(): LayerSpecification[] {
       minzoom: 4,
       maxzoom: FADE_TO,
       filter: ['==', ['get', 'kind'], 'state'],
-      layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 11, 'text-max-width': 7, 'symbol-sort-key': ['-', 0, ['get', 'area']] },
-      paint: { 'text-color': COLORS.name, 'text-opacity': 0.75, 'text-halo-color': COLORS.nameRim, 'text-halo-width': 1 },
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONT,
+        'text-size': 11,
+        'text-max-width': 7,
+        'symbol-sort-key': ['-', 0, ['get', 'area']],
+      },
+      paint: {
+        'text-color': COLORS.name,
+        'text-opacity': 0.75,
+        'text-halo-color': COLORS.nameRim,
+        'text-halo-width': 1,
+      },
     },
     {
       id: 'country-names',
@@ -179,7 +261,11 @@ function builtInLayers(): LayerSpecification[] {
       source: WORLD_SOURCES.names,
       maxzoom: FADE_FROM,
       // Small islands wait until there is room for their names.
-      filter: ['all', ['==', ['get', 'kind'], 'country'], ['step', ['zoom'], ['>', ['get', 'area'], 12], 3, ['>', ['get', 'area'], 3], 5, true]],
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 'country'],
+        ['step', ['zoom'], ['>', ['get', 'area'], 12], 3, ['>', ['get', 'area'], 3], 5, true],
+      ],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONT,
@@ -219,13 +305,24 @@ const markLayers = (): LayerSpecification[] => [
   dotLayer('corner-dot', CORNER_SOURCE, { radius: 11, color: COLORS.mark, rim: '#22271f' }),
 ];
 
-function dotLayer(id: string, source: string, dot: { radius: number; color: string; rim: string; opacity?: number }): LayerSpecification {
+function dotLayer(
+  id: string,
+  source: string,
+  dot: { radius: number; color: string; rim: string; opacity?: number },
+): LayerSpecification {
   const opacity = dot.opacity ?? 1;
   return {
     id,
     type: 'circle',
     source,
     filter: ['==', ['geometry-type'], 'Point'],
-    paint: { 'circle-radius': dot.radius, 'circle-color': dot.color, 'circle-opacity': opacity, 'circle-stroke-color': dot.rim, 'circle-stroke-width': 2, 'circle-stroke-opacity': opacity },
+    paint: {
+      'circle-radius': dot.radius,
+      'circle-color': dot.color,
+      'circle-opacity': opacity,
+      'circle-stroke-color': dot.rim,
+      'circle-stroke-width': 2,
+      'circle-stroke-opacity': opacity,
+    },
   };
 }

@@ -23,7 +23,10 @@ export class TilesWatch {
       if (event.sourceId === sourceId) this.#begin();
     });
     map.on('error', (event) => {
-      const { sourceId: failedSource, tile } = event as ErrorEvent & { sourceId?: string; tile?: { tileID: { canonical: TileId } } };
+      const { sourceId: failedSource, tile } = event as ErrorEvent & {
+        sourceId?: string;
+        tile?: { tileID: { canonical: TileId } };
+      };
       if (failedSource === sourceId && tile) this.#failed.push(tile.tileID.canonical);
     });
     // Everything asked for has come or failed.

@@ -1,7 +1,12 @@
 // How trees are drawn: a full disc in the project, a ring outside of it, whatever the colours say; what is
 // chosen turns yellow or orange and dark in the other half. Pure.
 import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/trees';
-import type { CircleLayerSpecification, ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+} from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from './tile-address.ts';
 import { byClass, treeClasses, type TreeTheme } from './tree-themes.ts';
 
@@ -13,7 +18,13 @@ export const TREE_LAYERS = { project: 'trees-in-project', others: 'trees-of-othe
 export const THINNED_TILE_LAYER = 'thinned';
 
 /** §9: red in the project, blue not in it, green where no project is in question; chosen ones yellow or orange. */
-export const TREE_COLORS = { inProject: '#e32619', notInProject: '#1668dc', everyone: '#23924b', chosenInProject: '#ffd91a', chosenNotInProject: '#ff8a1f' } as const;
+export const TREE_COLORS = {
+  inProject: '#e32619',
+  notInProject: '#1668dc',
+  everyone: '#23924b',
+  chosenInProject: '#ffd91a',
+  chosenNotInProject: '#ff8a1f',
+} as const;
 const WHITE = '#ffffff';
 export const DARK = '#1c211a';
 /** What a legend does not point at steps back. */
@@ -38,9 +49,27 @@ export const treeSources = (treesOf: TreesOf): Record<string, SourceSpecificatio
 export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): LayerSpecification[] {
   const paints = treePaints(treesOf, look);
   return [
-    { id: TREE_LAYERS.others, type: 'circle', source: TREES_SOURCE, 'source-layer': TILE_LAYERS.others, paint: paints[TREE_LAYERS.others] },
-    { id: TREE_LAYERS.project, type: 'circle', source: TREES_SOURCE, 'source-layer': TILE_LAYERS.project, paint: paints[TREE_LAYERS.project] },
-    openedLayer('opened-tree-halo', { 'circle-radius': 17, 'circle-color': DARK, 'circle-opacity': 0.3, 'circle-stroke-color': WHITE, 'circle-stroke-width': 2 }),
+    {
+      id: TREE_LAYERS.others,
+      type: 'circle',
+      source: TREES_SOURCE,
+      'source-layer': TILE_LAYERS.others,
+      paint: paints[TREE_LAYERS.others],
+    },
+    {
+      id: TREE_LAYERS.project,
+      type: 'circle',
+      source: TREES_SOURCE,
+      'source-layer': TILE_LAYERS.project,
+      paint: paints[TREE_LAYERS.project],
+    },
+    openedLayer('opened-tree-halo', {
+      'circle-radius': 17,
+      'circle-color': DARK,
+      'circle-opacity': 0.3,
+      'circle-stroke-color': WHITE,
+      'circle-stroke-width': 2,
+    }),
     openedLayer('opened-tree-dot', {
       'circle-radius': 9,
       'circle-color': ['case', ['get', 'isInProject'], TREE_COLORS.chosenInProject, TREE_COLORS.chosenNotInProject],
@@ -50,7 +79,12 @@ export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): Layer
   ];
 }
 
-const openedLayer = (id: string, paint: CirclePaint): LayerSpecification => ({ id, type: 'circle', source: OPENED_SOURCE, paint });
+const openedLayer = (id: string, paint: CirclePaint): LayerSpecification => ({
+  id,
+  type: 'circle',
+  source: OPENED_SOURCE,
+  paint,
+});
 
 type CirclePaint = NonNullable<CircleLayerSpecification['paint']>;
 export type TreeLayerId = (typeof TREE_LAYERS)[keyof typeof TREE_LAYERS];
@@ -73,19 +107,32 @@ const SIZES: readonly TreeSize[] = [
   { zoom: 14, radius: 8, rim: 1.6, hole: 5.2 },
 ];
 const byZoom = (valueAt: (size: TreeSize) => ExpressionSpecification | number): ExpressionSpecification =>
-  ['interpolate', ['linear'], ['zoom'], ...SIZES.flatMap((size) => [size.zoom, valueAt(size)])] as ExpressionSpecification;
+  [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    ...SIZES.flatMap((size) => [size.zoom, valueAt(size)]),
+  ] as ExpressionSpecification;
 const ringRim = ({ radius, rim, hole }: TreeSize): number => radius + rim - hole;
 /** What is chosen is a little larger. */
 const CHOSEN_MORE = 1.5;
 
-const whenChosen = <T extends string | number>(chosen: T, otherwise: T | ExpressionSpecification): ExpressionSpecification =>
+const whenChosen = <T extends string | number>(
+  chosen: T,
+  otherwise: T | ExpressionSpecification,
+): ExpressionSpecification =>
   ['case', ['boolean', ['feature-state', 'isChosen'], false], chosen, otherwise] as ExpressionSpecification;
 
-export function treePaints(treesOf: TreesOf, { theme, attended, isBackground = false }: TreeLook): Record<TreeLayerId, CirclePaint> {
+export function treePaints(
+  treesOf: TreesOf,
+  { theme, attended, isBackground = false }: TreeLook,
+): Record<TreeLayerId, CirclePaint> {
   const classes = treeClasses(theme);
   const isAttendedKnown = classes.some(({ id }) => id === attended);
   const plainOpacity = isBackground ? IN_BACKGROUND : 1;
-  const opacity = isAttendedKnown ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity) : plainOpacity;
+  const opacity = isAttendedKnown
+    ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity)
+    : plainOpacity;
   const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
   const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
   return {
@@ -101,7 +148,10 @@ export function treePaints(treesOf: TreesOf, { theme, attended, isBackground = f
       // The library draws the rim around the radius.
       'circle-radius': byZoom(({ hole }) => hole),
       'circle-color': whenChosen(DARK, WHITE),
-      'circle-stroke-color': whenChosen(TREE_COLORS.chosenNotInProject, colorOr(treesOf === 'everyone' ? TREE_COLORS.everyone : TREE_COLORS.notInProject)),
+      'circle-stroke-color': whenChosen(
+        TREE_COLORS.chosenNotInProject,
+        colorOr(treesOf === 'everyone' ? TREE_COLORS.everyone : TREE_COLORS.notInProject),
+      ),
       'circle-stroke-width': byZoom((size) => whenChosen(ringRim(size) + CHOSEN_MORE, ringRim(size))),
     },
   };

@@ -19,14 +19,24 @@ export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLeg
   const { t } = useTranslation();
   const named = useNamedClasses(theme);
   if (theme.name === 'project') return null;
-  const note = !inView ? t('treeMap.legend.speciesLoading') : inView.species.size === 0 ? t('treeMap.legend.noTrees') : theme.name === 'health' && !inView.hasScores ? t('treeMap.legend.noScores') : undefined;
+  const note = !inView
+    ? t('treeMap.legend.speciesLoading')
+    : inView.species.size === 0
+      ? t('treeMap.legend.noTrees')
+      : theme.name === 'health' && !inView.hasScores
+        ? t('treeMap.legend.noScores')
+        : undefined;
   return (
     <div className={classes['group']}>
       <p className={classes['hint']}>{t('treeMap.legend.classesHint')}</p>
       <ul className={classes['rows']} aria-label={t('treeMap.legend.classes')}>
         {named.map(({ id, color, name }) => (
           <li key={id}>
-            <UnstyledButton className={classes['choice']} aria-pressed={id === attended} onClick={() => onAttend(id === attended ? undefined : id)}>
+            <UnstyledButton
+              className={classes['choice']}
+              aria-pressed={id === attended}
+              onClick={() => onAttend(id === attended ? undefined : id)}
+            >
               <TreeSwatch form="disc" color={color} />
               {name}
             </UnstyledButton>
@@ -47,7 +57,8 @@ function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: s
   const { t } = useTranslation();
   const { data: species } = useSpecies();
   const colorOf = new Map(treeClasses(theme).map(({ id, color }) => [id, color]));
-  const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
+  const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+    ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
   switch (theme.name) {
     case 'project':
       return [];
@@ -56,6 +67,10 @@ function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: s
     case 'visited':
       return colored(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
     case 'species':
-      return colored([...colorOf.keys()], (id) => (id === 'other' ? t('treeMap.legend.otherSpecies') : (species?.find(({ sub_id }) => String(sub_id) === id)?.common_name ?? '…')));
+      return colored([...colorOf.keys()], (id) =>
+        id === 'other'
+          ? t('treeMap.legend.otherSpecies')
+          : (species?.find(({ sub_id }) => String(sub_id) === id)?.common_name ?? '…'),
+      );
   }
 }

@@ -31,12 +31,20 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   const [attended, setAttended] = useState<string>();
   const { theme, inView } = useTreeTheme(map, themeName);
 
-  useEffect(() => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }), [map, theme, attended, isForDrawing]);
+  useEffect(
+    () => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }),
+    [map, theme, attended, isForDrawing],
+  );
 
   if (isForDrawing && !isRoomy) return null;
   return (
     <section className={classes['legend']} aria-label={t('treeMap.legend.title')}>
-      <UnstyledButton className={classes['head']} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpenByChoice(!isOpen)}>
+      <UnstyledButton
+        className={classes['head']}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setIsOpenByChoice(!isOpen)}
+      >
         {t('treeMap.legend.title')}
         <IconChevronDown size={16} stroke={1.8} className={classes['chevron']} aria-hidden />
       </UnstyledButton>
@@ -59,8 +67,16 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
             />
             <TreeLegendClasses theme={theme} inView={inView} attended={attended} onAttend={setAttended} />
             <ul className={classes['rows']}>
-              <Row form="disc" color={themeName === 'project' ? TREE_COLORS.inProject : FORM_GRAY} text={t('treeMap.legend.inProject')} />
-              <Row form="ring" color={themeName === 'project' ? TREE_COLORS.notInProject : FORM_GRAY} text={t('treeMap.legend.notInProject')} />
+              <Row
+                form="disc"
+                color={themeName === 'project' ? TREE_COLORS.inProject : FORM_GRAY}
+                text={t('treeMap.legend.inProject')}
+              />
+              <Row
+                form="ring"
+                color={themeName === 'project' ? TREE_COLORS.notInProject : FORM_GRAY}
+                text={t('treeMap.legend.notInProject')}
+              />
               <li className={classes['row']}>
                 <TreeSwatch form="chosenDisc" color={TREE_COLORS.chosenInProject} />
                 <TreeSwatch form="chosenRing" color={TREE_COLORS.chosenNotInProject} />

@@ -6,10 +6,28 @@ import { BasemapWatch } from './basemap-watch.ts';
 import { Drawing, type DrawingListeners, type HexColor } from './drawing.ts';
 import { graticule } from './graticule.ts';
 import { AttributionControl, LibraryMap, ScaleControl } from './library.ts';
-import { DEFAULT_CENTRE, DEFAULT_ZOOM, EDGE_PIXELS, FIT_MAX_ZOOM, FIT_PADDING_PIXELS, LOCATED_ZOOM, MAX_ZOOM, WORLD } from './map-defaults.ts';
+import {
+  DEFAULT_CENTRE,
+  DEFAULT_ZOOM,
+  EDGE_PIXELS,
+  FIT_MAX_ZOOM,
+  FIT_PADDING_PIXELS,
+  LOCATED_ZOOM,
+  MAX_ZOOM,
+  WORLD,
+} from './map-defaults.ts';
 import type { Pixel } from './ring-edits.ts';
 import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from './shapes.ts';
-import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, isBasemapSource, LOCATION_SOURCE, MARK_SOURCE, NATURAL_EARTH, withRemoteStyle } from './style.ts';
+import {
+  buildStyle,
+  CORNER_SOURCE,
+  GRATICULE_SOURCE,
+  isBasemapSource,
+  LOCATION_SOURCE,
+  MARK_SOURCE,
+  NATURAL_EARTH,
+  withRemoteStyle,
+} from './style.ts';
 import type { TreesOf } from './tile-address.ts';
 import { TreeMarker } from './tree-marker.ts';
 import { TREES_SOURCE } from './tree-layers.ts';
@@ -30,8 +48,15 @@ export interface TreeMapOptions {
 export type Unsubscribe = () => void;
 
 const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [west, south, east, north];
-const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [x, y] } });
-const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
+const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Point', coordinates: [x, y] },
+});
+const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+});
 
 /** Where the sources of the map, written out, would cover too much of it: they wait behind their button. */
 const NARROW_PIXELS = 640;
@@ -56,7 +81,9 @@ export class TreeMap {
     this.library = new LibraryMap({
       container,
       style: buildStyle(basemap, treesOf),
-      ...(box ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } } : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
+      ...(box
+        ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } }
+        : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
       // One world: this also keeps the view inside its bounds. (`maxBounds` from -180 to 180 is taken for an empty box.)
       renderWorldCopies: false,
       // Seen from straight above, as a picture from a satellite is.
@@ -65,7 +92,10 @@ export class TreeMap {
       zoomLevelsToOverscale: MAX_ZOOM,
       attributionControl: false,
     });
-    this.library.addControl(new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }), 'bottom-right');
+    this.library.addControl(
+      new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }),
+      'bottom-right',
+    );
     if (container.clientWidth < NARROW_PIXELS) this.library.once('load', () => foldAttribution(container));
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
@@ -217,7 +247,11 @@ export class TreeMap {
   }
 
   setLocation(position: Position, accuracyMeters: number): void {
-    const accuracy: GeoJSON.Feature = { type: 'Feature', properties: {}, geometry: toPolygon(circleRing(position, accuracyMeters)) };
+    const accuracy: GeoJSON.Feature = {
+      type: 'Feature',
+      properties: {},
+      geometry: toPolygon(circleRing(position, accuracyMeters)),
+    };
     this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
   }
 
@@ -306,7 +340,8 @@ export class TreeMap {
     this.library.on('resize', () => {
       const now = this.#place();
       const isAnotherWindow = now.width !== before.width && now.height !== before.height;
-      if (!isAnotherWindow) this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
+      if (!isAnotherWindow)
+        this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
       before = now;
     });
   }

@@ -14,7 +14,9 @@ export class TreeMarker {
     this.#map = map;
     this.#element.type = 'button';
     this.#element.className = classes['marker'] ?? '';
-    this.#marker = new Marker({ element: this.#element, anchor: 'center', draggable: true }).setLngLat([...position]).addTo(map);
+    this.#marker = new Marker({ element: this.#element, anchor: 'center', draggable: true })
+      .setLngLat([...position])
+      .addTo(map);
     this.#marker.on('dragend', () => {
       const { lng, lat } = this.#marker.getLngLat();
       onMove([lng, lat]);

@@ -72,10 +72,20 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
   return (
     <div className={classes['placer']}>
       <div className={classes['ways']}>
-        <Button variant="default" loading={isLocating} leftSection={<IconCurrentLocation size={18} stroke={1.7} aria-hidden />} onClick={() => void useLocation()}>
+        <Button
+          variant="default"
+          loading={isLocating}
+          leftSection={<IconCurrentLocation size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void useLocation()}
+        >
           {t('treeMap.placer.useLocation')}
         </Button>
-        <Button variant="default" disabled={!map} leftSection={<IconFocusCentered size={18} stroke={1.7} aria-hidden />} onClick={() => map && onChange(map.centre())}>
+        <Button
+          variant="default"
+          disabled={!map}
+          leftSection={<IconFocusCentered size={18} stroke={1.7} aria-hidden />}
+          onClick={() => map && onChange(map.centre())}
+        >
           {t('treeMap.placer.useCentre')}
         </Button>
       </div>
@@ -96,7 +106,8 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
       <p className={classes['state']} aria-live="polite">
         {value ? (
           <>
-            <strong>{t('treeMap.placer.placed', { position: formatCoordinates(value) })}</strong> {accuracyMeters !== undefined && t('treeMap.placer.located', { distance: distance(accuracyMeters) })}{' '}
+            <strong>{t('treeMap.placer.placed', { position: formatCoordinates(value) })}</strong>{' '}
+            {accuracyMeters !== undefined && t('treeMap.placer.located', { distance: distance(accuracyMeters) })}{' '}
             {t('treeMap.placer.adjust')}
           </>
         ) : (
@@ -121,7 +132,12 @@ function useBoundary(projectId: number) {
 }
 
 /** Made with the first position, moved with the next ones: made anew it would lose the focus while somebody moves it. */
-function useMarker(map: TreeMap | undefined, position: Position | null, label: string, onMove: (position: Position) => void): void {
+function useMarker(
+  map: TreeMap | undefined,
+  position: Position | null,
+  label: string,
+  onMove: (position: Position) => void,
+): void {
   const marker = useRef<TreeMarker>(undefined);
   const hasPosition = position !== null;
   const move = useEffectEvent(onMove);

@@ -15,7 +15,14 @@ const FORMS: Record<TreeForm, { radius: number; width: number; fill?: string; st
 export function TreeSwatch({ form, color }: { form: TreeForm; color: string }) {
   const { radius, width, fill = color, stroke = color } = FORMS[form];
   return (
-    <svg className={classes['swatch']} viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className={classes['swatch']}
+      viewBox="-10 -10 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle r={radius} fill={fill} stroke={stroke} strokeWidth={width} />
     </svg>
   );

@@ -40,7 +40,11 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
       return [];
     case 'species':
       return [
-        ...[...theme.colors].map(([sub_id, color]): TreeClass => ({ id: String(sub_id), color, fits: ['==', property('sub_id'), sub_id] })),
+        ...[...theme.colors].map(([sub_id, color]): TreeClass => ({
+          id: String(sub_id),
+          color,
+          fits: ['==', property('sub_id'), sub_id],
+        })),
         { id: 'other', color: OTHER_SPECIES_COLOR, fits: true },
       ];
     case 'health':
@@ -61,11 +65,17 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
 }
 
 /** The class of a tree, or what `fallback` says where a theme has no classes. */
-export function byClass<T extends string | number>(classes: readonly TreeClass[], valueOf: (one: TreeClass) => T, fallback: T): ExpressionSpecification | T {
+export function byClass<T extends string | number>(
+  classes: readonly TreeClass[],
+  valueOf: (one: TreeClass) => T,
+  fallback: T,
+): ExpressionSpecification | T {
   const last = classes.at(-1);
   if (!last) return fallback;
   const branches = classes.slice(0, -1).flatMap((one) => [one.fits, valueOf(one)]);
-  return branches.length === 0 ? valueOf(last) : (['case', ...branches, valueOf(last)] as unknown as ExpressionSpecification);
+  return branches.length === 0
+    ? valueOf(last)
+    : (['case', ...branches, valueOf(last)] as unknown as ExpressionSpecification);
 }
 
 export const daysSince1970 = (now: Date): number => Math.floor(now.getTime() / 86_400_000);

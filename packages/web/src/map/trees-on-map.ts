@@ -5,7 +5,15 @@ import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
 import type { TreesOf } from './tile-address.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
-import { OPENED_SOURCE, THINNED_TILE_LAYER, TREE_LAYERS, TREES_SOURCE, treePaints, type TreeLayerId, type TreeLook } from './tree-layers.ts';
+import {
+  OPENED_SOURCE,
+  THINNED_TILE_LAYER,
+  TREE_LAYERS,
+  TREES_SOURCE,
+  treePaints,
+  type TreeLayerId,
+  type TreeLook,
+} from './tree-layers.ts';
 
 export interface OpenedTree {
   treeId: number;
@@ -49,19 +57,29 @@ export class TreesOnMap {
   setLook(look: TreeLook): void {
     const paints = treePaints(this.#treesOf, look);
     for (const layerId of LAYERS)
-      for (const [name, value] of Object.entries(paints[layerId])) this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
+      for (const [name, value] of Object.entries(paints[layerId]))
+        this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
   }
 
   setChosen({ inProject, notInProject }: ChosenTrees): void {
-    for (const sourceLayer of Object.values(TILE_LAYERS)) this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
-    for (const id of inProject) this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.project, id }, { isChosen: true });
-    for (const id of notInProject) this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.others, id }, { isChosen: true });
+    for (const sourceLayer of Object.values(TILE_LAYERS))
+      this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
+    for (const id of inProject)
+      this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.project, id }, { isChosen: true });
+    for (const id of notInProject)
+      this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.others, id }, { isChosen: true });
   }
 
   setOpened(opened: OpenedTree | undefined): void {
     this.#opened = opened;
     const features: GeoJSON.Feature[] = opened
-      ? [{ type: 'Feature', properties: { isInProject: opened.isInProject }, geometry: { type: 'Point', coordinates: [...opened.position] } }]
+      ? [
+          {
+            type: 'Feature',
+            properties: { isInProject: opened.isInProject },
+            geometry: { type: 'Point', coordinates: [...opened.position] },
+          },
+        ]
       : [];
     void this.#map.getSource<GeoJSONSource>(OPENED_SOURCE)?.setData({ type: 'FeatureCollection', features });
   }
@@ -115,8 +133,16 @@ export class TreesOnMap {
   onPick(listener: (treeId: number) => void): Unsubscribe {
     const pick = (event: MapMouseEvent): void => {
       if (this.#isBusy()) return;
-      const reach = (event.originalEvent as Partial<PointerEvent>).pointerType === 'mouse' ? REACH_PIXELS.mouse : REACH_PIXELS.finger;
-      const treeId = pickTree(this.#query(event.point, reach).flatMap((feature) => this.#toHit(feature)), event.point, reach, this.#opened?.treeId);
+      const reach =
+        (event.originalEvent as Partial<PointerEvent>).pointerType === 'mouse'
+          ? REACH_PIXELS.mouse
+          : REACH_PIXELS.finger;
+      const treeId = pickTree(
+        this.#query(event.point, reach).flatMap((feature) => this.#toHit(feature)),
+        event.point,
+        reach,
+        this.#opened?.treeId,
+      );
       if (treeId !== undefined) listener(treeId);
     };
     const point = (cursor: string) => (): void => {
@@ -136,7 +162,13 @@ export class TreesOnMap {
   // ── Inside ────────────────────────────────────────────────────────────────
 
   #query({ x, y }: { x: number; y: number }, reach: number): MapGeoJSONFeature[] {
-    return this.#map.queryRenderedFeatures([[x - reach, y - reach], [x + reach, y + reach]], { layers: LAYERS });
+    return this.#map.queryRenderedFeatures(
+      [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+      { layers: LAYERS },
+    );
   }
 
   #toHit({ id, geometry }: MapGeoJSONFeature): TreeHit[] {
@@ -146,4 +178,5 @@ export class TreesOnMap {
   }
 }
 
-const isInside = ({ west, south, east, north }: Box, [x = 0, y = 0]: GeoJSON.Position): boolean => x >= west && x <= east && y >= south && y <= north;
+const isInside = ({ west, south, east, north }: Box, [x = 0, y = 0]: GeoJSON.Position): boolean =>
+  x >= west && x <= east && y >= south && y <= north;

@@ -36,7 +36,10 @@ async function unfold(): Promise<World> {
     [WORLD_SOURCES.states]: mesh(us, us.objects.states, (a, b) => a !== b),
     [WORLD_SOURCES.names]: {
       type: 'FeatureCollection',
-      features: [...countries.features.map((one) => nameOf(one, 'country')), ...states.features.map((one) => nameOf(one, 'state'))],
+      features: [
+        ...countries.features.map((one) => nameOf(one, 'country')),
+        ...states.features.map((one) => nameOf(one, 'state')),
+      ],
     },
   };
 }
@@ -48,7 +51,10 @@ const withIdProperty = (one: Named): GeoJSON.Feature => ({ ...one, properties: {
 /** A name stands in the middle of the largest part. */
 export function nameOf(one: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
   const parts = outerRings(one.geometry).map(middleOf);
-  const largest = parts.reduce((best, part) => (part.area > best.area ? part : best), { area: 0, centre: [0, 0] as [number, number] });
+  const largest = parts.reduce((best, part) => (part.area > best.area ? part : best), {
+    area: 0,
+    centre: [0, 0] as [number, number],
+  });
   return {
     type: 'Feature',
     properties: { kind, name: one.properties.name, area: largest.area },

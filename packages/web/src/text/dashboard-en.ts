@@ -16,7 +16,8 @@ export const dashboardEn = {
     title: 'Home',
     help: 'This is your starting point. The numbers count everything recorded on Treewell so far, by everyone. Use the links on the left to move around; on a small screen they are behind the menu button.',
     welcome: 'Welcome, {{name}}',
-    intro: 'Treewell is a civic and urban-forestry initiative that a conservancy and a forest service run together. People like you measure the trees of their streets and parks; what you record shows where trees thrive, where they struggle, and what helps them.',
+    intro:
+      'Treewell is a civic and urban-forestry initiative that a conservancy and a forest service run together. People like you measure the trees of their streets and parks; what you record shows where trees thrive, where they struggle, and what helps them.',
     totalsTitle: 'Together so far',
     totals: { trees: 'trees surveyed', visits: 'tree care activities', users: 'civic scientists' },
     totalsFailed: 'The totals could not be loaded.',
@@ -40,7 +41,8 @@ export const dashboardEn = {
     help: {
       map: 'This is the place your project looks after; the red line is its boundary. The Project Leader can add trees to it. Red trees are in the project; blue trees are in the database, but not in the project.',
       trees: 'This is the table of the trees of the project. Select one to open its home page.',
-      users: 'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
+      users:
+        'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       settings: 'This is what the project says about itself, and what can be recorded in it.',
     },
     inactive: 'This project is inactive. It can be read, and nothing new can be added to it.',
@@ -50,7 +52,8 @@ export const dashboardEn = {
       meanwhile: 'You can go on working meanwhile, or close this page.',
     },
     notYoursTitle: 'This project is not open to you',
-    notYoursText: 'It does not exist, or you are not one of its members. If somebody sent you here, ask to join the project first.',
+    notYoursText:
+      'It does not exist, or you are not one of its members. If somebody sent you here, ask to join the project first.',
     failedTitle: 'The project could not be loaded',
     toMyProjects: 'Go to My Projects',
     leaving: {
@@ -113,7 +116,8 @@ export const dashboardEn = {
     active: 'Active',
     inactive: 'Inactive',
     activeHint: 'People can join and record visits.',
-    inactiveHint: 'Members can read it. It is not visible in the field tool, nobody can join, and no trees, photos or visits can be added.',
+    inactiveHint:
+      'Members can read it. It is not visible in the field tool, nobody can join, and no trees, photos or visits can be added.',
     activities: 'Available activities',
     save: 'Save',
     discard: 'Discard changes',
@@ -143,14 +147,21 @@ export const dashboardEn = {
       settings: 'You can change most of these later.',
       site: 'Move the map until it shows your site, or draw its boundary. While nothing is drawn, the boundary is what the map shows.',
     },
-    fields: { projectName: 'Project name', inCity: 'City', inDescription: 'Description', inExtent: 'Extent', inObjectives: 'Objectives' },
+    fields: {
+      projectName: 'Project name',
+      inCity: 'City',
+      inDescription: 'Description',
+      inExtent: 'Extent',
+      inObjectives: 'Objectives',
+    },
     hints: {
       inDescription: 'What the project is about. Anyone who searches for projects can read it.',
       inExtent: 'The area in words: streets, parks, neighborhoods. You mark it on the map in step 3.',
       inObjectives: 'What you want to find out or to achieve.',
     },
     visible: 'Active',
-    visibleHint: 'An active project can be found, joined and worked in. An inactive one is hidden from searches and from the field tool.',
+    visibleHint:
+      'An active project can be found, joined and worked in. An inactive one is hidden from searches and from the field tool.',
     activitiesTitle: 'Activities',
     activitiesHint: 'What people can record in this project.',
     activities: { healthCheck: 'Health Check', pestDetection: 'Pest Detection', treeCare: 'Tree Care' },
@@ -176,7 +187,8 @@ export const dashboardEn = {
     doneTitle: '{{name}} is ready',
     doneText: 'You are its Project Leader. Other people can find it and ask to join, and you can add its first trees.',
     doneTextClosed: 'You are its Project Leader. You can add its first trees, and change its settings at any time.',
-    doneTextInactive: 'You are its Project Leader. It is inactive: nobody else finds it until you make it active in its settings.',
+    doneTextInactive:
+      'You are its Project Leader. It is inactive: nobody else finds it until you make it active in its settings.',
     openProject: 'Open the project',
     another: 'Create another project',
     toMyProjects: 'Go to My Projects',
@@ -207,9 +219,13 @@ export const dashboardEn = {
     approveNone: 'No results: nobody is waiting to join one of your projects.',
     failed: 'Your projects could not be loaded.',
     noneTitle: 'No projects yet',
-    noneText: 'Trees are looked after in projects. Start one for your street or park, or join one that already exists near you.',
+    noneText:
+      'Trees are looked after in projects. Start one for your street or park, or join one that already exists near you.',
     noneOfState: { active: 'None of your projects is active.', inactive: 'None of your projects is inactive.' },
-    noMatch: { active: 'None of your active projects has “{{text}}” in its name.', inactive: 'None of your inactive projects has “{{text}}” in its name.' },
+    noMatch: {
+      active: 'None of your active projects has “{{text}}” in its name.',
+      inactive: 'None of your inactive projects has “{{text}}” in its name.',
+    },
     elsewhere: { active: 'Show matches among active projects', inactive: 'Show matches among inactive projects' },
   },
 
@@ -225,7 +241,8 @@ export const dashboardEn = {
     radius: 'Search radius',
     radii: '{{miles}} miles',
     locating: 'Finding out where you are',
-    locationRefused: 'Your location is not available: it may be blocked for this site, or there is no signal. Choose a place on the map, or type its coordinates.',
+    locationRefused:
+      'Your location is not available: it may be blocked for this site, or there is no signal. Choose a place on the map, or type its coordinates.',
     locationUnsupported: 'This browser cannot tell where you are. Choose a place on the map, or type its coordinates.',
     aroundDevice: 'Searching around your location.',
     aroundChosen: 'Searching around the place you chose.',
@@ -240,8 +257,10 @@ export const dashboardEn = {
     limited: 'Only the first {{number}} are shown. A longer text finds fewer.',
     limitedNearby: 'Only the nearest {{number}} are shown. A smaller radius finds fewer.',
     searching: 'Searching',
-    noneByName: 'No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.',
-    noneNearby: 'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
+    noneByName:
+      'No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.',
+    noneNearby:
+      'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
     failed: 'The search did not work.',
     members: 'Members',
     inside: 'You are inside it',
@@ -276,7 +295,8 @@ export const dashboardEn = {
     location: {
       found: 'You are here, to within {{distance}}.',
       refused: NOTICES.location_refused as string,
-      unavailable: 'Your location is not available. Allow it in the settings of your browser, or search by coordinates.',
+      unavailable:
+        'Your location is not available. Allow it in the settings of your browser, or search by coordinates.',
       close: 'Close this notice',
     },
     search: {
@@ -300,8 +320,10 @@ export const dashboardEn = {
       type: 'Type or paste a boundary',
       hintNone: 'Draw the boundary corner by corner, take what the map shows, or type it.',
       hintDraw: 'Click or tap each corner. To close the shape, choose the first corner again or Finish.',
-      hintEdit: 'Drag a corner to move it, or the dot between two corners to add one. To delete a corner, choose it and then Delete corner, or right-click it.',
-      hintManyCorners: 'This boundary has too many corners to move them one by one. Draw it again, or replace it as text.',
+      hintEdit:
+        'Drag a corner to move it, or the dot between two corners to add one. To delete a corner, choose it and then Delete corner, or right-click it.',
+      hintManyCorners:
+        'This boundary has too many corners to move them one by one. Draw it again, or replace it as text.',
     },
     text: {
       title: 'Type or paste a boundary',

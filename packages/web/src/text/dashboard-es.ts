@@ -15,7 +15,8 @@ export const dashboardEs: DashboardTexts = {
     title: 'Inicio',
     help: 'Este es tu punto de partida. Las cifras cuentan todo lo registrado hasta ahora en Treewell, entre todas las personas. Usa los enlaces de la izquierda para moverte; en una pantalla pequeña están tras el botón de menú.',
     welcome: 'Te damos la bienvenida, {{name}}',
-    intro: 'Treewell es una iniciativa cívica y de silvicultura urbana que llevan juntas una organización de conservación y un servicio forestal. Personas como tú miden los árboles de sus calles y parques; lo que registras muestra dónde prosperan, dónde sufren y qué les ayuda.',
+    intro:
+      'Treewell es una iniciativa cívica y de silvicultura urbana que llevan juntas una organización de conservación y un servicio forestal. Personas como tú miden los árboles de sus calles y parques; lo que registras muestra dónde prosperan, dónde sufren y qué les ayuda.',
     totalsTitle: 'Entre todos, hasta hoy',
     totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos cívicos' },
     totalsFailed: 'No se pudieron cargar los totales.',
@@ -39,7 +40,8 @@ export const dashboardEs: DashboardTexts = {
     help: {
       map: 'Este es el lugar que cuida tu proyecto; la línea roja es su límite. El líder del proyecto puede añadir árboles. Los árboles rojos están en el proyecto; los azules están en la base de datos, pero no en el proyecto.',
       trees: 'Esta es la tabla de los árboles del proyecto. Elige uno para abrir su página.',
-      users: 'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
+      users:
+        'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       settings: 'Aquí está lo que el proyecto dice de sí mismo y lo que se puede registrar en él.',
     },
     inactive: 'Este proyecto está inactivo. Se puede leer, y no se le puede añadir nada nuevo.',
@@ -91,7 +93,8 @@ export const dashboardEs: DashboardTexts = {
     leaveTitle: '¿Salir de este proyecto?',
     leaveText: 'Perderás el acceso a {{project}}. Lo que registraste se conserva. Puedes pedir unirte de nuevo.',
     stepDownTitle: '¿Dejar de liderar este proyecto?',
-    stepDownText: 'Seguirás en el proyecto como participante. Solo otro líder del proyecto puede volver a hacerte líder.',
+    stepDownText:
+      'Seguirás en el proyecto como participante. Solo otro líder del proyecto puede volver a hacerte líder.',
     stepDown: 'Pasar a participante',
     cancel: 'Cancelar',
     requests: {
@@ -112,7 +115,8 @@ export const dashboardEs: DashboardTexts = {
     active: 'Activo',
     inactive: 'Inactivo',
     activeHint: 'Se puede entrar en él y registrar visitas.',
-    inactiveHint: 'Sus miembros pueden leerlo. No se ve en la herramienta de campo, nadie puede unirse y no se pueden añadir árboles, fotos ni visitas.',
+    inactiveHint:
+      'Sus miembros pueden leerlo. No se ve en la herramienta de campo, nadie puede unirse y no se pueden añadir árboles, fotos ni visitas.',
     activities: 'Actividades disponibles',
     save: 'Guardar',
     discard: 'Descartar los cambios',
@@ -142,17 +146,28 @@ export const dashboardEs: DashboardTexts = {
       settings: 'Podrás cambiar casi todo más adelante.',
       site: 'Mueve el mapa hasta que muestre tu sitio, o dibuja su límite. Mientras no haya nada dibujado, el límite es lo que muestra el mapa.',
     },
-    fields: { projectName: 'Nombre del proyecto', inCity: 'Ciudad', inDescription: 'Descripción', inExtent: 'Extensión', inObjectives: 'Objetivos' },
+    fields: {
+      projectName: 'Nombre del proyecto',
+      inCity: 'Ciudad',
+      inDescription: 'Descripción',
+      inExtent: 'Extensión',
+      inObjectives: 'Objetivos',
+    },
     hints: {
       inDescription: 'De qué trata el proyecto. Lo puede leer cualquiera que busque proyectos.',
       inExtent: 'La zona en palabras: calles, parques, barrios. En el paso 3 la marcas en el mapa.',
       inObjectives: 'Qué quieres averiguar o conseguir.',
     },
     visible: 'Activo',
-    visibleHint: 'Un proyecto activo se puede encontrar, admite personas y trabajo. Uno inactivo no aparece en las búsquedas ni en la herramienta de campo.',
+    visibleHint:
+      'Un proyecto activo se puede encontrar, admite personas y trabajo. Uno inactivo no aparece en las búsquedas ni en la herramienta de campo.',
     activitiesTitle: 'Actividades',
     activitiesHint: 'Qué se puede registrar en este proyecto.',
-    activities: { healthCheck: 'Revisión de salud', pestDetection: 'Detección de plagas', treeCare: 'Cuidado del árbol' },
+    activities: {
+      healthCheck: 'Revisión de salud',
+      pestDetection: 'Detección de plagas',
+      treeCare: 'Cuidado del árbol',
+    },
     acceptingUsers: 'Acepta personas',
     acceptingUsersHint: 'Cualquiera puede pedir unirse; quien lidera el proyecto decide quién entra.',
     includeTrees: 'Incluir los árboles que ya están dentro del límite',
@@ -173,9 +188,11 @@ export const dashboardEs: DashboardTexts = {
     undo: 'Deshacer',
     failed: 'El proyecto no se creó.',
     doneTitle: '{{name}} está listo',
-    doneText: 'Lideras este proyecto. Otras personas pueden encontrarlo y pedir unirse, y tú puedes añadir sus primeros árboles.',
+    doneText:
+      'Lideras este proyecto. Otras personas pueden encontrarlo y pedir unirse, y tú puedes añadir sus primeros árboles.',
     doneTextClosed: 'Lideras este proyecto. Puedes añadir sus primeros árboles y cambiar sus ajustes cuando quieras.',
-    doneTextInactive: 'Lideras este proyecto. Está inactivo: nadie más lo encuentra hasta que lo actives en sus ajustes.',
+    doneTextInactive:
+      'Lideras este proyecto. Está inactivo: nadie más lo encuentra hasta que lo actives en sus ajustes.',
     openProject: 'Abrir el proyecto',
     another: 'Crear otro proyecto',
     toMyProjects: 'Ir a Mis proyectos',
@@ -206,9 +223,16 @@ export const dashboardEs: DashboardTexts = {
     approveNone: 'Sin resultados: nadie espera para unirse a uno de tus proyectos.',
     failed: 'No se pudieron cargar tus proyectos.',
     noneTitle: 'Aún no tienes proyectos',
-    noneText: 'Los árboles se cuidan en proyectos. Crea uno para tu calle o tu parque, o únete a uno que ya exista cerca de ti.',
-    noneOfState: { active: 'Ninguno de tus proyectos está activo.', inactive: 'Ninguno de tus proyectos está inactivo.' },
-    noMatch: { active: 'Ninguno de tus proyectos activos tiene «{{text}}» en el nombre.', inactive: 'Ninguno de tus proyectos inactivos tiene «{{text}}» en el nombre.' },
+    noneText:
+      'Los árboles se cuidan en proyectos. Crea uno para tu calle o tu parque, o únete a uno que ya exista cerca de ti.',
+    noneOfState: {
+      active: 'Ninguno de tus proyectos está activo.',
+      inactive: 'Ninguno de tus proyectos está inactivo.',
+    },
+    noMatch: {
+      active: 'Ninguno de tus proyectos activos tiene «{{text}}» en el nombre.',
+      inactive: 'Ninguno de tus proyectos inactivos tiene «{{text}}» en el nombre.',
+    },
     elsewhere: { active: 'Ver coincidencias entre los activos', inactive: 'Ver coincidencias entre los inactivos' },
   },
 
@@ -224,8 +248,10 @@ export const dashboardEs: DashboardTexts = {
     radius: 'Radio de búsqueda',
     radii: '{{miles}} millas',
     locating: 'Averiguando dónde estás',
-    locationRefused: 'No podemos saber dónde estás: quizá está bloqueado para este sitio o no hay señal. Elige un lugar en el mapa o escribe sus coordenadas.',
-    locationUnsupported: 'Este navegador no puede decir dónde estás. Elige un lugar en el mapa o escribe sus coordenadas.',
+    locationRefused:
+      'No podemos saber dónde estás: quizá está bloqueado para este sitio o no hay señal. Elige un lugar en el mapa o escribe sus coordenadas.',
+    locationUnsupported:
+      'Este navegador no puede decir dónde estás. Elige un lugar en el mapa o escribe sus coordenadas.',
     aroundDevice: 'Buscamos alrededor de tu ubicación.',
     aroundChosen: 'Buscamos alrededor del lugar que elegiste.',
     useLocation: 'Usar mi ubicación',
@@ -239,8 +265,10 @@ export const dashboardEs: DashboardTexts = {
     limited: 'Solo se muestran los primeros {{number}}. Un texto más largo encuentra menos.',
     limitedNearby: 'Solo se muestran los {{number}} más cercanos. Un radio menor encuentra menos.',
     searching: 'Buscando',
-    noneByName: 'No se encontraron proyectos con ese texto. Prueba a cambiar el texto o la opción de búsqueda a Cercanía para encontrar proyectos en tu zona.',
-    noneNearby: 'No se encontraron proyectos dentro del radio de búsqueda. Prueba a aumentar el radio o a cambiar la opción de búsqueda a Nombre.',
+    noneByName:
+      'No se encontraron proyectos con ese texto. Prueba a cambiar el texto o la opción de búsqueda a Cercanía para encontrar proyectos en tu zona.',
+    noneNearby:
+      'No se encontraron proyectos dentro del radio de búsqueda. Prueba a aumentar el radio o a cambiar la opción de búsqueda a Nombre.',
     failed: 'La búsqueda no funcionó.',
     members: 'Miembros',
     inside: 'Estás dentro',
@@ -271,7 +299,8 @@ export const dashboardEs: DashboardTexts = {
     leaveFullscreen: 'Salir de la pantalla completa',
     attribution: 'Fuentes de este mapa',
     imageryAway: 'No se puede obtener la imagen de satélite. Este es el mapa incluido.',
-    undrawable: 'Este navegador no puede dibujar el mapa (necesita WebGL 2). Todo lo demás de esta página funciona sin él.',
+    undrawable:
+      'Este navegador no puede dibujar el mapa (necesita WebGL 2). Todo lo demás de esta página funciona sin él.',
     location: {
       found: 'Estás aquí, con un margen de {{distance}}.',
       refused: 'No pudimos obtener tu ubicación para buscar árboles cercanos. Se muestran todos los árboles.',
@@ -299,8 +328,10 @@ export const dashboardEs: DashboardTexts = {
       type: 'Escribir o pegar un límite',
       hintNone: 'Dibuja el límite esquina por esquina, usa lo que muestra el mapa o escríbelo.',
       hintDraw: 'Haz clic o toca en cada esquina. Para cerrar la forma, elige otra vez la primera esquina o Terminar.',
-      hintEdit: 'Arrastra una esquina para moverla, o el punto entre dos esquinas para añadir otra. Para borrar una esquina, elígela y pulsa Borrar esquina, o haz clic derecho en ella.',
-      hintManyCorners: 'Este límite tiene demasiadas esquinas para moverlas una a una. Dibújalo de nuevo o sustitúyelo como texto.',
+      hintEdit:
+        'Arrastra una esquina para moverla, o el punto entre dos esquinas para añadir otra. Para borrar una esquina, elígela y pulsa Borrar esquina, o haz clic derecho en ella.',
+      hintManyCorners:
+        'Este límite tiene demasiadas esquinas para moverlas una a una. Dibújalo de nuevo o sustitúyelo como texto.',
     },
     text: {
       title: 'Escribir o pegar un límite',

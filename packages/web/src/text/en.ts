@@ -1,9 +1,22 @@
 // Every text of the app in English. es.ts must have the same shape, or it does not compile.
 import { PASSWORD_CRITERIA, type PasswordCriterion } from '@treewell/domain/accounts';
-import { FIELD_PROBLEMS, NOTICES, PROBLEM_CODES, problemMessage, type FieldProblem, type ProblemCode } from '@treewell/domain/problems';
+import {
+  FIELD_PROBLEMS,
+  NOTICES,
+  PROBLEM_CODES,
+  problemMessage,
+  type FieldProblem,
+  type ProblemCode,
+} from '@treewell/domain/problems';
 
-const problems = Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemMessage(code)])) as Record<ProblemCode, string>;
-const criteria = Object.fromEntries(PASSWORD_CRITERIA.map(({ value, label }) => [value, label])) as Record<PasswordCriterion, string>;
+const problems = Object.fromEntries(PROBLEM_CODES.map((code) => [code, problemMessage(code)])) as Record<
+  ProblemCode,
+  string
+>;
+const criteria = Object.fromEntries(PASSWORD_CRITERIA.map(({ value, label }) => [value, label])) as Record<
+  PasswordCriterion,
+  string
+>;
 
 export const en = {
   problems,
@@ -54,9 +67,18 @@ export const en = {
     start: 'Get Started',
     pointsTitle: 'What you can do here',
     points: {
-      map: { title: 'Map your trees', text: 'Start a project for a street, a park or a whole town, and place every tree on a satellite map.' },
-      check: { title: 'Check their health', text: 'Record health checks, signs of pests and tree care with the same simple method everywhere.' },
-      trust: { title: 'Trust the numbers', text: 'Second visits compare measurements, so volunteers and researchers can rely on the same data.' },
+      map: {
+        title: 'Map your trees',
+        text: 'Start a project for a street, a park or a whole town, and place every tree on a satellite map.',
+      },
+      check: {
+        title: 'Check their health',
+        text: 'Record health checks, signs of pests and tree care with the same simple method everywhere.',
+      },
+      trust: {
+        title: 'Trust the numbers',
+        text: 'Second visits compare measurements, so volunteers and researchers can rely on the same data.',
+      },
     },
     free: 'Free for volunteers, tree-care professionals, researchers and forestry managers.',
     contact: 'Questions? Write to',
@@ -65,7 +87,8 @@ export const en = {
 
   login: {
     hostChangeTitle: 'Treewell has moved',
-    hostChange: 'Treewell is now hosted by a new provider, and passwords could not be transferred. If you already had an account, please reset your password with',
+    hostChange:
+      'Treewell is now hosted by a new provider, and passwords could not be transferred. If you already had an account, please reset your password with',
     hostChangeLink: 'Forgot password',
     aside: 'A tree writes down every year it has lived. We help you read it.',
     email: 'Email',
@@ -91,7 +114,8 @@ export const en = {
     resendIn: 'Send a new code in {{seconds}} s',
     resent: 'A new code is on its way.',
     linkWorks: 'The link in the newest mail still works.',
-    outbox: 'This server does not send mail. It writes each message as a file into its outbox folder (data/outbox): look for the code there.',
+    outbox:
+      'This server does not send mail. It writes each message as a file into its outbox folder (data/outbox): look for the code there.',
     signIn: {
       title: 'Sign in',
       lead: 'Welcome back to your trees.',

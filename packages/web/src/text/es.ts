@@ -26,34 +26,43 @@ export const es: Texts = {
     unconfirmed_account: 'Tienes una cuenta, pero aún no has confirmado tu correo electrónico.',
     code_mismatch: 'Ese código no es correcto. Mira el correo más reciente e inténtalo de nuevo.',
     code_expired: 'Ese código ha caducado. Pide uno nuevo.',
-    demo_account: 'Las cuentas de la demostración están cerradas en un servidor público, porque todo el mundo conoce su contraseña.',
+    demo_account:
+      'Las cuentas de la demostración están cerradas en un servidor público, porque todo el mundo conoce su contraseña.',
     too_many_attempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
     already_member: 'Ya formas parte de este proyecto.',
     already_asked: 'Ya has pedido unirte a este proyecto. Su líder te responderá.',
     not_accepting_users: 'Este proyecto no acepta nuevos miembros.',
-    project_inactive: 'Este proyecto está inactivo, así que no se puede añadir nada nuevo. Uno de sus líderes puede activarlo.',
-    edited_meanwhile: 'Otra persona lo ha cambiado desde que lo abriste. Revisa los valores nuevos e inténtalo de nuevo.',
+    project_inactive:
+      'Este proyecto está inactivo, así que no se puede añadir nada nuevo. Uno de sus líderes puede activarlo.',
+    edited_meanwhile:
+      'Otra persona lo ha cambiado desde que lo abriste. Revisa los valores nuevos e inténtalo de nuevo.',
     too_many_projects: 'Nadie puede estar en más de 500 proyectos. Deja uno primero.',
     too_many_projects_today: 'Hoy has creado 50 proyectos, el límite de un día. Sigue mañana.',
-    too_many_intakes: 'Dos de tus proyectos nuevos todavía están incorporando sus árboles. Espera a que uno termine, o crea el proyecto sin sus árboles.',
+    too_many_intakes:
+      'Dos de tus proyectos nuevos todavía están incorporando sus árboles. Espera a que uno termine, o crea el proyecto sin sus árboles.',
     too_many_join_requests_today: 'Hoy has pedido unirte a 50 proyectos, el límite de un día. Sigue mañana.',
     too_many_links_today: 'Hoy has incorporado 500.000 árboles a proyectos, el límite de un día. Sigue mañana.',
-    too_many_keys_today: 'Las respuestas guardadas para tus Idempotency-Keys han llegado a 50 MB, el límite de un día. Envía esto sin clave, o sigue mañana.',
+    too_many_keys_today:
+      'Las respuestas guardadas para tus Idempotency-Keys han llegado a 50 MB, el límite de un día. Envía esto sin clave, o sigue mañana.',
     too_many_join_requests: 'Has pedido unirte a 30 proyectos que aún no han respondido. Espera primero una respuesta.',
     too_many_trees_today: 'Hoy has añadido 10.000 árboles, el límite de un día. Sigue mañana.',
-    too_many_uploads: 'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
+    too_many_uploads:
+      'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
     too_many_photos_today: 'Hoy has añadido 2.000 fotos, el límite de un día. Sigue mañana.',
     link_expired: 'Este enlace no es válido.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
-    not_yours_to_withdraw: 'Solo pueden retirar este árbol quien lo añadió, si es miembro del proyecto en el que se añadió, y los líderes de ese proyecto.',
-    not_yours_to_add_photos: 'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
+    not_yours_to_withdraw:
+      'Solo pueden retirar este árbol quien lo añadió, si es miembro del proyecto en el que se añadió, y los líderes de ese proyecto.',
+    not_yours_to_add_photos:
+      'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
     not_yours_to_delete: 'Solo puede eliminar esta foto quien la subió o quien añadió su árbol.',
     too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
     photo_name_taken: 'Ya se anunció una foto con este nombre. Elige otro.',
     photo_not_uploaded: 'La foto no ha llegado. Envíala de nuevo.',
     photo_unreadable: 'Este archivo no es una imagen JPEG, PNG o WebP completa.',
     photo_too_large: 'Esta foto supera los 20 MB o los 50 megapíxeles.',
-    photo_heic: 'Aquí no se pueden leer fotos HEIC. Guarda la foto como JPEG e inténtalo de nuevo (en un iPhone: Ajustes, Cámara, Formatos, Más compatible).',
+    photo_heic:
+      'Aquí no se pueden leer fotos HEIC. Guarda la foto como JPEG e inténtalo de nuevo (en un iPhone: Ajustes, Cámara, Formatos, Más compatible).',
     too_many_photos: 'Este árbol ya tiene 100 fotos. Elimina una primero.',
     key_reused: 'Esta clave Idempotency-Key ya se usó en otra solicitud.',
     last_leader: 'Debe haber al menos un líder en cada proyecto',
@@ -138,18 +147,29 @@ export const es: Texts = {
     start: 'Empezar',
     pointsTitle: 'Qué puedes hacer aquí',
     points: {
-      map: { title: 'Sitúa tus árboles', text: 'Crea un proyecto para una calle, un parque o toda una ciudad y coloca cada árbol en un mapa satelital.' },
-      check: { title: 'Revisa su salud', text: 'Registra revisiones de salud, señales de plagas y cuidados con el mismo método sencillo en todas partes.' },
-      trust: { title: 'Confía en los datos', text: 'Las segundas visitas comparan las mediciones: así voluntarios e investigadores confían en los mismos datos.' },
+      map: {
+        title: 'Sitúa tus árboles',
+        text: 'Crea un proyecto para una calle, un parque o toda una ciudad y coloca cada árbol en un mapa satelital.',
+      },
+      check: {
+        title: 'Revisa su salud',
+        text: 'Registra revisiones de salud, señales de plagas y cuidados con el mismo método sencillo en todas partes.',
+      },
+      trust: {
+        title: 'Confía en los datos',
+        text: 'Las segundas visitas comparan las mediciones: así voluntarios e investigadores confían en los mismos datos.',
+      },
     },
     free: 'Gratis para voluntarios, profesionales del arbolado, investigadores y gestores forestales.',
     contact: '¿Tienes preguntas? Escribe a',
-    footer: 'Una iniciativa cívica y de silvicultura urbana de una organización de conservación y un servicio forestal.',
+    footer:
+      'Una iniciativa cívica y de silvicultura urbana de una organización de conservación y un servicio forestal.',
   },
 
   login: {
     hostChangeTitle: 'Treewell se ha mudado',
-    hostChange: 'Treewell está ahora en un nuevo proveedor y no fue posible transferir las contraseñas. Si ya tenías una cuenta, restablece tu contraseña en',
+    hostChange:
+      'Treewell está ahora en un nuevo proveedor y no fue posible transferir las contraseñas. Si ya tenías una cuenta, restablece tu contraseña en',
     hostChangeLink: 'Contraseña olvidada',
     aside: 'Un árbol anota cada año que ha vivido. Te ayudamos a leerlo.',
     email: 'Correo electrónico',
@@ -181,7 +201,8 @@ export const es: Texts = {
     resendIn: 'Enviar un código nuevo en {{seconds}} s',
     resent: 'Un código nuevo está en camino.',
     linkWorks: 'El enlace del correo más reciente sigue funcionando.',
-    outbox: 'Este servidor no envía correo. Guarda cada mensaje como archivo en su carpeta de salida (data/outbox): busca allí el código.',
+    outbox:
+      'Este servidor no envía correo. Guarda cada mensaje como archivo en su carpeta de salida (data/outbox): busca allí el código.',
     signIn: {
       title: 'Inicia sesión',
       lead: 'Tus árboles te esperan.',

@@ -14,7 +14,11 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 /** Always with separators: some locales would leave 1234 as it is. */
 export function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale);
-  if (!format) numberFormats.set(locale, (format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })));
+  if (!format)
+    numberFormats.set(
+      locale,
+      (format = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })),
+    );
   return format.format(value);
 }
 
@@ -25,7 +29,8 @@ export interface Separators {
 
 export function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5);
-  const find = (type: 'group' | 'decimal', otherwise: string): string => parts.find((part) => part.type === type)?.value ?? otherwise;
+  const find = (type: 'group' | 'decimal', otherwise: string): string =>
+    parts.find((part) => part.type === type)?.value ?? otherwise;
   return { group: find('group', ','), decimal: find('decimal', '.') };
 }
 

@@ -3,7 +3,8 @@ import { FIELD_PROBLEMS, Problem, type FieldProblem } from '@treewell/domain/pro
 import type { TFunction } from 'i18next';
 
 /** Whoever is offline is not told that it is our fault. */
-const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable' && !navigator.onLine;
+const isOffline = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'unavailable' && !navigator.onLine;
 
 export const problemText = (t: TFunction, error: unknown): string =>
   isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);

@@ -77,7 +77,7 @@ async function show(language: Language): Promise<void> {
 /** Before the first page of the dashboard is drawn. */
 export async function loadDashboardTexts(): Promise<void> {
   isDashboardWanted = true;
-  for (let language: Language | undefined; language !== wanted; ) {
+  for (let language: Language | undefined; language !== wanted;) {
     language = wanted;
     await fetchTexts(language);
   }

@@ -6,7 +6,9 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 
 const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
-  Object.entries(branch).flatMap(([name, value]) => (typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`)));
+  Object.entries(branch).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`),
+  );
 
 const english = new Map(leavesOf({ ...en, ...dashboardEn }));
 const spanish = new Map(leavesOf({ ...es, ...dashboardEs }));
@@ -31,7 +33,8 @@ const DICTATED = {
   'joinProject.relationships.Project Leader': 'PROJECT LEADER',
   'joinProject.noneByName':
     'No projects were found using the text provided. Consider changing the text or chaning the search option to Nearby to find projects in your area.',
-  'joinProject.noneNearby': 'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
+  'joinProject.noneNearby':
+    'No projects were found within your search radius. Consider increasing your search radius or changing the search option to Project Name.',
   'members.requests.title': 'Project Participation Requests',
   'members.requests.empty': 'No requests for this project',
   'members.roles.leader': 'Project Leader',
@@ -45,12 +48,18 @@ it.each(Object.entries(DICTATED))('%s is what the specification says', (key, tex
 describe('Spanish', () => {
   it('leaves no sentence in English', () => {
     // A blank and a unit are none: "{{value}} ft".
-    const isSentence = (text: string): boolean => text.replaceAll(/{{\w+}}/g, '').trim().includes(' ');
+    const isSentence = (text: string): boolean =>
+      text
+        .replaceAll(/{{\w+}}/g, '')
+        .trim()
+        .includes(' ');
     expect([...spanish].filter(([key, text]) => isSentence(text) && text === english.get(key))).toEqual([]);
   });
 
   it('has the same blanks to fill in', () => {
     const blanksOf = (text = ''): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted();
-    expect([...spanish].filter(([key, text]) => blanksOf(text).join() !== blanksOf(english.get(key)).join())).toEqual([]);
+    expect([...spanish].filter(([key, text]) => blanksOf(text).join() !== blanksOf(english.get(key)).join())).toEqual(
+      [],
+    );
   });
 });

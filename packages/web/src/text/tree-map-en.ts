@@ -37,7 +37,16 @@ export const treeMapEn = {
     more: 'Only the nearest {{count}} are listed.',
     away: '{{distance}} {{direction}}',
     here: 'in the middle',
-    directions: { n: 'north', ne: 'northeast', e: 'east', se: 'southeast', s: 'south', sw: 'southwest', w: 'west', nw: 'northwest' },
+    directions: {
+      n: 'north',
+      ne: 'northeast',
+      e: 'east',
+      se: 'southeast',
+      s: 'south',
+      sw: 'southwest',
+      w: 'west',
+      nw: 'northwest',
+    },
     inProject: 'In the project',
     notInProject: 'Not in the project',
   },
@@ -68,9 +77,12 @@ export const treeMapEn = {
     remove_other: 'Remove {{number}} trees',
     confirmAdd: 'Add {{number}} trees to your project?',
     confirmRemove: 'Remove {{number}} trees from your project?',
-    confirmAddText: 'They become part of {{project}} too. Who can change or withdraw them stays the same. You can undo this afterwards.',
-    confirmRemoveText: 'The trees and what was recorded about them stay; they are only no longer part of {{project}}. You can undo this afterwards.',
-    confirmRemoveInactiveText: 'The trees and what was recorded about them stay; they are only no longer part of {{project}}. They can be added again once it is active.',
+    confirmAddText:
+      'They become part of {{project}} too. Who can change or withdraw them stays the same. You can undo this afterwards.',
+    confirmRemoveText:
+      'The trees and what was recorded about them stay; they are only no longer part of {{project}}. You can undo this afterwards.',
+    confirmRemoveInactiveText:
+      'The trees and what was recorded about them stay; they are only no longer part of {{project}}. They can be added again once it is active.',
     yes: 'Yes',
     cancel: 'Cancel',
     notAdded: 'The trees were not added.',

@@ -44,7 +44,8 @@ export const treesEn = {
     list_one: '{{count}} withdrawn tree',
     list_other: '{{count}} withdrawn trees',
     listTitle: 'Withdrawn trees',
-    listText: 'These trees were added in this project. They are hidden everywhere, and nothing of them is lost. A restored tree is back in its projects.',
+    listText:
+      'These trees were added in this project. They are hidden everywhere, and nothing of them is lost. A restored tree is back in its projects.',
     listLatest: 'The latest {{number}} are listed.',
     listEmpty: 'No withdrawn tree is left.',
     listFailed: 'The withdrawn trees could not be loaded.',
@@ -162,7 +163,8 @@ export const treesEn = {
       required: 'Confirm the DBH, or correct it',
     },
     gone: 'This tree was withdrawn meanwhile, or the project is no longer yours. What you typed is kept here.',
-    keyReused: 'An earlier try of yours did arrive, and its tree was saved as you had typed it then. Look for it on the map. If you save again, a second tree is added.',
+    keyReused:
+      'An earlier try of yours did arrive, and its tree was saved as you had typed it then. Look for it on the map. If you save again, a second tree is added.',
     leaving: {
       title: 'Leave the form?',
       text: 'The tree has not been saved. What you typed is kept in this tab until you come back to this form.',

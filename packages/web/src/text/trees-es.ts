@@ -13,7 +13,8 @@ export const treesEs: TreesTexts = {
     notFoundText: 'Quizá se retiró de Treewell, o el enlace está mal escrito.',
     noProjects: 'No está en ninguno de tus proyectos.',
     visits: 'Visitas',
-    visitsNone: 'Todavía no hay visitas. Aquí aparecerán las revisiones de salud, la detección de plagas y los cuidados.',
+    visitsNone:
+      'Todavía no hay visitas. Aquí aparecerán las revisiones de salud, la detección de plagas y los cuidados.',
     lastVisit: 'Última visita: {{date}}',
   },
 
@@ -26,7 +27,8 @@ export const treesEs: TreesTexts = {
     photos: 'Los miembros de {{project}} pueden añadir fotos.',
     withdraw: 'Los líderes de {{project}} pueden retirarlo.',
     photosInactive: '{{project}} está inactivo y no admite fotos nuevas.',
-    withdrawInactive: 'Los líderes de {{project}} pueden retirarlo; el proyecto está inactivo y no admite fotos nuevas.',
+    withdrawInactive:
+      'Los líderes de {{project}} pueden retirarlo; el proyecto está inactivo y no admite fotos nuevas.',
     homeInactive: 'El proyecto en el que se añadió está inactivo y no admite fotos nuevas.',
   },
 
@@ -44,7 +46,8 @@ export const treesEs: TreesTexts = {
     list_one: '{{count}} árbol retirado',
     list_other: '{{count}} árboles retirados',
     listTitle: 'Árboles retirados',
-    listText: 'Estos árboles se añadieron en este proyecto. No se ven en ninguna parte, y no se ha perdido nada de ellos. Un árbol recuperado vuelve a sus proyectos.',
+    listText:
+      'Estos árboles se añadieron en este proyecto. No se ven en ninguna parte, y no se ha perdido nada de ellos. Un árbol recuperado vuelve a sus proyectos.',
     listLatest: 'Se muestran los {{number}} más recientes.',
     listEmpty: 'No queda ningún árbol retirado.',
     listFailed: 'No se pudieron cargar los árboles retirados.',
@@ -71,7 +74,11 @@ export const treesEs: TreesTexts = {
     feet: '{{value}} pies',
     gallons: '{{value}} gal',
     notMeasured: 'Aún sin medir',
-    rootConfigs: { Containerized: 'En contenedor', 'Bare Root': 'Raíz desnuda', 'Bailed and Burlap': 'Cepellón con arpillera' },
+    rootConfigs: {
+      Containerized: 'En contenedor',
+      'Bare Root': 'Raíz desnuda',
+      'Bailed and Burlap': 'Cepellón con arpillera',
+    },
   },
 
   counts: {
@@ -88,7 +95,8 @@ export const treesEs: TreesTexts = {
     unscored: 'Todavía no hay índice de salud. ¿Por qué?',
     words: { green: 'bueno', orange: 'regular', red: 'malo' },
     scoreIs: '{{score}} de 10: {{word}}',
-    scale: 'Cuanto más bajo es el índice, más sano está el árbol: por debajo de 4 es bueno, de 4 a 7 es regular, por encima de 7 es malo.',
+    scale:
+      'Cuanto más bajo es el índice, más sano está el árbol: por debajo de 4 es bueno, de 4 a 7 es regular, por encima de 7 es malo.',
     none: 'Este árbol todavía no tiene índice.',
     rule: 'El índice de una especie solo se calcula cuando hay 100 o más revisiones de salud de ella.',
     special: 'Los árboles de especie desconocida o no listada nunca tienen índice: no son una sola especie.',
@@ -162,7 +170,8 @@ export const treesEs: TreesTexts = {
       required: 'Confirma el DAP o corrígelo',
     },
     gone: 'Mientras tanto se retiró este árbol, o el proyecto ya no es tuyo. Lo que escribiste se conserva aquí.',
-    keyReused: 'Un intento anterior sí llegó, y su árbol se guardó como lo habías escrito entonces. Búscalo en el mapa. Si guardas otra vez, se añadirá un segundo árbol.',
+    keyReused:
+      'Un intento anterior sí llegó, y su árbol se guardó como lo habías escrito entonces. Búscalo en el mapa. Si guardas otra vez, se añadirá un segundo árbol.',
     leaving: {
       title: '¿Salir del formulario?',
       text: 'El árbol no se ha guardado. Lo que has escrito se conserva en esta pestaña hasta que vuelvas a este formulario.',
@@ -203,7 +212,8 @@ export const treesEs: TreesTexts = {
     stem: 'Tronco {{number}} (pulgadas)',
     addStem: 'Añadir un tronco',
     removeStem: 'Quitar el tronco {{number}}',
-    several: 'Si hay varios troncos, mide cada uno a 4.5 pies. Juntos cuentan como un solo tronco de la misma superficie.',
+    several:
+      'Si hay varios troncos, mide cada uno a 4.5 pies. Juntos cuentan como un solo tronco de la misma superficie.',
     result: 'DAP: {{value}} in',
     noResult: 'DAP: escribe una medida',
     use: 'Usar este DAP',

@@ -15,7 +15,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that is hard to take back. The Enter key alone does no harm: cancelling has the focus. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, isBusy = false, isHarmless = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isBusy = false,
+  isHarmless = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   // A double click is one answer, also when the first click has closed the dialog already.
   const hasAnswered = useRef(false);
   useEffect(() => {
@@ -28,7 +38,17 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel, 
   }
 
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={<Text component="span" fw={650} size="lg">{title}</Text>} withCloseButton={false} centered>
+    <Modal
+      opened={isOpen}
+      onClose={onCancel}
+      title={
+        <Text component="span" fw={650} size="lg">
+          {title}
+        </Text>
+      }
+      withCloseButton={false}
+      centered
+    >
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end">

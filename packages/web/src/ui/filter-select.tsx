@@ -21,11 +21,20 @@ interface FilterSelectProps {
 const STEP = 60;
 
 /** One of many, found by any part of its label. */
-export function FilterSelect({ options, value, isRequired = false, noOptionsText, clearLabel, onChange, ...field }: FilterSelectProps) {
+export function FilterSelect({
+  options,
+  value,
+  isRequired = false,
+  noOptionsText,
+  clearLabel,
+  onChange,
+  ...field
+}: FilterSelectProps) {
   const [limit, setLimit] = useState(STEP);
 
   function growAtItsEnd({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void {
-    if (scrollTop + clientHeight > scrollHeight - clientHeight) setLimit((shown) => Math.min(options.length, shown + STEP));
+    if (scrollTop + clientHeight > scrollHeight - clientHeight)
+      setLimit((shown) => Math.min(options.length, shown + STEP));
   }
 
   return (

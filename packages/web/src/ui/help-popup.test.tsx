@@ -13,7 +13,13 @@ beforeEach(async () => {
   await startText();
   document.body.append(root);
   page = createRoot(root);
-  await act(async () => page.render(<MantineProvider env="test"><HelpPopup text="What this is" /></MantineProvider>));
+  await act(async () =>
+    page.render(
+      <MantineProvider env="test">
+        <HelpPopup text="What this is" />
+      </MantineProvider>,
+    ),
+  );
 });
 afterEach(() => act(async () => page.unmount()));
 

@@ -8,7 +8,14 @@ export function HelpPopup({ text }: { text: string }) {
   const { t } = useTranslation();
   const popup = usePopup();
   return (
-    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-start" shadow="md" withArrow arrowPosition="center" {...popup.popover}>
+    <Popover
+      width="min(22rem, calc(100vw - 2rem))"
+      position="bottom-start"
+      shadow="md"
+      withArrow
+      arrowPosition="center"
+      {...popup.popover}
+    >
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('app.help')} {...popup.target}>
           <IconHelpCircle size={22} stroke={1.6} aria-hidden />

@@ -6,9 +6,12 @@ const RINGS = 17;
 
 /** A closed smooth line through the given points: each is the control point between two midpoints. */
 function smooth(points: [number, number][]): string {
-  const middle = (a: [number, number], b: [number, number]) => `${((a[0] + b[0]) / 2).toFixed(1)} ${((a[1] + b[1]) / 2).toFixed(1)}`;
+  const middle = (a: [number, number], b: [number, number]) =>
+    `${((a[0] + b[0]) / 2).toFixed(1)} ${((a[1] + b[1]) / 2).toFixed(1)}`;
   const at = (index: number) => points[index % points.length] as [number, number];
-  const curves = points.map((point, index) => `Q${point[0].toFixed(1)} ${point[1].toFixed(1)} ${middle(point, at(index + 1))}`);
+  const curves = points.map(
+    (point, index) => `Q${point[0].toFixed(1)} ${point[1].toFixed(1)} ${middle(point, at(index + 1))}`,
+  );
   return `M${middle(at(points.length - 1), at(0))}${curves.join('')}Z`;
 }
 
@@ -35,7 +38,12 @@ const MARKED = 9;
 
 export function RingLines({ className, hasMark = false }: { className?: string | undefined; hasMark?: boolean }) {
   return (
-    <svg className={`${classes['rings']} ${className ?? ''}`} viewBox="0 0 1000 1000" aria-hidden="true" focusable="false">
+    <svg
+      className={`${classes['rings']} ${className ?? ''}`}
+      viewBox="0 0 1000 1000"
+      aria-hidden="true"
+      focusable="false"
+    >
       {PATHS.map((path, index) => (
         <path
           key={path}

@@ -25,7 +25,11 @@ export async function insertOrLinkUser(db: Db, sub: string, person: Person): Pro
     insert into users (sub, email, given_name, family_name, organization, language)
     values (${sub}, ${person.email}, ${person.given_name}, ${person.family_name}, ${person.organization}, ${person.language})
     on conflict do nothing returning ${columns}`);
-  const row = inserted ?? (await db.find<RegisteredUser>(sql`update users set sub = ${sub} where email = ${person.email} returning ${columns}`));
+  const row =
+    inserted ??
+    (await db.find<RegisteredUser>(
+      sql`update users set sub = ${sub} where email = ${person.email} returning ${columns}`,
+    ));
   return row as RegisteredUser;
 }
 
@@ -40,8 +44,14 @@ export const updateUserLanguage = (db: Db, userId: number, language: Language): 
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 
 /** Null when the link is nobody's. */
-export const updateMailChoice = (db: Db, unsubscribeToken: string, wantsMail: boolean): Promise<{ email: string } | null> =>
-  db.find(sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`);
+export const updateMailChoice = (
+  db: Db,
+  unsubscribeToken: string,
+  wantsMail: boolean,
+): Promise<{ email: string } | null> =>
+  db.find(
+    sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`,
+  );
 
 /** How many rows changed: none when nobody has this address. */
 export const updateUserType = (db: Db, email: string, userType: UserType): Promise<number> =>

@@ -19,13 +19,33 @@ const forgetLastMail = (email: string) =>
 describe('signing up', () => {
   it.each([
     ['an address that is none', { ...ACCOUNT, email: 'not an address' }, { status: 400, code: 'not_an_email' }],
-    ['an address with a line break', { ...ACCOUNT, email: 'a@example.org\r\nBcc: b@example.org' }, { status: 400, code: 'not_an_email' }],
+    [
+      'an address with a line break',
+      { ...ACCOUNT, email: 'a@example.org\r\nBcc: b@example.org' },
+      { status: 400, code: 'not_an_email' },
+    ],
     ['two addresses', { ...ACCOUNT, email: 'a@example.org,b@example.org' }, { status: 400, code: 'not_an_email' }],
-    ['a weak password', { ...ACCOUNT, email: 'weak@example.org', password: 'password' }, { status: 400, code: 'weak_password' }],
-    ['no given name', { ...ACCOUNT, email: 'x@example.org', given_name: ' ' }, { status: 400, code: 'invalid_input', fields: { given_name: 'Field is required' } }],
+    [
+      'a weak password',
+      { ...ACCOUNT, email: 'weak@example.org', password: 'password' },
+      { status: 400, code: 'weak_password' },
+    ],
+    [
+      'no given name',
+      { ...ACCOUNT, email: 'x@example.org', given_name: ' ' },
+      { status: 400, code: 'invalid_input', fields: { given_name: 'Field is required' } },
+    ],
     ['no e-mail', { ...ACCOUNT }, { status: 400, code: 'invalid_input', fields: { email: 'Field is required' } }],
-    ['a NUL byte', { ...ACCOUNT, email: 'x@example.org', family_name: 'a\0b' }, { status: 400, code: 'invalid_input', fields: { family_name: 'Contains characters that cannot be stored' } }],
-    ['a name that is too long', { ...ACCOUNT, email: 'x@example.org', given_name: 'x'.repeat(201) }, { status: 400, code: 'invalid_input', fields: { given_name: 'This is longer than the field allows' } }],
+    [
+      'a NUL byte',
+      { ...ACCOUNT, email: 'x@example.org', family_name: 'a\0b' },
+      { status: 400, code: 'invalid_input', fields: { family_name: 'Contains characters that cannot be stored' } },
+    ],
+    [
+      'a name that is too long',
+      { ...ACCOUNT, email: 'x@example.org', given_name: 'x'.repeat(201) },
+      { status: 400, code: 'invalid_input', fields: { given_name: 'This is longer than the field allows' } },
+    ],
   ])('refuses %s', async (_what, input, problem) => {
     expect(problemOf(await test.send(accounts.signUp, input))).toEqual(problem);
   });
@@ -36,7 +56,9 @@ describe('signing up', () => {
     });
     expect(response.json()).toEqual({ data: { email: 'flor@example.org' } });
     expect((await test.mailsTo('flor@example.org'))[0]?.subject).toMatch(/correo/);
-    const row = await test.database.find<{ password_hash: string }>(sql`select password_hash from identity_account where email = 'flor@example.org'`);
+    const row = await test.database.find<{ password_hash: string }>(
+      sql`select password_hash from identity_account where email = 'flor@example.org'`,
+    );
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
@@ -45,7 +67,10 @@ describe('signing up', () => {
       ['twin@example.org', 'TWIN@example.org'].map((email) => test.send(accounts.signUp, { ...ACCOUNT, email })),
     );
     expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(problemOf(await test.send(accounts.signUp, { ...ACCOUNT, email: 'twin@example.org' }))).toEqual({ status: 409, code: 'account_exists' });
+    expect(problemOf(await test.send(accounts.signUp, { ...ACCOUNT, email: 'twin@example.org' }))).toEqual({
+      status: 409,
+      code: 'account_exists',
+    });
     expect(await test.mailsTo('twin@example.org')).toHaveLength(1);
   });
 });
@@ -55,8 +80,14 @@ describe('confirming', () => {
     const email = emailOf('linden');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     const code = await test.codeFor(email);
-    await test.call(accounts.confirmAccount, { email: ' Linden@Example.org', code: `${code.slice(0, 3)} ${code.slice(3)}` });
-    expect(problemOf(await test.send(accounts.confirmAccount, { email, code }))).toEqual({ status: 400, code: 'code_expired' });
+    await test.call(accounts.confirmAccount, {
+      email: ' Linden@Example.org',
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(problemOf(await test.send(accounts.confirmAccount, { email, code }))).toEqual({
+      status: 400,
+      code: 'code_expired',
+    });
   });
 
   it('counts five tries from an address, even when sixty arrive at once, and then refuses the right code from there too', async () => {
@@ -65,18 +96,28 @@ describe('confirming', () => {
     const code = await test.codeFor(email);
     const wrong = code === '000000' ? '000001' : '000000';
     const stranger = { remoteAddress: '10.0.0.9' };
-    const guesses = await Promise.all(Array.from({ length: 59 }, () => test.send(accounts.confirmAccount, { email, code: wrong }, undefined, stranger)));
+    const guesses = await Promise.all(
+      Array.from({ length: 59 }, () => test.send(accounts.confirmAccount, { email, code: wrong }, undefined, stranger)),
+    );
     const codes = guesses.map((guess) => problemOf(guess).code);
     expect(codes.filter((c) => c === 'code_mismatch')).toHaveLength(5);
     expect(codes.filter((c) => c === 'too_many_attempts')).toHaveLength(54);
-    expect(problemOf(await test.send(accounts.confirmAccount, { email, code }, undefined, stranger))).toEqual({ status: 429, code: 'too_many_attempts' });
+    expect(problemOf(await test.send(accounts.confirmAccount, { email, code }, undefined, stranger))).toEqual({
+      status: 429,
+      code: 'too_many_attempts',
+    });
   });
 
   it('tells when the code is too old', async () => {
     const email = emailOf('late');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
-    await test.database.run(sql`update identity_code set expires_at = now() - interval '1 second' where email = ${email}`);
-    expect(problemOf(await test.send(accounts.confirmAccount, { email, code: await test.codeFor(email) }))).toEqual({ status: 400, code: 'code_expired' });
+    await test.database.run(
+      sql`update identity_code set expires_at = now() - interval '1 second' where email = ${email}`,
+    );
+    expect(problemOf(await test.send(accounts.confirmAccount, { email, code: await test.codeFor(email) }))).toEqual({
+      status: 400,
+      code: 'code_expired',
+    });
   });
 
   it('resends at most one mail in 30 seconds and five in an hour; the newest code alone works', async () => {
@@ -91,7 +132,8 @@ describe('confirming', () => {
     }
     expect(await test.mailsTo(email)).toHaveLength(5);
     const newest = await test.codeFor(email);
-    if (first !== newest) expect(problemOf(await test.send(accounts.confirmAccount, { email, code: first })).code).toBe('code_mismatch');
+    if (first !== newest)
+      expect(problemOf(await test.send(accounts.confirmAccount, { email, code: first })).code).toBe('code_mismatch');
     await test.call(accounts.confirmAccount, { email, code: newest });
   });
 
@@ -99,7 +141,11 @@ describe('confirming', () => {
     for (const endpoint of [accounts.resendCode, accounts.forgotPassword])
       expect(await test.call(endpoint, { email: 'stranger@example.org' })).toEqual({});
     expect(await test.mailsTo('stranger@example.org')).toEqual([]);
-    const stranger = await test.send(accounts.resetPassword, { email: 'stranger@example.org', code: '123456', password: PASSWORD });
+    const stranger = await test.send(accounts.resetPassword, {
+      email: 'stranger@example.org',
+      code: '123456',
+      password: PASSWORD,
+    });
     expect(problemOf(stranger)).toEqual({ status: 400, code: 'code_mismatch' });
   });
 });
@@ -107,21 +153,31 @@ describe('confirming', () => {
 describe('signing in', () => {
   it('answers alike for a wrong password and an unknown address', async () => {
     const email = await test.confirmedAccount('maple');
-    for (const attempt of [{ email, password: 'Wrong-123' }, { email: 'nobody@example.org', password: 'Wrong-123' }])
+    for (const attempt of [
+      { email, password: 'Wrong-123' },
+      { email: 'nobody@example.org', password: 'Wrong-123' },
+    ])
       expect(problemOf(await test.send(accounts.signIn, attempt))).toEqual({ status: 401, code: 'wrong_credentials' });
   });
 
   it('tells an unconfirmed person so, but only with the right password', async () => {
     const email = emailOf('hasty');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
-    expect(problemOf(await test.send(accounts.signIn, { email, password: 'Wrong-123' })).code).toBe('wrong_credentials');
-    expect(problemOf(await test.send(accounts.signIn, { email, password: PASSWORD }))).toEqual({ status: 403, code: 'unconfirmed_account' });
+    expect(problemOf(await test.send(accounts.signIn, { email, password: 'Wrong-123' })).code).toBe(
+      'wrong_credentials',
+    );
+    expect(problemOf(await test.send(accounts.signIn, { email, password: PASSWORD }))).toEqual({
+      status: 403,
+      code: 'unconfirmed_account',
+    });
   });
 
   it('backs off after five misses, for known and unknown addresses alike, and lets in afterwards', async () => {
     const email = await test.confirmedAccount('patient');
     for (const address of [email, 'unknown-patient@example.org']) {
-      const attempts = await Promise.all(Array.from({ length: 12 }, () => test.send(accounts.signIn, { email: address, password: 'Wrong-123' })));
+      const attempts = await Promise.all(
+        Array.from({ length: 12 }, () => test.send(accounts.signIn, { email: address, password: 'Wrong-123' })),
+      );
       const codes = attempts.map((attempt) => problemOf(attempt).code);
       expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
       const refused = attempts.find((attempt) => attempt.statusCode === 429);
@@ -135,7 +191,12 @@ describe('signing in', () => {
     const email = await test.confirmedAccount('cookie');
     const response = await test.send(accounts.signIn, { email, password: PASSWORD });
     expect(response.cookies).toHaveLength(1);
-    expect(response.cookies[0]).toMatchObject({ name: 'treewell_session', httpOnly: true, sameSite: 'Strict', path: '/v0/auth' });
+    expect(response.cookies[0]).toMatchObject({
+      name: 'treewell_session',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/v0/auth',
+    });
     expect(response.body).not.toContain(response.cookies[0]?.value);
   });
 
@@ -154,11 +215,24 @@ describe('first sign-in registration', () => {
     const email = await test.confirmedAccount('newcomer');
     const { id_token, user } = await test.call(accounts.signIn, { email, password: PASSWORD });
     expect(user).toMatchObject({ user_id: 'null', email, given_name: 'newcomer', user_type: 'user' });
-    expect(problemOf(await test.send(accounts.setLanguage, { language: 'es' }, id_token))).toEqual({ status: 403, code: 'not_registered' });
+    expect(problemOf(await test.send(accounts.setLanguage, { language: 'es' }, id_token))).toEqual({
+      status: 403,
+      code: 'not_registered',
+    });
 
-    const [[{ user_id }]] = await test.call(accounts.registerUser, { email, firstName: 'New', lastName: 'Comer', org: 'Scouts' }, id_token);
+    const [[{ user_id }]] = await test.call(
+      accounts.registerUser,
+      { email, firstName: 'New', lastName: 'Comer', org: 'Scouts' },
+      id_token,
+    );
     expect(await test.call(accounts.getUser, {}, id_token)).toEqual({
-      user_id, email, given_name: 'New', family_name: 'Comer', organization: 'Scouts', user_type: 'user', language: 'en',
+      user_id,
+      email,
+      given_name: 'New',
+      family_name: 'Comer',
+      organization: 'Scouts',
+      user_type: 'user',
+      language: 'en',
     });
   });
 });
@@ -175,11 +249,21 @@ describe('sessions', () => {
     expect(problemOf(await test.send(accounts.refreshSession, {}))).toEqual({ status: 401, code: 'signed_out' });
     expect(problemOf(await refresh('treewell_session=made-up'))).toEqual({ status: 401, code: 'signed_out' });
     const cookie = cookieOf(await signIn('crossed'));
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }] as Record<string, string>[]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ] as Record<string, string>[]) {
       expect(problemOf(await refresh(cookie, headers))).toEqual({ status: 403, code: 'cross_site' });
-      expect(problemOf(await test.send(accounts.signOut, {}, undefined, { headers: { cookie, ...headers } }))).toEqual({ status: 403, code: 'cross_site' });
+      expect(problemOf(await test.send(accounts.signOut, {}, undefined, { headers: { cookie, ...headers } }))).toEqual({
+        status: 403,
+        code: 'cross_site',
+      });
     }
-    expect((await refresh(cookie, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect(
+      (await refresh(cookie, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).statusCode,
+    ).toBe(200);
   });
 
   it('rotates the refresh token; two tabs renewing at once both succeed', async () => {
@@ -194,7 +278,9 @@ describe('sessions', () => {
   it('ends the whole family when a replaced token comes back later', async () => {
     const cookie = cookieOf(await signIn('stolen'));
     const newer = cookieOf(await refresh(cookie));
-    await test.database.run(sql`update identity_session set replaced_at = replaced_at - interval '1 minute' where replaced_at is not null`);
+    await test.database.run(
+      sql`update identity_session set replaced_at = replaced_at - interval '1 minute' where replaced_at is not null`,
+    );
     expect(problemOf(await refresh(cookie))).toEqual({ status: 401, code: 'signed_out' });
     const after = await refresh(newer);
     expect(problemOf(after)).toEqual({ status: 401, code: 'signed_out' });
@@ -210,14 +296,23 @@ describe('sessions', () => {
   it('accepts its own id tokens with and without Bearer, and no others', async () => {
     const response = await signIn('tokens');
     const { id_token } = response.json().data as accounts.Session;
-    for (const header of [id_token, `Bearer ${id_token}`]) expect((await test.send(accounts.getUser, {}, header)).statusCode).toBe(200);
+    for (const header of [id_token, `Bearer ${id_token}`])
+      expect((await test.send(accounts.getUser, {}, header)).statusCode).toBe(200);
 
     const claims = decodeJwt(id_token);
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) }).sign(privateKey);
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey) })
+      .sign(privateKey);
     const [header, , signature] = id_token.split('.');
-    const promoted = [header, Buffer.from(JSON.stringify({ ...claims, 'custom:user_type': 'admin' })).toString('base64url'), signature].join('.');
-    const symmetric = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
+    const promoted = [
+      header,
+      Buffer.from(JSON.stringify({ ...claims, 'custom:user_type': 'admin' })).toString('base64url'),
+      signature,
+    ].join('.');
+    const symmetric = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('x'.repeat(32)));
     for (const token of [new UnsecuredJWT(claims).encode(), forged, promoted, symmetric, 'nonsense', 'a.b.c', 'Bearer'])
       expect(problemOf(await test.send(accounts.getUser, {}, token))).toEqual({ status: 401, code: 'signed_out' });
   });
@@ -225,7 +320,9 @@ describe('sessions', () => {
   it('an expired id token is refused', async () => {
     const email = await test.confirmedAccount('expired');
     const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
-    const key = await test.database.find<{ value: string }>(sql`select value from identity_secret where name = 'signing_key'`);
+    const key = await test.database.find<{ value: string }>(
+      sql`select value from identity_secret where name = 'signing_key'`,
+    );
     const { importJWK } = await import('jose');
     const old = await new SignJWT({ ...decodeJwt(id_token), exp: Math.floor(Date.now() / 1000) - 1 })
       .setProtectedHeader({ alg: 'ES256' })
@@ -240,7 +337,9 @@ describe('a forgotten password', () => {
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     await test.call(accounts.forgotPassword, { email });
     const code = await test.codeFor(email);
-    expect(problemOf(await test.send(accounts.resetPassword, { email, code, password: 'weak' })).code).toBe('weak_password');
+    expect(problemOf(await test.send(accounts.resetPassword, { email, code, password: 'weak' })).code).toBe(
+      'weak_password',
+    );
     await test.call(accounts.resetPassword, { email, code, password: 'Newer-pass-8' });
     const session = cookieOf(await test.send(accounts.signIn, { email, password: 'Newer-pass-8' }));
     expect(problemOf(await test.send(accounts.signIn, { email, password: PASSWORD })).code).toBe('wrong_credentials');
@@ -248,14 +347,18 @@ describe('a forgotten password', () => {
     await forgetLastMail(email);
     await test.call(accounts.forgotPassword, { email });
     await test.call(accounts.resetPassword, { email, code: await test.codeFor(email), password: PASSWORD });
-    expect(problemOf(await test.send(accounts.refreshSession, {}, undefined, { headers: { cookie: session } })).code).toBe('signed_out');
+    expect(
+      problemOf(await test.send(accounts.refreshSession, {}, undefined, { headers: { cookie: session } })).code,
+    ).toBe('signed_out');
   });
 
   it('a confirmation code does not reset a password', async () => {
     const email = emailOf('purpose');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     const code = await test.codeFor(email);
-    expect(problemOf(await test.send(accounts.resetPassword, { email, code, password: PASSWORD })).code).toBe('code_mismatch');
+    expect(problemOf(await test.send(accounts.resetPassword, { email, code, password: PASSWORD })).code).toBe(
+      'code_mismatch',
+    );
   });
 });
 
@@ -263,7 +366,9 @@ describe('language', () => {
   it('is kept for the person', async () => {
     const token = await test.signedIn('lingua');
     expect(problemOf(await test.send(accounts.setLanguage, { language: 'de' }, token))).toEqual({
-      status: 400, code: 'invalid_input', fields: { language: 'This is not one of the choices' },
+      status: 400,
+      code: 'invalid_input',
+      fields: { language: 'This is not one of the choices' },
     });
     await test.call(accounts.setLanguage, { language: 'es' }, token);
     expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ language: 'es' });

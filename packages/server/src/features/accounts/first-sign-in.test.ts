@@ -11,19 +11,32 @@ afterAll(() => test.close());
 
 it('lets a whole class register at once', async () => {
   const sessions = await Promise.all(
-    Array.from({ length: 14 }, async (_, index) => test.call(accounts.signIn, { email: await test.confirmedAccount(`pupil${index}`), password: PASSWORD })),
+    Array.from({ length: 14 }, async (_, index) =>
+      test.call(accounts.signIn, { email: await test.confirmedAccount(`pupil${index}`), password: PASSWORD }),
+    ),
   );
-  const answers = await Promise.all(sessions.map(({ id_token }, index) => test.send(accounts.registerUser, {}, id_token, { headers: { 'idempotency-key': `class ${index}`.replace(' ', '-') } })));
+  const answers = await Promise.all(
+    sessions.map(({ id_token }, index) =>
+      test.send(accounts.registerUser, {}, id_token, {
+        headers: { 'idempotency-key': `class ${index}`.replace(' ', '-') },
+      }),
+    ),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });
 
 // Several times: they must meet at just the wrong moment.
-it.each([1, 2, 3, 4, 5, 6])('makes one row when four devices register at once, and never takes another address or type from the caller (%i)', async (time) => {
-  const email = await test.confirmedAccount(`twice${time}`);
-  const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
-  const registrations = await Promise.all(
-    Array.from({ length: 4 }, () => test.send(accounts.registerUser, { email: 'ada@example.org', firstName: 'T', user_type: 'admin' }, id_token)),
-  );
-  expect(new Set(registrations.map((response) => response.body)).size).toBe(1);
-  expect(await test.call(accounts.getUser, {}, id_token)).toMatchObject({ email, user_type: 'user' });
-});
+it.each([1, 2, 3, 4, 5, 6])(
+  'makes one row when four devices register at once, and never takes another address or type from the caller (%i)',
+  async (time) => {
+    const email = await test.confirmedAccount(`twice${time}`);
+    const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
+    const registrations = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        test.send(accounts.registerUser, { email: 'ada@example.org', firstName: 'T', user_type: 'admin' }, id_token),
+      ),
+    );
+    expect(new Set(registrations.map((response) => response.body)).size).toBe(1);
+    expect(await test.call(accounts.getUser, {}, id_token)).toMatchObject({ email, user_type: 'user' });
+  },
+);

@@ -16,7 +16,11 @@ export async function mailNewRequest(
   const { given_name, family_name } = request.requester;
   for (const leader of await listLeadersToMail(db, request.project_id)) {
     const notice = noticeTo(leader, publicUrl, request);
-    await insertNotice(db, joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }), GIVE_UP_HOURS);
+    await insertNotice(
+      db,
+      joinRequestMail({ ...notice, requester_name: `${given_name} ${family_name}`.trim() }),
+      GIVE_UP_HOURS,
+    );
   }
 }
 

@@ -10,10 +10,18 @@ interface MemberInput {
 }
 
 /** Asked again under the project's lock. */
-export const requireSelfOrLeader = async (db: Db, user: RegisteredUser, { project_id, user_id }: MemberInput): Promise<object> => {
+export const requireSelfOrLeader = async (
+  db: Db,
+  user: RegisteredUser,
+  { project_id, user_id }: MemberInput,
+): Promise<object> => {
   // Whoever leaves must be there; whoever removes somebody else must lead.
   await requireAbility(db, user_id === user.user_id ? 'read_project' : 'manage_members', project_id, user.user_id);
   return {};
 };
 
-export const selfOrLeader = registeredWho('member: self, or leader', ['not_found', 'members_only', 'leaders_only'], requireSelfOrLeader);
+export const selfOrLeader = registeredWho(
+  'member: self, or leader',
+  ['not_found', 'members_only', 'leaders_only'],
+  requireSelfOrLeader,
+);

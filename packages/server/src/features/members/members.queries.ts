@@ -16,7 +16,11 @@ export const listMembers = (db: Db, projectId: number, withEmail: boolean): Prom
     order by role_id, fullname, user_id`);
 
 export const countLeaders = async (db: Db, projectId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`))?.count ?? 0;
+  (
+    await db.find<{ count: number }>(
+      sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`,
+    )
+  )?.count ?? 0;
 
 /** A member who is there already keeps their role. */
 export const insertMember = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
@@ -31,25 +35,35 @@ export const deleteMember = (db: Db, projectId: number, userId: number): Promise
   db.run(sql`delete from member where project_id = ${projectId} and user_id = ${userId}`);
 
 /** The row lock under which rules about all projects of a person hold. */
-export const lockPerson = (db: Db, userId: number): Promise<number> => db.run(sql`select from users where user_id = ${userId} for no key update`);
+export const lockPerson = (db: Db, userId: number): Promise<number> =>
+  db.run(sql`select from users where user_id = ${userId} for no key update`);
 
 export const countProjectsOf = async (db: Db, userId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ?? 0;
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ??
+  0;
 
 export const countRequestsOf = async (db: Db, userId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from join_request where user_id = ${userId}`))?.count ?? 0;
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from join_request where user_id = ${userId}`))
+    ?.count ?? 0;
 
 // ── Join requests ───────────────────────────────────────────────────────────
 
 /** Locked, so that its settings hold until the call is done. */
-export const findJoinable = (db: Db, projectId: number): Promise<{ project_name: string; acceptingUsers: 0 | 1 } | null> =>
-  db.find(sql`select project_name, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`);
+export const findJoinable = (
+  db: Db,
+  projectId: number,
+): Promise<{ project_name: string; acceptingUsers: 0 | 1 } | null> =>
+  db.find(
+    sql`select project_name, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`,
+  );
 
 /** Null when there is a request already. */
 export const insertRequest = async (db: Db, projectId: number, userId: number): Promise<number | null> =>
-  (await db.find<{ request_id: number }>(sql`
+  (
+    await db.find<{ request_id: number }>(sql`
     insert into join_request (project_id, user_id) values (${projectId}, ${userId})
-    on conflict on constraint join_request_once do nothing returning request_id`))?.request_id ?? null;
+    on conflict on constraint join_request_once do nothing returning request_id`)
+  )?.request_id ?? null;
 
 export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> =>
   db.list(sql`
@@ -60,8 +74,10 @@ export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> 
 
 /** One winner when two leaders answer at once: the other finds nothing. */
 export const deleteRequest = async (db: Db, projectId: number, requestId: number): Promise<number | null> =>
-  (await db.find<{ user_id: number }>(sql`
-    delete from join_request where request_id = ${requestId} and project_id = ${projectId} returning user_id`))?.user_id ?? null;
+  (
+    await db.find<{ user_id: number }>(sql`
+    delete from join_request where request_id = ${requestId} and project_id = ${projectId} returning user_id`)
+  )?.user_id ?? null;
 
 // ── People to write to ──────────────────────────────────────────────────────
 

@@ -43,29 +43,40 @@ export const memberRoutes = [
     await countDailyUse(db, user.user_id, 'join_requests');
     const request_id = await queries.insertRequest(db, project_id, user.user_id);
     if (request_id === null) throw new Problem('already_asked');
-    if ((await queries.countRequestsOf(db, user.user_id)) > OPEN_JOIN_REQUESTS_MAX) throw new Problem('too_many_join_requests');
+    if ((await queries.countRequestsOf(db, user.user_id)) > OPEN_JOIN_REQUESTS_MAX)
+      throw new Problem('too_many_join_requests');
     await mailNewRequest(db, publicUrl, { project_id, project_name: project.project_name, requester: user });
     return { request_id, project_user_relationship: 'Approval Pending' as const };
   }),
 
-  route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) => queries.listRequests(db, project_id)),
+  route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) =>
+    queries.listRequests(db, project_id),
+  ),
 
-  route(members.approveRequest, projectCan('admit_members'), async ({ db, user, publicUrl }, { project_id, request_id, roleId }) => {
-    await lockToManage(db, 'admit_members', project_id, user.user_id);
-    const userId = await queries.deleteRequest(db, project_id, request_id);
-    if (userId === null) throw new Problem('not_found');
-    await admitMember(db, project_id, userId, roleId);
-    await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: true });
-    return queries.listMembers(db, project_id, true);
-  }),
+  route(
+    members.approveRequest,
+    projectCan('admit_members'),
+    async ({ db, user, publicUrl }, { project_id, request_id, roleId }) => {
+      await lockToManage(db, 'admit_members', project_id, user.user_id);
+      const userId = await queries.deleteRequest(db, project_id, request_id);
+      if (userId === null) throw new Problem('not_found');
+      await admitMember(db, project_id, userId, roleId);
+      await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: true });
+      return queries.listMembers(db, project_id, true);
+    },
+  ),
 
-  route(members.denyRequest, projectCan('manage_members'), async ({ db, user, publicUrl }, { project_id, request_id }) => {
-    await lockToManage(db, 'manage_members', project_id, user.user_id);
-    const userId = await queries.deleteRequest(db, project_id, request_id);
-    if (userId === null) throw new Problem('not_found');
-    await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
-    return {};
-  }),
+  route(
+    members.denyRequest,
+    projectCan('manage_members'),
+    async ({ db, user, publicUrl }, { project_id, request_id }) => {
+      await lockToManage(db, 'manage_members', project_id, user.user_id);
+      const userId = await queries.deleteRequest(db, project_id, request_id);
+      if (userId === null) throw new Problem('not_found');
+      await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
+      return {};
+    },
+  ),
 ];
 
 /** Asked again under the lock: whoever waited for it may have lost the role meanwhile, or the project may be inactive now. */

@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const rolesOf = async (project: projects.Project, as = 'lena') =>
-  Object.fromEntries((await test.call(members.listMembers, { projectId: project.project_id }, tokens[as])).map(({ fullname, role_name }) => [fullname, role_name]));
+  Object.fromEntries(
+    (await test.call(members.listMembers, { projectId: project.project_id }, tokens[as])).map(
+      ({ fullname, role_name }) => [fullname, role_name],
+    ),
+  );
 
 /** lena leads, lars leads too, pat takes part. */
 async function projectWithTwoLeaders(): Promise<projects.Project> {
@@ -35,19 +39,35 @@ describe('asking to join', () => {
   it.each([
     ['a project that is not there', async () => ({ project_id: 999_999 }), 'not_found', 404],
     ['an inactive project', () => createProject(test, tokens['lena'], { inVisible: 0 }), 'project_inactive', 409],
-    ['a project that takes nobody', () => createProject(test, tokens['lena'], { acceptingUsers: 0 }), 'not_accepting_users', 409],
+    [
+      'a project that takes nobody',
+      () => createProject(test, tokens['lena'], { acceptingUsers: 0 }),
+      'not_accepting_users',
+      409,
+    ],
   ])('is refused for %s', async (_what, make, code, status) => {
     const { project_id } = await make();
-    expect(problemOf(await test.send(members.askToJoin, { projectId: project_id }, tokens['olu']))).toEqual({ status, code });
+    expect(problemOf(await test.send(members.askToJoin, { projectId: project_id }, tokens['olu']))).toEqual({
+      status,
+      code,
+    });
   });
 
   it('makes one request, however often and at once it is sent', async () => {
     const { project_id: projectId } = await createProject(test, tokens['lena']);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => test.send(members.askToJoin, { projectId }, tokens['olu'])));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => test.send(members.askToJoin, { projectId }, tokens['olu'])),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => problemOf(answer).code === 'already_asked')).toHaveLength(4);
     expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toEqual([
-      { request_id: expect.any(Number), project_id: projectId, requester_name: 'olu Oak', requester_email: emailOf('olu'), role: 3 },
+      {
+        request_id: expect.any(Number),
+        project_id: projectId,
+        requester_name: 'olu Oak',
+        requester_email: emailOf('olu'),
+        role: 3,
+      },
     ]);
     expect(problemOf(await test.send(members.askToJoin, { projectId }, tokens['lena'])).code).toBe('already_member');
   });
@@ -67,19 +87,41 @@ describe('approving', () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
-    const answers = await Promise.all(['lena', 'lars', 'lena', 'lars'].map((leader) => test.send(members.approveRequest, { projectId, requestId }, tokens[leader])));
+    const answers = await Promise.all(
+      ['lena', 'lars', 'lena', 'lars'].map((leader) =>
+        test.send(members.approveRequest, { projectId, requestId }, tokens[leader]),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
-    expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'lars Oak': 'Project Leader', 'pat Oak': 'Participant', 'olu Oak': 'Participant' });
+    expect(await rolesOf(project)).toEqual({
+      'lena Oak': 'Project Leader',
+      'lars Oak': 'Project Leader',
+      'pat Oak': 'Participant',
+      'olu Oak': 'Participant',
+    });
   });
 
   it("takes no other project's request, and nobody into an inactive project", async () => {
     const mine = await createProject(test, tokens['olu']);
     const other = await createProject(test, tokens['lena']);
-    const { request_id: requestId } = await test.call(members.askToJoin, { projectId: other.project_id }, tokens['pat']);
+    const { request_id: requestId } = await test.call(
+      members.askToJoin,
+      { projectId: other.project_id },
+      tokens['pat'],
+    );
     for (const endpoint of [members.approveRequest, members.denyRequest])
-      expect(problemOf(await test.send(endpoint, { projectId: mine.project_id, requestId }, tokens['olu'])).code).toBe('not_found');
-    await test.call(projects.updateProject, { projectId: other.project_id, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
-    expect(problemOf(await test.send(members.approveRequest, { projectId: other.project_id, requestId }, tokens['lena'])).code).toBe('project_inactive');
+      expect(problemOf(await test.send(endpoint, { projectId: mine.project_id, requestId }, tokens['olu'])).code).toBe(
+        'not_found',
+      );
+    await test.call(
+      projects.updateProject,
+      { projectId: other.project_id, projectName: 'Asleep', inVisible: 0 },
+      tokens['lena'],
+    );
+    expect(
+      problemOf(await test.send(members.approveRequest, { projectId: other.project_id, requestId }, tokens['lena']))
+        .code,
+    ).toBe('project_inactive');
   });
 });
 
@@ -90,14 +132,26 @@ describe('an inactive project', () => {
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
     await test.call(projects.updateProject, { projectId, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
     const stranger = await test.signedIn('stranger');
-    expect(problemOf(await test.send(members.askToJoin, { projectId }, stranger))).toEqual({ status: 409, code: 'project_inactive' });
-    expect(problemOf(await test.send(members.approveRequest, { projectId, requestId }, tokens['lena']))).toEqual({ status: 409, code: 'project_inactive' });
+    expect(problemOf(await test.send(members.askToJoin, { projectId }, stranger))).toEqual({
+      status: 409,
+      code: 'project_inactive',
+    });
+    expect(problemOf(await test.send(members.approveRequest, { projectId, requestId }, tokens['lena']))).toEqual({
+      status: 409,
+      code: 'project_inactive',
+    });
     expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toHaveLength(1);
     await test.call(members.denyRequest, { projectId, requestId }, tokens['lena']);
-    await test.call(members.changeRole, { projectId, userId: ids['lars'] as number, roleId: PARTICIPANT }, tokens['lena']);
+    await test.call(
+      members.changeRole,
+      { projectId, userId: ids['lars'] as number, roleId: PARTICIPANT },
+      tokens['lena'],
+    );
     await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['lena']);
     expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'lars Oak': 'Participant' });
-    expect(await test.call(projects.updateProject, { projectId, projectName: 'Awake', inVisible: 1 }, tokens['lena'])).toMatchObject({ visible: 1 });
+    expect(
+      await test.call(projects.updateProject, { projectId, projectName: 'Awake', inVisible: 1 }, tokens['lena']),
+    ).toMatchObject({ visible: 1 });
   });
 
   it('is not asked or entered by those whose call waited while it became inactive', async () => {
@@ -105,7 +159,10 @@ describe('an inactive project', () => {
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
     const calls = await test.database.transaction(async (tx) => {
       await tx.run(sql`select from project where project_id = ${projectId} for update`);
-      const waiting = [test.send(members.askToJoin, { projectId }, tokens['pat']), test.send(members.approveRequest, { projectId, requestId }, tokens['lena'])];
+      const waiting = [
+        test.send(members.askToJoin, { projectId }, tokens['pat']),
+        test.send(members.approveRequest, { projectId, requestId }, tokens['lena']),
+      ];
       await untilWaiting(test.database, 2);
       await tx.run(sql`update project set visible = 0 where project_id = ${projectId}`);
       return waiting;
@@ -117,7 +174,10 @@ describe('an inactive project', () => {
 describe('roles', () => {
   it('leaving twice with one Idempotency-Key is answered twice alike', async () => {
     const { project_id: projectId } = await projectWithTwoLeaders();
-    const leave = () => test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['pat'], { headers: { 'idempotency-key': `leave-${projectId}` } });
+    const leave = () =>
+      test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['pat'], {
+        headers: { 'idempotency-key': `leave-${projectId}` },
+      });
     const [first, again] = [await leave(), await leave()];
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
   });
@@ -126,8 +186,14 @@ describe('roles', () => {
     const project = await createProject(test, tokens['lena']);
     await join(test, project, tokens['lena'], tokens['pat']);
     const projectId = project.project_id;
-    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['lena'], roleId: PARTICIPANT }, tokens['lena']))).toEqual({ status: 409, code: 'last_leader' });
-    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lena'] }, tokens['lena']))).toEqual({ status: 409, code: 'last_leader' });
+    expect(
+      problemOf(
+        await test.send(members.changeRole, { projectId, userId: ids['lena'], roleId: PARTICIPANT }, tokens['lena']),
+      ),
+    ).toEqual({ status: 409, code: 'last_leader' });
+    expect(
+      problemOf(await test.send(members.removeMember, { projectId, userId: ids['lena'] }, tokens['lena'])),
+    ).toEqual({ status: 409, code: 'last_leader' });
     expect(await rolesOf(project)).toEqual({ 'lena Oak': 'Project Leader', 'pat Oak': 'Participant' });
     await test.call(members.changeRole, { projectId, userId: ids['pat'] as number, roleId: LEADER }, tokens['lena']);
     await test.call(members.removeMember, { projectId, userId: ids['lena'] as number }, tokens['lena']);
@@ -143,7 +209,9 @@ describe('roles', () => {
           ? test.send(members.changeRole, { projectId, userId: ids[other], roleId: PARTICIPANT }, tokens[leader])
           : test.send(members.removeMember, { projectId, userId: ids[other] }, tokens[leader]);
       await Promise.all([against('lena', 'lars'), against('lars', 'lena')]);
-      const leaders = await test.database.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`);
+      const leaders = await test.database.find<{ count: number }>(
+        sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`,
+      );
       expect(leaders?.count).toBe(1);
     }
   });
@@ -151,22 +219,55 @@ describe('roles', () => {
   it('a participant removes nobody but themselves, and what is no member is not found', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
-    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['lars'] }, tokens['pat'])).code).toBe('leaders_only');
-    expect(problemOf(await test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['olu'])).code).toBe('leaders_only');
-    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['olu'], roleId: LEADER }, tokens['lena'])).code).toBe('not_found');
-    expect(problemOf(await test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: 7 }, tokens['lena'])).fields).toHaveProperty('roleId');
+    expect(
+      problemOf(await test.send(members.removeMember, { projectId, userId: ids['lars'] }, tokens['pat'])).code,
+    ).toBe('leaders_only');
+    expect(
+      problemOf(await test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['olu'])).code,
+    ).toBe('leaders_only');
+    expect(
+      problemOf(await test.send(members.changeRole, { projectId, userId: ids['olu'], roleId: LEADER }, tokens['lena']))
+        .code,
+    ).toBe('not_found');
+    expect(
+      problemOf(await test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: 7 }, tokens['lena']))
+        .fields,
+    ).toHaveProperty('roleId');
     await test.call(members.removeMember, { projectId, userId: ids['pat'] as number }, tokens['pat']);
     expect(Object.keys(await rolesOf(project))).not.toContain('pat Oak');
   });
 
   type Waiting = (project: projects.Project, requestId: number) => ReturnType<TestApp['send']>;
   const asLars: [string, Waiting][] = [
-    ['changing a role', ({ project_id: projectId }) => test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: LEADER }, tokens['lars'])],
-    ['approving', ({ project_id: projectId }, requestId) => test.send(members.approveRequest, { projectId, requestId }, tokens['lars'])],
-    ['denying', ({ project_id: projectId }, requestId) => test.send(members.denyRequest, { projectId, requestId }, tokens['lars'])],
-    ['removing', ({ project_id: projectId }) => test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['lars'])],
-    ['settings', ({ project_id: projectId }) => test.send(projects.updateProject, { projectId, projectName: 'Taken over' }, tokens['lars'])],
-    ['moving the boundary', ({ project_id: projectId }) => test.send(projects.moveProject, { projectId, polygonText: polyTextAround([1, 1]) }, tokens['lars'])],
+    [
+      'changing a role',
+      ({ project_id: projectId }) =>
+        test.send(members.changeRole, { projectId, userId: ids['pat'], roleId: LEADER }, tokens['lars']),
+    ],
+    [
+      'approving',
+      ({ project_id: projectId }, requestId) =>
+        test.send(members.approveRequest, { projectId, requestId }, tokens['lars']),
+    ],
+    [
+      'denying',
+      ({ project_id: projectId }, requestId) =>
+        test.send(members.denyRequest, { projectId, requestId }, tokens['lars']),
+    ],
+    [
+      'removing',
+      ({ project_id: projectId }) => test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['lars']),
+    ],
+    [
+      'settings',
+      ({ project_id: projectId }) =>
+        test.send(projects.updateProject, { projectId, projectName: 'Taken over' }, tokens['lars']),
+    ],
+    [
+      'moving the boundary',
+      ({ project_id: projectId }) =>
+        test.send(projects.moveProject, { projectId, polygonText: polyTextAround([1, 1]) }, tokens['lars']),
+    ],
   ];
   it.each(asLars)('somebody who is removed while their call waits has no say any more: %s', async (_what, call) => {
     const project = await projectWithTwoLeaders();
@@ -186,7 +287,8 @@ describe('roles', () => {
 
   it("members' addresses are for leaders", async () => {
     const { project_id: projectId } = await projectWithTwoLeaders();
-    const emails = async (as: string) => (await test.call(members.listMembers, { projectId }, tokens[as])).map(({ email }) => email);
+    const emails = async (as: string) =>
+      (await test.call(members.listMembers, { projectId }, tokens[as])).map(({ email }) => email);
     expect(await emails('lena')).toContain(emailOf('pat'));
     expect(await emails('pat')).toEqual([null, null, null]);
   });
@@ -200,7 +302,10 @@ describe('mails', () => {
     const projectId = project.project_id;
     await test.call(accounts.setLanguage, { language: 'es' }, tokens['lars']);
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
-    expect(await newest('lena')).toMatchObject({ subject: 'olu Oak asks to join Elm Street', text_body: expect.stringContaining(`/dashboard/project/${projectId}/users`) });
+    expect(await newest('lena')).toMatchObject({
+      subject: 'olu Oak asks to join Elm Street',
+      text_body: expect.stringContaining(`/dashboard/project/${projectId}/users`),
+    });
     expect((await newest('lars'))?.subject).toBe('olu Oak pide unirse a Elm Street');
     await test.call(members.denyRequest, { projectId, requestId }, tokens['lena']);
     expect((await newest('olu'))?.subject).toBe('About your request to join Elm Street');
@@ -219,13 +324,18 @@ describe('mails', () => {
     await ask();
     expect(await test.mailsTo(emailOf('lena'))).toHaveLength(before);
     await test.call(accounts.chooseMail, { token, wantsMail: 1 });
-    expect(problemOf(await test.send(accounts.chooseMail, { token: '00000000-0000-4000-8000-000000000000' }))).toEqual({ status: 400, code: 'link_expired' });
+    expect(problemOf(await test.send(accounts.chooseMail, { token: '00000000-0000-4000-8000-000000000000' }))).toEqual({
+      status: 400,
+      code: 'link_expired',
+    });
   });
 
   it('hold neither the links nor the lines of a hostile name', async () => {
     const name = 'Win a prize at https://spam.example/now';
     const project = await createProject(test, tokens['lena'], { projectName: name });
-    await test.database.run(sql`update users set given_name = 'Call me@spam.example', family_name = 'now' where user_id = ${ids['pat']}`);
+    await test.database.run(
+      sql`update users set given_name = 'Call me@spam.example', family_name = 'now' where user_id = ${ids['pat']}`,
+    );
     await test.call(members.askToJoin, { projectId: project.project_id }, tokens['pat']);
     const mail = await newest('lena');
     expect(mail?.subject).toBe('Somebody asks to join a project of yours');

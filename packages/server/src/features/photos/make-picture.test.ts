@@ -3,7 +3,18 @@ import type * as trees from '@treewell/domain/trees';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
-import { type PhotoCast, areThere, get, jpeg, newPhotoFile, photoCast, picture, put, upload, vastPng } from '../../../test/photos.ts';
+import {
+  type PhotoCast,
+  areThere,
+  get,
+  jpeg,
+  newPhotoFile,
+  photoCast,
+  picture,
+  put,
+  upload,
+  vastPng,
+} from '../../../test/photos.ts';
 import { createTree } from '../../../test/trees.ts';
 import { incomingKey, keptKeys } from './photo-files.ts';
 
@@ -15,22 +26,34 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const announce = (fileName: string) => test.call(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg' }, cast.tokens['pat']);
-const register = (photoFile: string, tree = cast.tree) => test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, cast.tokens['pat']);
+const announce = (fileName: string) =>
+  test.call(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg' }, cast.tokens['pat']);
+const register = (photoFile: string, tree = cast.tree) =>
+  test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, cast.tokens['pat']);
 
 describe('what is kept', () => {
   const kept = async (file: Buffer, extension = 'jpg') => {
     const name = await upload(test, cast.tokens['pat'], file, newPhotoFile(extension));
     const answer = await register(name, await createTree(test, cast.tokens['lena'], cast.project));
     const [photo] = answer.json<{ data: trees.Tree }>().data.photosUrlArray;
-    return { photo, full: await get(test, photo?.url as string), thumbnail: await get(test, photo?.thumbnail_url as string) };
+    return {
+      photo,
+      full: await get(test, photo?.url as string),
+      thumbnail: await get(test, photo?.thumbnail_url as string),
+    };
   };
-  const colourAt = async (file: Buffer, left: number, top: number) => [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
-  const isNear = (wanted: number[], found: number[]) => wanted.every((value, index) => Math.abs(value - (found[index] as number)) < 20);
+  const colourAt = async (file: Buffer, left: number, top: number) => [
+    ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  const isNear = (wanted: number[], found: number[]) =>
+    wanted.every((value, index) => Math.abs(value - (found[index] as number)) < 20);
 
   it('stands upright, without place, camera, owner or profile', async () => {
     const shot = await picture(400, 200)
-      .withExif({ IFD0: { Make: 'Telltale', Copyright: 'Telltale' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 53/1 51/1' } })
+      .withExif({
+        IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 53/1 51/1' },
+      })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><owner>Telltale</owner></x:xmpmeta>')
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -38,7 +61,10 @@ describe('what is kept', () => {
     expect(shot.includes('Telltale')).toBe(true);
     const { photo, full, thumbnail } = await kept(shot);
     expect(photo).toMatchObject({ width: 200, height: 400 });
-    for (const [{ body, type }, format] of [[full, 'jpeg'], [thumbnail, 'webp']] as const) {
+    for (const [{ body, type }, format] of [
+      [full, 'jpeg'],
+      [thumbnail, 'webp'],
+    ] as const) {
       expect(type).toBe(`image/${format}`);
       const metadata = await sharp(body).metadata();
       expect(metadata).toMatchObject({ format, space: 'srgb' });
@@ -50,10 +76,23 @@ describe('what is kept', () => {
   });
 
   it('has the colours it was seen in, whatever profile it came with', async () => {
-    const shot = await sharp({ create: { width: 50, height: 50, channels: 3, background: { r: 60, g: 190, b: 60 } } }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+    const shot = await sharp({ create: { width: 50, height: 50, channels: 3, background: { r: 60, g: 190, b: 60 } } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer();
     const { full } = await kept(shot);
     expect(isNear([60, 190, 60], await colourAt(full.body, 25, 25))).toBe(true);
-    expect(isNear([60, 190, 60], [...(await sharp(shot, { ignoreIcc: true }).extract({ left: 25, top: 25, width: 1, height: 1 }).raw().toBuffer())])).toBe(false);
+    expect(
+      isNear(
+        [60, 190, 60],
+        [
+          ...(await sharp(shot, { ignoreIcc: true })
+            .extract({ left: 25, top: 25, width: 1, height: 1 })
+            .raw()
+            .toBuffer()),
+        ],
+      ),
+    ).toBe(false);
   });
 
   it('fits into 2048 and 320 pixels, and is never made larger', async () => {
@@ -66,7 +105,11 @@ describe('what is kept', () => {
 
   it('is a JPEG on white, from PNG and WebP too, whatever the name says', async () => {
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    for (const [file, extension] of [[await clear.png().toBuffer(), 'png'], [await clear.webp().toBuffer(), 'webp'], [await clear.png().toBuffer(), 'jpeg']] as const) {
+    for (const [file, extension] of [
+      [await clear.png().toBuffer(), 'png'],
+      [await clear.webp().toBuffer(), 'webp'],
+      [await clear.png().toBuffer(), 'jpeg'],
+    ] as const) {
       const { full } = await kept(file, extension);
       expect((await sharp(full.body).metadata()).format).toBe('jpeg');
       expect(isNear([255, 255, 255], await colourAt(full.body, 20, 20))).toBe(true);
@@ -75,8 +118,26 @@ describe('what is kept', () => {
 });
 
 describe('a file that is no photo is refused', () => {
-  const heic = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(4), Buffer.from('mif1miaf'), Buffer.alloc(200, 7)]);
-  const whole = (format: 'jpeg' | 'png' | 'webp') => sharp({ create: { width: 600, height: 600, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).toFormat(format).toBuffer();
+  const heic = (brand: string) =>
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from(`ftyp${brand}`),
+      Buffer.alloc(4),
+      Buffer.from('mif1miaf'),
+      Buffer.alloc(200, 7),
+    ]);
+  const whole = (format: 'jpeg' | 'png' | 'webp') =>
+    sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .toFormat(format)
+      .toBuffer();
   const half = async (format: 'jpeg' | 'png' | 'webp') => {
     const file = await whole(format);
     return file.subarray(0, file.length / 2);
@@ -87,7 +148,14 @@ describe('a file that is no photo is refused', () => {
     ['half a WebP', () => half('webp'), 'photo_unreadable'],
     ['a JPEG header and nothing', async () => (await jpeg()).subarray(0, 20), 'photo_unreadable'],
     ['HTML', () => Buffer.from('<html><script>alert(1)</script></html>'), 'photo_unreadable'],
-    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'), 'photo_unreadable'],
+    [
+      'SVG',
+      () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+        ),
+      'photo_unreadable',
+    ],
     ['GIF', () => picture().gif().toBuffer(), 'photo_unreadable'],
     ['TIFF', () => picture().tiff().toBuffer(), 'photo_unreadable'],
     ['AVIF', () => picture().avif().toBuffer(), 'photo_unreadable'],
@@ -98,8 +166,16 @@ describe('a file that is no photo is refused', () => {
     ['HEIC in disguise', () => heic('mif1'), 'photo_heic'],
     ['a bomb of 256 megapixels', () => vastPng(16_000, 16_000), 'photo_too_large'],
     ['51 megapixels', () => vastPng(10_200, 5_000), 'photo_too_large'],
-    ['40 megapixels of eight bytes each, by its header', () => vastPng(8_000, 5_000, { depth: 16, color: 6 }), 'photo_too_large'],
-    ['40 megapixels that come in passes', () => vastPng(8_000, 5_000, { depth: 8, color: 6, interlace: 1 }), 'photo_too_large'],
+    [
+      '40 megapixels of eight bytes each, by its header',
+      () => vastPng(8_000, 5_000, { depth: 16, color: 6 }),
+      'photo_too_large',
+    ],
+    [
+      '40 megapixels that come in passes',
+      () => vastPng(8_000, 5_000, { depth: 8, color: 6, interlace: 1 }),
+      'photo_too_large',
+    ],
   ];
   it.each(FILES)('%s', async (_what, make, code) => {
     const name = await upload(test, cast.tokens['pat'], await make());

@@ -28,7 +28,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 export async function makePicture(file: Buffer): Promise<Picture> {
   if (isHeic(file)) throw new Problem('photo_heic');
-  const { format, width, height, channels, depth, isProgressive } = await decoding(() => sharp(file, { limitInputPixels: false }).metadata());
+  const { format, width, height, channels, depth, isProgressive } = await decoding(() =>
+    sharp(file, { limitInputPixels: false }).metadata(),
+  );
   if (!FORMATS.has(format)) throw new Problem('photo_unreadable');
   // By its header, before anything of it is decoded.
   if (width * height > PHOTO_MAX_PIXELS) throw new Problem('photo_too_large');

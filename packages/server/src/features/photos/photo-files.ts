@@ -12,7 +12,13 @@ export const thumbnailKey = (photoFile: string): string => `thumbnails/${photoNa
 export const keptKeys = (photoFile: string): string[] => [photoKey(photoFile), thumbnailKey(photoFile)];
 export const allKeys = (photoFile: string): string[] => [incomingKey(photoFile), ...keptKeys(photoFile)];
 
-export async function photoUrls(photoStore: PhotoStore, photoFile: string): Promise<{ url: string; thumbnail_url: string }> {
-  const [url, thumbnail_url] = await Promise.all([photoStore.downloadUrl(photoKey(photoFile)), photoStore.downloadUrl(thumbnailKey(photoFile))]);
+export async function photoUrls(
+  photoStore: PhotoStore,
+  photoFile: string,
+): Promise<{ url: string; thumbnail_url: string }> {
+  const [url, thumbnail_url] = await Promise.all([
+    photoStore.downloadUrl(photoKey(photoFile)),
+    photoStore.downloadUrl(thumbnailKey(photoFile)),
+  ]);
   return { url, thumbnail_url };
 }

@@ -33,7 +33,8 @@ export const findPhoto = (db: Db, photoFile: string): Promise<FoundPhoto | null>
     from photo join tree using (tree_id) where photo_file = ${photoFile}`);
 
 export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ?? 0;
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ??
+  0;
 
 /**
  * 0 when there is one of that name. It keeps the project it was taken for, if that is an active one of the uploader's
@@ -41,7 +42,14 @@ export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =
  */
 export const insertPhoto = (
   db: Db,
-  photo: { photo_file: string; tree_id: number; project_id: number | null; width: number; height: number; uploaded_by: number },
+  photo: {
+    photo_file: string;
+    tree_id: number;
+    project_id: number | null;
+    width: number;
+    height: number;
+    uploaded_by: number;
+  },
 ): Promise<number> =>
   db.run(sql`
     insert into photo (photo_file, tree_id, project_id, width, height, uploaded_by)
@@ -51,16 +59,24 @@ export const insertPhoto = (
     ), ${photo.width}, ${photo.height}, ${photo.uploaded_by})
     on conflict on constraint photo_name_unique do nothing`);
 
-export const deletePhoto = (db: Db, photoId: number): Promise<number> => db.run(sql`delete from photo where photo_id = ${photoId}`);
+export const deletePhoto = (db: Db, photoId: number): Promise<number> =>
+  db.run(sql`delete from photo where photo_id = ${photoId}`);
 
 // ── Uploads ─────────────────────────────────────────────────────────────────
 
 /** Not counting the one that may be announced again. */
 export const countOtherUploads = async (db: Db, userId: number, photoFile: string): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo_upload where user_id = ${userId} and photo_file <> ${photoFile}`))?.count ?? 0;
+  (
+    await db.find<{ count: number }>(
+      sql`select count(*)::int as count from photo_upload where user_id = ${userId} and photo_file <> ${photoFile}`,
+    )
+  )?.count ?? 0;
 
 /** Null when the name is another's, of a photo there is, or of files still to be removed. */
-export const insertUpload = (db: Db, upload: { photo_file: string; user_id: number }): Promise<{ is_repeat: boolean } | null> =>
+export const insertUpload = (
+  db: Db,
+  upload: { photo_file: string; user_id: number },
+): Promise<{ is_repeat: boolean } | null> =>
   db.find(sql`
     insert into photo_upload as earlier (photo_file, user_id)
     select ${upload.photo_file}, ${upload.user_id}
@@ -71,7 +87,12 @@ export const insertUpload = (db: Db, upload: { photo_file: string; user_id: numb
     returning xmax <> 0 as is_repeat`);
 
 /** Only while the sweeper leaves it alone, with time to spare for a registration under way. */
-export const findUpload = (db: Db, photoFile: string, userId: number, keptHours: number): Promise<{ refusal: ProblemCode | null } | null> =>
+export const findUpload = (
+  db: Db,
+  photoFile: string,
+  userId: number,
+  keptHours: number,
+): Promise<{ refusal: ProblemCode | null } | null> =>
   db.find(sql`
     select refusal from photo_upload
     where photo_file = ${photoFile} and user_id = ${userId} and issued_at > now() - make_interval(hours => ${keptHours})`);
@@ -80,9 +101,14 @@ export const updateUploadRefused = (db: Db, photoFile: string, refusal: ProblemC
   db.run(sql`update photo_upload set refusal = ${refusal} where photo_file = ${photoFile}`);
 
 /** One winner when a photo is registered twice at once: the other finds nothing. */
-export const deleteUpload = (db: Db, photoFile: string): Promise<number> => db.run(sql`delete from photo_upload where photo_file = ${photoFile}`);
+export const deleteUpload = (db: Db, photoFile: string): Promise<number> =>
+  db.run(sql`delete from photo_upload where photo_file = ${photoFile}`);
 
-export const deleteOldUploads = (db: Db, olderThanHours: number, limit: number): Promise<{ photo_file: string; is_photo: boolean }[]> =>
+export const deleteOldUploads = (
+  db: Db,
+  olderThanHours: number,
+  limit: number,
+): Promise<{ photo_file: string; is_photo: boolean }[]> =>
   db.list(sql`
     with old as (
       select photo_file from photo_upload

@@ -5,7 +5,16 @@ import { updateProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
-import { type PhotoCast, addPhoto, areThere, get, jpeg, newPhotoFile, photoCast, upload } from '../../../test/photos.ts';
+import {
+  type PhotoCast,
+  addPhoto,
+  areThere,
+  get,
+  jpeg,
+  newPhotoFile,
+  photoCast,
+  upload,
+} from '../../../test/photos.ts';
 import { createProject, join as joinProject } from '../../../test/projects.ts';
 import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
@@ -24,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const announce = (fileName: string, person = 'pat', more: object = {}) =>
-  test.send(photos.issuePhotoUpload, { fileName, contentType: photos.photoTypeOf(fileName) ?? 'image/jpeg', ...more }, cast.tokens[person]);
+  test.send(
+    photos.issuePhotoUpload,
+    { fileName, contentType: photos.photoTypeOf(fileName) ?? 'image/jpeg', ...more },
+    cast.tokens[person],
+  );
 const register = (photoFile: string, person = 'pat', tree: { tree_id: number } = cast.tree, projectId?: number) =>
   test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile, projectId }, cast.tokens[person]);
 const newTree = (person = 'lena') => createTree(test, cast.tokens[person], cast.project);
@@ -43,7 +56,11 @@ describe('no transaction waits for the store', () => {
     const found: unknown[] = [];
     const original = quiet.photoStore[method].bind(quiet.photoStore) as (...given: unknown[]) => Promise<never>;
     const spy = vi.spyOn(quiet.photoStore, method).mockImplementation(async (...given: unknown[]) => {
-      found.push(await quiet.database.find(sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`));
+      found.push(
+        await quiet.database.find(
+          sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        ),
+      );
       return original(...given);
     });
     try {
@@ -71,8 +88,16 @@ describe('an address for an upload', () => {
     ['a size beyond the limit', { size: photos.PHOTO_MAX_BYTES + 1 }, 'size'],
     ['an empty file', { size: 0 }, 'size'],
   ])('is refused for %s', async (_what, wish, field) => {
-    const answer = await test.send(photos.issuePhotoUpload, { fileName: newPhotoFile(), contentType: 'image/jpeg', ...wish }, cast.tokens['pat']);
-    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } });
+    const answer = await test.send(
+      photos.issuePhotoUpload,
+      { fileName: newPhotoFile(), contentType: 'image/jpeg', ...wish },
+      cast.tokens['pat'],
+    );
+    expect(problemOf(answer)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    });
   });
 
   it('is one whole address, whatever bucket the caller names', async () => {
@@ -82,9 +107,18 @@ describe('an address for an upload', () => {
   });
 
   it('answers as the rest of the API does: refusals in their envelope, and not without limit', async () => {
-    const answer = await test.app.inject({ method: 'PUT', url: `/v0/photo-files/incoming/${newPhotoFile()}`, payload: 'x', headers: { 'content-type': 'image/jpeg' } });
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: `/v0/photo-files/incoming/${newPhotoFile()}`,
+      payload: 'x',
+      headers: { 'content-type': 'image/jpeg' },
+    });
     expect(problemOf(answer)).toEqual({ status: 400, code: 'link_expired' });
-    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '600', 'x-request-id': expect.any(String), 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({
+      'x-ratelimit-limit': '600',
+      'x-request-id': expect.any(String),
+      'cache-control': 'no-store',
+    });
   });
 
   it("is refused for a name that is another's, in whatever extension, or a photo's, or of files yet to be removed", async () => {
@@ -120,10 +154,14 @@ describe('an address for an upload', () => {
     // Several times: they must meet at just the wrong moment.
     for (let time = 0; time < 12; time++) {
       const name = newPhotoFile();
-      const answers = await Promise.all(['pat', 'olu', 'lena', 'pat', 'olu', 'lena'].map((person) => announce(name, person)));
+      const answers = await Promise.all(
+        ['pat', 'olu', 'lena', 'pat', 'olu', 'lena'].map((person) => announce(name, person)),
+      );
       const owners = await test.database.list(sql`select user_id from photo_upload where photo_file = ${name}`);
       expect(owners).toHaveLength(1);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        200, 200, 409, 409, 409, 409,
+      ]);
     }
   });
 
@@ -135,7 +173,9 @@ describe('an address for an upload', () => {
     const answer = await announce(newPhotoFile(), 'olu');
     expect(problemOf(answer)).toEqual({ status: 429, code: 'too_many_uploads' });
     expect(answer.headers['retry-after']).toBe('3600');
-    const one = await test.database.find<{ photo_file: string }>(sql`select photo_file from photo_upload where user_id = ${ids['olu']} limit 1`);
+    const one = await test.database.find<{ photo_file: string }>(
+      sql`select photo_file from photo_upload where user_id = ${ids['olu']} limit 1`,
+    );
     expect((await announce(one?.photo_file as string, 'olu')).statusCode).toBe(200);
     await test.database.run(sql`delete from photo_upload where user_id = ${ids['olu']}`);
   });
@@ -158,7 +198,9 @@ describe('putting a photo on a tree', () => {
     expect(problemOf(await register(name, 'olu'))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
     expect(problemOf(await register(name, 'olu', { tree_id: 999_999 }))).toEqual({ status: 404, code: 'not_found' });
     const late = await upload(test, cast.tokens['pat'], await jpeg());
-    await test.database.run(sql`update photo_upload set issued_at = now() - interval '24 hours' where photo_file = ${late}`);
+    await test.database.run(
+      sql`update photo_upload set issued_at = now() - interval '24 hours' where photo_file = ${late}`,
+    );
     expect(problemOf(await register(late))).toEqual({ status: 409, code: 'photo_not_uploaded' });
   });
 
@@ -167,16 +209,27 @@ describe('putting a photo on a tree', () => {
     const stand = await newTree();
     await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId: stand.tree_id }, cast.tokens['olu']);
     const name = await upload(test, cast.tokens['olu'], await jpeg());
-    expect(problemOf(await register(name, 'olu', stand, around.project_id))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
+    expect(problemOf(await register(name, 'olu', stand, around.project_id))).toEqual({
+      status: 403,
+      code: 'not_yours_to_add_photos',
+    });
   });
 
   it('is refused while the home is inactive, also to the maker', async () => {
     const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
     const stand = await createTree(test, cast.tokens['lena'], home);
     const name = await upload(test, cast.tokens['lena'], await jpeg());
-    await test.call(updateProject, { projectId: home.project_id, projectName: 'Asleep', inVisible: 0 }, cast.tokens['lena']);
+    await test.call(
+      updateProject,
+      { projectId: home.project_id, projectName: 'Asleep', inVisible: 0 },
+      cast.tokens['lena'],
+    );
     expect(problemOf(await register(name, 'lena', stand))).toEqual({ status: 409, code: 'project_inactive' });
-    await test.call(updateProject, { projectId: home.project_id, projectName: 'Awake', inVisible: 1 }, cast.tokens['lena']);
+    await test.call(
+      updateProject,
+      { projectId: home.project_id, projectName: 'Awake', inVisible: 1 },
+      cast.tokens['lena'],
+    );
     expect((await register(name, 'lena', stand)).statusCode).toBe(200);
   });
 
@@ -187,7 +240,9 @@ describe('putting a photo on a tree', () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const write = test.photoStore.write.bind(test.photoStore);
     const spy = vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
-      await test.database.run(sql`delete from member where project_id = ${home.project_id} and user_id = ${ids['pat']}`);
+      await test.database.run(
+        sql`delete from member where project_id = ${home.project_id} and user_id = ${ids['pat']}`,
+      );
       return write(key, file);
     });
     try {
@@ -200,7 +255,10 @@ describe('putting a photo on a tree', () => {
 
   it('is for members of its home and who created it, and answers with the tree', async () => {
     const stand = await newTree('pat');
-    const [first, second] = [await addPhoto(test, cast.tokens['lena'], stand), await addPhoto(test, cast.tokens['pat'], stand)];
+    const [first, second] = [
+      await addPhoto(test, cast.tokens['lena'], stand),
+      await addPhoto(test, cast.tokens['pat'], stand),
+    ];
     expect(first.photosUrlArray).toEqual([expect.objectContaining({ width: 64, height: 48, can_delete: true })]);
     expect(second.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, true]);
     expect(second.photo_file.split(',')).toEqual(second.photosUrlArray.map(({ photoKey: key }) => key));
@@ -214,10 +272,16 @@ describe('putting a photo on a tree', () => {
   it("keeps the project it was taken for, if the tree is in it and it is an active one of the caller's", async () => {
     const other = await createProject(test, cast.tokens['olu']);
     const stand = await newTree();
-    for (const [projectId, kept] of [[cast.project.project_id, cast.project.project_id], [other.project_id, null], [undefined, null]] as const) {
+    for (const [projectId, kept] of [
+      [cast.project.project_id, cast.project.project_id],
+      [other.project_id, null],
+      [undefined, null],
+    ] as const) {
       const name = await upload(test, cast.tokens['pat'], await jpeg());
       expect((await register(name, 'pat', stand, projectId)).statusCode).toBe(200);
-      expect(await test.database.find(sql`select project_id from photo where photo_file = ${name}`)).toEqual({ project_id: kept });
+      expect(await test.database.find(sql`select project_id from photo where photo_file = ${name}`)).toEqual({
+        project_id: kept,
+      });
     }
   });
 
@@ -252,14 +316,25 @@ describe('putting a photo on a tree', () => {
     ];
     try {
       // Beside the calls: one server would let the second wait for the first.
-      const onTwoServers = [1, 2].map(() => registerPhoto({ db: test.database, photoStore: test.photoStore }, { photo_file: name, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['pat'] as number }));
-      const slow = await Promise.race(onTwoServers.map(async (registered, index) => (await registered, { twin: onTwoServers[1 - index] })));
+      const onTwoServers = [1, 2].map(() =>
+        registerPhoto(
+          { db: test.database, photoStore: test.photoStore },
+          { photo_file: name, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['pat'] as number },
+        ),
+      );
+      const slow = await Promise.race(
+        onTwoServers.map(async (registered, index) => (await registered, { twin: onTwoServers[1 - index] })),
+      );
       const [photo] = (await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['pat'])).photosUrlArray;
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
       // Only then are the sweeper's hands free.
       await began.promise;
       await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
-      await vi.waitFor(async () => expect(await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(name)})`)).toEqual([]));
+      await vi.waitFor(async () =>
+        expect(
+          await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(name)})`),
+        ).toEqual([]),
+      );
       held.resolve();
       await expect(slow.twin).rejects.toMatchObject({ status: 409, code: 'photo_not_uploaded' });
     } finally {
@@ -268,7 +343,11 @@ describe('putting a photo on a tree', () => {
       for (const spy of spies) spy.mockRestore();
     }
     // The sweeper's from now on.
-    expect(await test.database.list(sql`select name as object_key from job where kind = 'remove_file' and name = any(${keptKeys(name)}) order by name`)).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
+    expect(
+      await test.database.list(
+        sql`select name as object_key from job where kind = 'remove_file' and name = any(${keptKeys(name)}) order by name`,
+      ),
+    ).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
   });
 
   it('makes one photo when it is asked for on two trees at once', async () => {
@@ -284,18 +363,25 @@ describe('putting a photo on a tree', () => {
     await test.database.run(sql`
       insert into photo (tree_id, photo_file, width, height, uploaded_by)
       select ${stand.tree_id}, gen_random_uuid() || '.jpg', 1, 1, ${ids['lena']} from generate_series(1, 99)`);
-    const names = [await upload(test, cast.tokens['pat'], await jpeg()), await upload(test, cast.tokens['pat'], await jpeg())];
+    const names = [
+      await upload(test, cast.tokens['pat'], await jpeg()),
+      await upload(test, cast.tokens['pat'], await jpeg()),
+    ];
     const answers = await Promise.all(names.map((name) => register(name, 'pat', stand)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = names[answers.findIndex(({ statusCode }) => statusCode === 409)] as string;
     expect(problemOf(await register(refused, 'pat', stand))).toEqual({ status: 409, code: 'too_many_photos' });
-    expect(await test.database.find(sql`select photo_file from photo_upload where photo_file = ${refused}`)).not.toBeNull();
+    expect(
+      await test.database.find(sql`select photo_file from photo_upload where photo_file = ${refused}`),
+    ).not.toBeNull();
   });
 
   it('takes one file at a time, and lets no more than a hundred wait', async () => {
     const stand = await newTree();
     const names = Array.from({ length: 102 }, () => newPhotoFile());
-    await test.database.run(sql`insert into photo_upload (photo_file, user_id) select name, ${ids['lena']} from unnest(${names}::text[]) as name`);
+    await test.database.run(
+      sql`insert into photo_upload (photo_file, user_id) select name, ${ids['lena']} from unnest(${names}::text[]) as name`,
+    );
     let reading = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
@@ -325,7 +411,11 @@ describe('putting a photo on a tree', () => {
     await register(name);
     expect(await areThere(test, allKeys(name))).toEqual([false, true, true]);
     expect(await readdir(join(test.dataDir, 'photos/drafts'))).toEqual([]);
-    expect(await test.database.find(sql`select due_at > now() + interval '50 minutes' as is_later from job where kind = 'remove_file' and name = ${incomingKey(name)}`)).toEqual({ is_later: true });
+    expect(
+      await test.database.find(
+        sql`select due_at > now() + interval '50 minutes' as is_later from job where kind = 'remove_file' and name = ${incomingKey(name)}`,
+      ),
+    ).toEqual({ is_later: true });
   });
 });
 
@@ -333,7 +423,8 @@ describe('an address to look at a photo', () => {
   it('is for every registered person, until its tree is withdrawn', async () => {
     const stand = await newTree();
     const key = (await addPhoto(test, cast.tokens['lena'], stand)).photo_file;
-    const ask = (person: string, wanted = key) => test.send(photos.issuePhotoDownload, { key: wanted, bucket: 'any' }, cast.tokens[person]);
+    const ask = (person: string, wanted = key) =>
+      test.send(photos.issuePhotoDownload, { key: wanted, bucket: 'any' }, cast.tokens[person]);
     for (const person of ['lena', 'pat', 'olu']) {
       const address = (await ask(person)).json<{ data: string }>().data;
       expect(await get(test, address)).toMatchObject({ status: 200, type: 'image/jpeg' });
@@ -342,7 +433,8 @@ describe('an address to look at a photo', () => {
     expect(problemOf(await ask('lena', key.replace('.jpg', '.png')))).toEqual({ status: 404, code: 'not_found' });
 
     await withdraw(test, stand.tree_id);
-    for (const person of ['lena', 'olu']) expect(problemOf(await ask(person))).toEqual({ status: 404, code: 'not_found' });
+    for (const person of ['lena', 'olu'])
+      expect(problemOf(await ask(person))).toEqual({ status: 404, code: 'not_found' });
   });
 
   it('gives no right to add photos: a tree without a home', async () => {
@@ -353,11 +445,15 @@ describe('an address to look at a photo', () => {
 });
 
 describe('deleting a photo', () => {
-  const remove = (id: number | undefined, key: string | undefined, person: string) => test.send(photos.deletePhoto, { id, key }, cast.tokens[person]);
+  const remove = (id: number | undefined, key: string | undefined, person: string) =>
+    test.send(photos.deletePhoto, { id, key }, cast.tokens[person]);
 
   it('sent twice with one Idempotency-Key is answered twice alike', async () => {
     const [photo] = (await addPhoto(test, cast.tokens['pat'], await newTree('pat'))).photosUrlArray;
-    const send = () => test.send(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, cast.tokens['pat'], { headers: { 'idempotency-key': 'delete-once' } });
+    const send = () =>
+      test.send(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, cast.tokens['pat'], {
+        headers: { 'idempotency-key': 'delete-once' },
+      });
     const [first, again] = [await send(), await send()];
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
   });
@@ -366,8 +462,14 @@ describe('deleting a photo', () => {
     const stand = await newTree('lena');
     await addPhoto(test, cast.tokens['lena'], stand);
     const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
-    expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_delete' });
-    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'olu'))).toEqual({ status: 403, code: 'not_yours_to_delete' });
+    expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({
+      status: 403,
+      code: 'not_yours_to_delete',
+    });
+    expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'olu'))).toEqual({
+      status: 403,
+      code: 'not_yours_to_delete',
+    });
     expect(problemOf(await remove(byPat?.id, byLena?.photoKey, 'lena'))).toEqual({ status: 404, code: 'not_found' });
     expect(problemOf(await remove(byPat?.id, newPhotoFile(), 'lena'))).toEqual({ status: 404, code: 'not_found' });
     expect((await remove(byPat?.id, byPat?.photoKey, 'pat')).json()).toEqual({ data: { tree_id: stand.tree_id } });
@@ -389,7 +491,15 @@ describe('deleting a photo', () => {
     expect((await get(test, photo?.url as string)).status).toBe(200);
     expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
-    await vi.waitFor(async () => expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]));
-    await vi.waitFor(async () => expect(await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(photo?.photoKey as string)})`)).toEqual([]));
+    await vi.waitFor(async () =>
+      expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]),
+    );
+    await vi.waitFor(async () =>
+      expect(
+        await test.database.list(
+          sql`select from job where kind = 'remove_file' and name = any(${keptKeys(photo?.photoKey as string)})`,
+        ),
+      ).toEqual([]),
+    );
   });
 });

@@ -23,7 +23,10 @@ export interface NewPhoto {
 /** An address for the upload may still be good, and a sender still at it: swept again when neither can be. */
 const LATE_UPLOAD_SECONDS = 3_600;
 
-export async function registerPhoto({ db, photoStore }: { db: Database; photoStore: PhotoStore }, photo: NewPhoto): Promise<void> {
+export async function registerPhoto(
+  { db, photoStore }: { db: Database; photoStore: PhotoStore },
+  photo: NewPhoto,
+): Promise<void> {
   const { photo_file, tree_id, uploaded_by } = photo;
   // Asked again, because the answer got lost: it is as it should be.
   if (await isOnTree(db, photo)) return;
@@ -47,7 +50,11 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
     await lockTree(tx, tree_id);
     // The picture took its time: the person may have lost the right meanwhile.
     await requirePhotographer(tx, tree_id, uploaded_by);
-    if ((await queries.deleteUpload(tx, photo_file)) === 0 || (await queries.insertPhoto(tx, { ...photo, ...size })) === 0) return false;
+    if (
+      (await queries.deleteUpload(tx, photo_file)) === 0 ||
+      (await queries.insertPhoto(tx, { ...photo, ...size })) === 0
+    )
+      return false;
     await requireRoom(tx, tree_id, 0);
     await insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
     return true;
@@ -62,7 +69,10 @@ export async function registerPhoto({ db, photoStore }: { db: Database; photoSto
 }
 
 /** Null when nothing was sent. */
-async function keepPicture(photoStore: PhotoStore, photoFile: string): Promise<{ width: number; height: number } | null> {
+async function keepPicture(
+  photoStore: PhotoStore,
+  photoFile: string,
+): Promise<{ width: number; height: number } | null> {
   const file = await photoStore.read(incomingKey(photoFile), PHOTO_MAX_BYTES);
   if (!file) return null;
   const { photo, thumbnail, width, height } = await makePicture(file);

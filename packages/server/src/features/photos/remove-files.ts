@@ -9,7 +9,12 @@ import type { PhotoStore } from '../../storage/photo-store.ts';
 const LEASE_SECONDS = 300;
 
 export const insertRemovals = (db: Db, keys: readonly string[], delaySeconds = 0): Promise<number> =>
-  insertJobs(db, 'remove_file', keys.map((object_key) => ({ name: object_key, payload: { object_key } })), { delaySeconds });
+  insertJobs(
+    db,
+    'remove_file',
+    keys.map((object_key) => ({ name: object_key, payload: { object_key } })),
+    { delaySeconds },
+  );
 
 export const removeFileJobs = (photoStore: Pick<PhotoStore, 'remove'>) =>
   jobKind<{ object_key: string }>({

@@ -1,7 +1,17 @@
 import * as photos from '@treewell/domain/photos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
-import { type PhotoCast, addPhoto, areThere, isThere, jpeg, newPhotoFile, photoCast, put, upload } from '../../../test/photos.ts';
+import {
+  type PhotoCast,
+  addPhoto,
+  areThere,
+  isThere,
+  jpeg,
+  newPhotoFile,
+  photoCast,
+  put,
+  upload,
+} from '../../../test/photos.ts';
 import { sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
 import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
@@ -16,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const announce = (fileName: string, person = 'pat') => test.send(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg' }, cast.tokens[person]);
+const announce = (fileName: string, person = 'pat') =>
+  test.send(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg' }, cast.tokens[person]);
 const silent = { warn: () => {}, error: () => {} };
 const removeDue = async (photoStore: Parameters<typeof removeFileJobs>[0] = test.photoStore): Promise<void> => {
   while ((await runDueJobs(test.database, removeFileJobs(photoStore), { log: silent })) > 0);
@@ -28,10 +39,18 @@ const sweep = async (): Promise<void> => {
 
 describe('sweeping', () => {
   it('removes an upload that nobody registered, after a day and an hour, with all it left', async () => {
-    const [young, old] = [await upload(test, cast.tokens['pat'], await jpeg()), await upload(test, cast.tokens['pat'], await jpeg())];
-    for (const key of keptKeys(old)) await test.photoStore.write(key, { data: Buffer.from('left by a crash'), contentType: 'image/jpeg' });
-    await test.database.run(sql`update photo_upload set issued_at = now() - interval '24 hours 59 minutes' where photo_file = ${young}`);
-    await test.database.run(sql`update photo_upload set issued_at = now() - interval '25 hours 1 minute' where photo_file = ${old}`);
+    const [young, old] = [
+      await upload(test, cast.tokens['pat'], await jpeg()),
+      await upload(test, cast.tokens['pat'], await jpeg()),
+    ];
+    for (const key of keptKeys(old))
+      await test.photoStore.write(key, { data: Buffer.from('left by a crash'), contentType: 'image/jpeg' });
+    await test.database.run(
+      sql`update photo_upload set issued_at = now() - interval '24 hours 59 minutes' where photo_file = ${young}`,
+    );
+    await test.database.run(
+      sql`update photo_upload set issued_at = now() - interval '25 hours 1 minute' where photo_file = ${old}`,
+    );
     await sweep();
     expect(await areThere(test, allKeys(old))).toEqual([false, false, false]);
     expect(await isThere(test, incomingKey(young))).toBe(true);
@@ -41,7 +60,9 @@ describe('sweeping', () => {
 
   it('never touches a photo, even if an announcement of its name was left behind', async () => {
     const name = (await addPhoto(test, cast.tokens['pat'], cast.tree)).photo_file;
-    await test.database.run(sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`);
+    await test.database.run(
+      sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`,
+    );
     await sweep();
     expect(await areThere(test, keptKeys(name))).toEqual([true, true]);
   });
@@ -49,7 +70,9 @@ describe('sweeping', () => {
 
 describe('removing', () => {
   const due = (name: string) =>
-    test.database.list<{ object_key: string; tries: number }>(sql`select name as object_key, tries from job where kind = 'remove_file' and name like ${`%${name.slice(0, 36)}%`} order by name`);
+    test.database.list<{ object_key: string; tries: number }>(
+      sql`select name as object_key, tries from job where kind = 'remove_file' and name like ${`%${name.slice(0, 36)}%`} order by name`,
+    );
   const makeDue = (key: string) => test.database.run(sql`update job set due_at = now() where name = ${key}`);
 
   it('takes away what is sent to an address after its photo was registered', async () => {

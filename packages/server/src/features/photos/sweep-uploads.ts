@@ -28,6 +28,9 @@ export const startUploadSweep = (database: Database, log: Pick<BaseLogger, 'erro
 export const sweepUploads = (database: Database): Promise<boolean> =>
   database.transaction(async (tx) => {
     const uploads = await deleteOldUploads(tx, UPLOAD_SWEPT_HOURS, PER_ROUND);
-    await insertRemovals(tx, uploads.flatMap(({ photo_file, is_photo }) => (is_photo ? [incomingKey(photo_file)] : allKeys(photo_file))));
+    await insertRemovals(
+      tx,
+      uploads.flatMap(({ photo_file, is_photo }) => (is_photo ? [incomingKey(photo_file)] : allKeys(photo_file))),
+    );
     return uploads.length === PER_ROUND;
   });

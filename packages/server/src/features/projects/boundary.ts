@@ -1,7 +1,11 @@
 // Between a Ring and PostgreSQL's own polygon type, whose text is ((x,y),…) without the repeated end.
 import { type Position, type Ring, toPolyText } from '@treewell/domain/geo';
 
-export const toPolygon = (ring: Ring, scale = 1): string => `(${ring.slice(0, -1).map(([x, y]) => `(${x * scale},${y * scale})`).join(',')})`;
+export const toPolygon = (ring: Ring, scale = 1): string =>
+  `(${ring
+    .slice(0, -1)
+    .map(([x, y]) => `(${x * scale},${y * scale})`)
+    .join(',')})`;
 
 export function polygonText(polygon: string): string {
   const corners = [...polygon.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, x, y]): Position => [Number(x), Number(y)]);
@@ -11,6 +15,9 @@ export function polygonText(polygon: string): string {
 /** What poly_send() writes: the number of corners, then longitude and latitude of each. */
 export function readPolygon(bytes: Uint8Array): Ring {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const corners = Array.from({ length: view.getInt32(0) }, (_, corner): Position => [view.getFloat64(4 + 16 * corner), view.getFloat64(12 + 16 * corner)]);
+  const corners = Array.from({ length: view.getInt32(0) }, (_, corner): Position => [
+    view.getFloat64(4 + 16 * corner),
+    view.getFloat64(12 + 16 * corner),
+  ]);
   return [...corners, corners[0] as Position];
 }

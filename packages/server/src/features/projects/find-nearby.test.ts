@@ -1,6 +1,21 @@
 // Finding projects nearby stays cheap for shapes that are made to be slow, and exact where people read it.
-import { type Box, MAX_VERTICES, type Position, circleRing, contains, distanceMeters, distanceToRing, ringOf, toPolyText } from '@treewell/domain/geo';
-import { OUTLINE_MAX_CORNERS, SEARCH_RESULTS_MAX, type NearbyProject, findProjectsNearby } from '@treewell/domain/projects';
+import {
+  type Box,
+  MAX_VERTICES,
+  type Position,
+  circleRing,
+  contains,
+  distanceMeters,
+  distanceToRing,
+  ringOf,
+  toPolyText,
+} from '@treewell/domain/geo';
+import {
+  OUTLINE_MAX_CORNERS,
+  SEARCH_RESULTS_MAX,
+  type NearbyProject,
+  findProjectsNearby,
+} from '@treewell/domain/projects';
 import { simplifyRing } from '@treewell/domain/simplify-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
@@ -15,7 +30,9 @@ let lenaId: number;
 beforeAll(async () => {
   test = await createTestApp();
   [lena, olu] = (await Promise.all(['lena', 'olu'].map((name) => test.signedIn(name)))) as [string, string];
-  lenaId = (await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`))?.user_id as number;
+  lenaId = (
+    await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`)
+  )?.user_id as number;
 });
 afterAll(() => test.close());
 
@@ -25,14 +42,25 @@ const search = (polyText: string, place?: Position) =>
 
 it.each([
   ['no shape', {}, { polyText: 'Field is required' }],
-  ['a place that is none', { polyText: polyTextAround(), inLatitude: 'north', inLongitude: 181 }, { inLatitude: 'This is not a number', inLongitude: 'This is outside the allowed range' }],
+  [
+    'a place that is none',
+    { polyText: polyTextAround(), inLatitude: 'north', inLongitude: 181 },
+    { inLatitude: 'This is not a number', inLongitude: 'This is outside the allowed range' },
+  ],
 ])('refuses %s', async (_what, input, fields) => {
-  expect(problemOf(await test.send(findProjectsNearby, input, olu))).toEqual({ status: 400, code: 'invalid_input', fields });
+  expect(problemOf(await test.send(findProjectsNearby, input, olu))).toEqual({
+    status: 400,
+    code: 'invalid_input',
+    fields,
+  });
 });
 
 it('puts the nearest first by meters on the ground, not by degrees, and tells how many they are', async () => {
   const at = (projectName: string, x: number, y: number) =>
-    createProject(test, lena, { projectName, polyText: toPolyText(ringOf({ west: x, south: y, east: x + 0.001, north: y + 0.001 })) });
+    createProject(test, lena, {
+      projectName,
+      polyText: toPolyText(ringOf({ west: x, south: y, east: x + 0.001, north: y + 0.001 })),
+    });
   await at('north', 25, 60.12);
   await at('east', 25.15, 60);
   await at('here', 24.9995, 59.9995);
@@ -80,7 +108,9 @@ describe('combs of nearly ten thousand corners', () => {
 
   it('are found in the end of a tooth that the outline does not have', async () => {
     const outline = simplifyRing(ring, OUTLINE_MAX_CORNERS);
-    const lost = Array.from({ length: TEETH }, (_, tooth) => inTooth(tooth, 45.95)).find((place) => distanceToRing(outline, place) > 100);
+    const lost = Array.from({ length: TEETH }, (_, tooth) => inTooth(tooth, 45.95)).find(
+      (place) => distanceToRing(outline, place) > 100,
+    );
     const found = await search(toPolyText(circleRing(lost as Position, 5)));
     expect(found.map(({ distance_meters }) => distance_meters)).toEqual(Array(COMBS).fill(0));
     // In a gap beside it there is neither boundary nor outline.
@@ -105,7 +135,9 @@ describe('combs of nearly ten thousand corners', () => {
     const corners = await test.database.find<{ most: number }>(sql`select max(npoints(outline)) as most from project`);
     expect(corners?.most).toBeLessThanOrEqual(OUTLINE_MAX_CORNERS);
     // Each edge of one outline with each edge of the other, and no exact boundary is read: each is ten blocks and more.
-    const boundaries = await blocksRead(sql`select sum(npoints(boundary)) from project where project_name like 'Comb %'`);
+    const boundaries = await blocksRead(
+      sql`select sum(npoints(boundary)) from project where project_name like 'Comb %'`,
+    );
     expect(boundaries).toBeGreaterThan(10 * COMBS);
     expect(await blocksRead(candidates)).toBeLessThan(boundaries / 4);
   });
@@ -115,7 +147,11 @@ describe('combs of nearly ten thousand corners', () => {
     interface Explained {
       'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
     }
-    const [{ 'QUERY PLAN': [{ Plan: plan }] }] = (await test.database.list<Explained>(sql`explain (analyze, buffers, format json) ${statement}`)) as [Explained];
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = (await test.database.list<Explained>(sql`explain (analyze, buffers, format json) ${statement}`)) as [Explained];
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
 });

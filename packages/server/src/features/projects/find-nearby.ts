@@ -11,7 +11,11 @@ const BOUNDARIES_AT_ONCE = 10;
 
 export async function findNearby(db: Db, userId: number, shape: Ring, place: Position): Promise<NearbyProject[]> {
   const candidates = await queries.listNearbyCandidates(db, shape, place);
-  const distances = await measureDistances(db, candidates.map(({ project_id }) => project_id), place);
+  const distances = await measureDistances(
+    db,
+    candidates.map(({ project_id }) => project_id),
+    place,
+  );
   // Whatever is no farther away than the edge of the shape meets the shape.
   const reach = contains(shape, place) ? distanceToEdge(shape, place) : 0;
   const distanceOf = (projectId: number): number => distances.get(projectId) ?? Infinity;
@@ -20,7 +24,11 @@ export async function findNearby(db: Db, userId: number, shape: Ring, place: Pos
     // Of equal distance the smaller first, as the candidates come: large projects hide no small ones.
     .toSorted((a, b) => distanceOf(a.project_id) - distanceOf(b.project_id))
     .slice(0, SEARCH_RESULTS_MAX);
-  const found = await queries.listFoundProjects(db, userId, nearest.map(({ project_id }) => project_id));
+  const found = await queries.listFoundProjects(
+    db,
+    userId,
+    nearest.map(({ project_id }) => project_id),
+  );
   return found.map((project) => ({ ...project, distance_meters: distanceOf(project.project_id) }));
 }
 
@@ -28,7 +36,10 @@ export async function findNearby(db: Db, userId: number, shape: Ring, place: Pos
 async function measureDistances(db: Db, projectIds: readonly number[], place: Position): Promise<Map<number, number>> {
   const distances = new Map<number, number>();
   for (let first = 0; first < projectIds.length; first += BOUNDARIES_AT_ONCE) {
-    for (const { project_id, boundary } of await queries.listBoundaries(db, projectIds.slice(first, first + BOUNDARIES_AT_ONCE))) {
+    for (const { project_id, boundary } of await queries.listBoundaries(
+      db,
+      projectIds.slice(first, first + BOUNDARIES_AT_ONCE),
+    )) {
       distances.set(project_id, distanceToRing(boundary, place));
       // One boundary takes a millisecond or two. Others' calls come between.
       await setImmediate();

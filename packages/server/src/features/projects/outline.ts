@@ -8,4 +8,5 @@ import { toPolygon } from './boundary.ts';
 /** As PostgreSQL reads a polygon. */
 export const outlineOf = (boundary: Ring): string => toPolygon(simplifyRing(boundary, OUTLINE_MAX_CORNERS));
 
-export const findOutline = async (boundary: Ring): Promise<string> => (boundary.length < MANY_CORNERS ? outlineOf(boundary) : beside('outlineOf', boundary));
+export const findOutline = async (boundary: Ring): Promise<string> =>
+  boundary.length < MANY_CORNERS ? outlineOf(boundary) : beside('outlineOf', boundary);

@@ -17,18 +17,23 @@ describe('in the API', () => {
   beforeAll(async () => {
     test = await createTestApp();
     lena = await test.signedIn('lena');
-    lenaId = (await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`))?.user_id as number;
+    lenaId = (
+      await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`)
+    )?.user_id as number;
   });
   afterAll(() => test.close());
 
   const outlineOf = (ring: Ring): string => toPolyText(simplifyRing(ring, projects.OUTLINE_MAX_CORNERS));
-  const mine = async (projectId: number) => (await test.call(projects.listMyProjects, {}, lena)).find(({ project_id }) => project_id === projectId);
+  const mine = async (projectId: number) =>
+    (await test.call(projects.listMyProjects, {}, lena)).find(({ project_id }) => project_id === projectId);
 
   it('lists have the outline; one project, and the answer to a write, has the boundary', async () => {
     const ring = circleRing([5, 50], 2_000, 3_000);
     const made = await createProject(test, lena, { projectName: 'Rounded', polyText: toPolyText(ring) });
     expect(made.polygon_text).toBe(toPolyText(ring));
-    expect((await test.call(projects.getProject, { projectId: made.project_id }, lena)).polygon_text).toBe(toPolyText(ring));
+    expect((await test.call(projects.getProject, { projectId: made.project_id }, lena)).polygon_text).toBe(
+      toPolyText(ring),
+    );
     const listed = [
       await mine(made.project_id),
       (await test.call(projects.findProjectsByName, { searchText: 'rounded' }, lena))[0],
@@ -40,7 +45,11 @@ describe('in the API', () => {
   it('the outline follows the boundary', async () => {
     const made = await createProject(test, lena, { projectName: 'Moved' });
     const ring = circleRing([6, 51], 3_000, 500);
-    const moved = await test.call(projects.moveProject, { projectId: made.project_id, polygonText: toPolyText(ring) }, lena);
+    const moved = await test.call(
+      projects.moveProject,
+      { projectId: made.project_id, polygonText: toPolyText(ring) },
+      lena,
+    );
     expect(moved.polygon_text).toBe(toPolyText(ring));
     expect((await mine(made.project_id))?.polygon_text).toBe(outlineOf(ring));
   });
@@ -76,7 +85,9 @@ describe('in the API', () => {
   });
 
   it('an outline of many corners is refused by the database', async () => {
-    const refused = test.database.run(sql`update project set outline = ${toPolygon(circleRing([0, 0], 1_000, 129))}::polygon`);
+    const refused = test.database.run(
+      sql`update project set outline = ${toPolygon(circleRing([0, 0], 1_000, 129))}::polygon`,
+    );
     await expect(refused).rejects.toMatchObject({ constraint: 'project_outline_has_few_corners' });
   });
 });
@@ -87,17 +98,33 @@ describe('of projects that are older than outlines', () => {
   beforeEach(async () => {
     database = await createTestDatabase({ template: 'template1' });
     const migrations = readMigrations();
-    await migrate(database, migrations.slice(0, migrations.findIndex(({ name }) => name === OUTLINES)));
+    await migrate(
+      database,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name === OUTLINES),
+      ),
+    );
     await database.run(sql`insert into users (email, given_name, family_name) values ('old@example.org', 'O', 'O')`);
   });
   afterEach(() => database.close());
 
   it('are the boundary where it has few corners, and otherwise some of its corners in the same box', async () => {
-    const rings = [circleRing([2, 48], 500, 8), circleRing([2, 48], 500, 100), circleRing([-70, -30], 500, 101), circleRing([2, 48], 9_000, 10_000), combRing({ west: -1.5, south: -2.5, east: 1, north: 2 })];
+    const rings = [
+      circleRing([2, 48], 500, 8),
+      circleRing([2, 48], 500, 100),
+      circleRing([-70, -30], 500, 101),
+      circleRing([2, 48], 9_000, 10_000),
+      combRing({ west: -1.5, south: -2.5, east: 1, north: 2 }),
+    ];
     for (const [index, ring] of rings.entries())
-      await database.run(sql`insert into project (project_name, search_name, boundary, created_by) values (${String(index)}, 'p', ${toPolygon(ring)}::polygon, (select min(user_id) from users))`);
+      await database.run(
+        sql`insert into project (project_name, search_name, boundary, created_by) values (${String(index)}, 'p', ${toPolygon(ring)}::polygon, (select min(user_id) from users))`,
+      );
     await migrate(database);
-    const rows = await database.list<{ outline: string }>(sql`select outline::text as outline from project order by project_id`);
+    const rows = await database.list<{ outline: string }>(
+      sql`select outline::text as outline from project order by project_id`,
+    );
     const outlines = rows.map(({ outline }) => readPolyText(polygonText(outline)) as Ring);
     expect(outlines.slice(0, 2)).toEqual(rings.slice(0, 2));
     rings.forEach((ring, index) => {
@@ -105,7 +132,9 @@ describe('of projects that are older than outlines', () => {
       expect(boxOf(outline)).toEqual(boxOf(ring));
       expect(outline.length - 1).toBeLessThanOrEqual(104);
       expect(outline.length - 1).toBeGreaterThan(Math.min(ring.length - 2, 48));
-      const places = outline.slice(0, -1).map((corner) => ring.findIndex(([x, y]) => x === corner[0] && y === corner[1]));
+      const places = outline
+        .slice(0, -1)
+        .map((corner) => ring.findIndex(([x, y]) => x === corner[0] && y === corner[1]));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(places).not.toContain(-1);
     });

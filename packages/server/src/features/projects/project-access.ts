@@ -9,7 +9,12 @@ import { type Membership, findMembership } from './projects.queries.ts';
  * Handlers that wait for a lock ask again once they have it: meanwhile the person may have lost their role, or the
  * project may have become inactive.
  */
-export async function requireAbility(db: Db, ability: ProjectAbility, projectId: number, userId: number): Promise<Membership> {
+export async function requireAbility(
+  db: Db,
+  ability: ProjectAbility,
+  projectId: number,
+  userId: number,
+): Promise<Membership> {
   const membership = await findMembership(db, projectId, userId);
   if (!membership) throw new Problem('not_found');
   const refusal = projectRefusal(membership, ability);
@@ -19,4 +24,8 @@ export async function requireAbility(db: Db, ability: ProjectAbility, projectId:
 
 /** Somebody who has the ability in the project that the input names. */
 export const projectCan = (ability: ProjectAbility): RecordAccess<{ project_id: number }, { membership: Membership }> =>
-  registeredWho(`project: ${ability}`, ['not_found', ...projectRefusals(ability)], async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }));
+  registeredWho(
+    `project: ${ability}`,
+    ['not_found', ...projectRefusals(ability)],
+    async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }),
+  );

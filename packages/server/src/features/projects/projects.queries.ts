@@ -1,7 +1,15 @@
 // The only SQL about projects.
 import type { RoleName } from '@treewell/domain/access';
 import type { Position, Ring } from '@treewell/domain/geo';
-import { type FoundProject, type ListedProject, PROJECTS_PER_PERSON_MAX, type Project, type ProjectSettings, SEARCH_RESULTS_MAX, searchable } from '@treewell/domain/projects';
+import {
+  type FoundProject,
+  type ListedProject,
+  PROJECTS_PER_PERSON_MAX,
+  type Project,
+  type ProjectSettings,
+  SEARCH_RESULTS_MAX,
+  searchable,
+} from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from './boundary.ts';
@@ -41,13 +49,17 @@ export function listProjectsOfUser(db: Db, userId: number): Promise<ListedProjec
 }
 
 export async function getProject(db: Db, projectId: number, userId: number): Promise<Project> {
-  const row = await db.find<Project>(sql`${projectOfMember(exactBoundary)} where member.user_id = ${userId} and project.project_id = ${projectId}`);
+  const row = await db.find<Project>(
+    sql`${projectOfMember(exactBoundary)} where member.user_id = ${userId} and project.project_id = ${projectId}`,
+  );
   if (!row) throw new Problem('not_found');
   return { ...row, polygon_text: polygonText(row.polygon_text) as Project['polygon_text'] };
 }
 
 export async function getTreeIntake(db: Db, projectId: number): Promise<Pick<Project, 'treeCount' | 'tree_intake'>> {
-  const row = await db.find<Pick<Project, 'treeCount' | 'tree_intake'>>(sql`select tree_count as "treeCount", ${treeIntake} as tree_intake from project where project_id = ${projectId}`);
+  const row = await db.find<Pick<Project, 'treeCount' | 'tree_intake'>>(
+    sql`select tree_count as "treeCount", ${treeIntake} as tree_intake from project where project_id = ${projectId}`,
+  );
   if (!row) throw new Problem('not_found');
   return row;
 }
@@ -84,7 +96,12 @@ export async function insertProject(
 }
 
 /** False when somebody changed the project after `version`. Without a version the last writer wins. */
-export const updateSettings = async (db: Db, projectId: number, version: number | undefined, settings: ProjectSettings): Promise<boolean> =>
+export const updateSettings = async (
+  db: Db,
+  projectId: number,
+  version: number | undefined,
+  settings: ProjectSettings,
+): Promise<boolean> =>
   (await db.run(sql`
     update project set
       project_name = ${settings.project_name}, search_name = ${searchable(settings.project_name)}, city = ${settings.city},
@@ -93,7 +110,12 @@ export const updateSettings = async (db: Db, projectId: number, version: number 
       visible = ${settings.visible}, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
-export const updateBoundary = async (db: Db, projectId: number, version: number | undefined, { boundary, outline: newOutline }: { boundary: Ring; outline: string }): Promise<boolean> =>
+export const updateBoundary = async (
+  db: Db,
+  projectId: number,
+  version: number | undefined,
+  { boundary, outline: newOutline }: { boundary: Ring; outline: string },
+): Promise<boolean> =>
   (await db.run(sql`
     update project set boundary = ${toPolygon(boundary)}::polygon, outline = ${newOutline}::polygon, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
@@ -145,7 +167,10 @@ export async function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position
 }
 
 /** The exact boundaries: for few projects at a time, because each may have ten thousand corners. */
-export async function listBoundaries(db: Db, projectIds: readonly number[]): Promise<{ project_id: number; boundary: Ring }[]> {
+export async function listBoundaries(
+  db: Db,
+  projectIds: readonly number[],
+): Promise<{ project_id: number; boundary: Ring }[]> {
   const rows = await db.list<{ project_id: number; bytes: Uint8Array }>(sql`
     select project_id, poly_send(boundary) as bytes from project where project_id = any(${projectIds}::int[]) and visible = 1`);
   return rows.map(({ project_id, bytes }) => ({ project_id, boundary: readPolygon(bytes) }));

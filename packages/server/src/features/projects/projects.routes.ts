@@ -17,28 +17,41 @@ export const projectRoutes = [
   route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
 
   heavy(
-    route(projects.createProject, registered, async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
-      // Before anything is locked: the thread may be busy with others.
-      const outline = await findOutline(project.boundary);
-      await countDailyUse(db, user.user_id, 'projects');
-      const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
-      await admitMember(db, projectId, user.user_id, LEADER);
-      if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id))) afterCommit(() => jobs.poke('include_trees'));
-      return queries.getProject(db, projectId, user.user_id);
-    }),
+    route(
+      projects.createProject,
+      registered,
+      async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
+        // Before anything is locked: the thread may be busy with others.
+        const outline = await findOutline(project.boundary);
+        await countDailyUse(db, user.user_id, 'projects');
+        const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
+        await admitMember(db, projectId, user.user_id, LEADER);
+        if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id)))
+          afterCommit(() => jobs.poke('include_trees'));
+        return queries.getProject(db, projectId, user.user_id);
+      },
+    ),
   ),
 
-  route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) => queries.getProject(db, project_id, user.user_id)),
+  route(projects.getProject, projectCan('read_project'), ({ db, user }, { project_id }) =>
+    queries.getProject(db, project_id, user.user_id),
+  ),
 
-  route(projects.getTreeIntake, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeIntake(db, project_id)),
+  route(projects.getTreeIntake, projectCan('read_project'), ({ db }, { project_id }) =>
+    queries.getTreeIntake(db, project_id),
+  ),
 
-  route(projects.updateProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, ...settings }) => {
-    await lockProjectToEdit(db, project_id, user.user_id);
-    const isDone = await queries.updateSettings(db, project_id, version, settings);
-    const project = await queries.getProject(db, project_id, user.user_id);
-    if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
-    return project;
-  }),
+  route(
+    projects.updateProject,
+    projectCan('edit_project'),
+    async ({ db, user }, { project_id, version, ...settings }) => {
+      await lockProjectToEdit(db, project_id, user.user_id);
+      const isDone = await queries.updateSettings(db, project_id, version, settings);
+      const project = await queries.getProject(db, project_id, user.user_id);
+      if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+      return project;
+    },
+  ),
 
   heavy(
     route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
@@ -51,9 +64,15 @@ export const projectRoutes = [
     }),
   ),
 
-  heavy(route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) => findNearby(db, user.user_id, shape, place))),
+  heavy(
+    route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) =>
+      findNearby(db, user.user_id, shape, place),
+    ),
+  ),
 
-  route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) => queries.listProjectsByName(db, user.user_id, searchText)),
+  route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) =>
+    queries.listProjectsByName(db, user.user_id, searchText),
+  ),
 ];
 
 /** Asked again under the lock: a leader who waited for it may be one no longer. */

@@ -13,7 +13,11 @@ let pat: string;
 let olu: string;
 beforeAll(async () => {
   test = await createTestApp();
-  [lena, pat, olu] = await Promise.all(['lena', 'pat', 'olu'].map((name) => test.signedIn(name))) as [string, string, string];
+  [lena, pat, olu] = (await Promise.all(['lena', 'pat', 'olu'].map((name) => test.signedIn(name)))) as [
+    string,
+    string,
+    string,
+  ];
 });
 afterAll(() => test.close());
 
@@ -21,28 +25,78 @@ describe('creating', () => {
   it.each([
     ['no name', { projectName: '  ', polyText: polyTextAround() }, { projectName: 'Field is required' }],
     ['no boundary', { projectName: 'X' }, { polyText: 'Field is required' }],
-    ['a boundary that crosses itself', { projectName: 'X', polyText: 'POLYGON((0 0, 1 1, 0 1, 1 0, 0 0))' }, { polyText: 'The boundary crosses itself' }],
-    ['an open boundary', { projectName: 'X', polyText: 'POLYGON((0 0, 0 1, 1 1, 1 0))' }, { polyText: 'The boundary is not closed: its last point must be its first' }],
-    ['a boundary over the date line', { projectName: 'X', polyText: 'POLYGON((0 179, 0 -179, 1 -179, 1 179, 0 179))' }, { polyText: 'The boundary crosses the date line (180° longitude): draw it on one side' }],
-    ['a tiny boundary', { projectName: 'X', polyText: 'POLYGON((0 0, 0 0.0000001, 0.0000001 0.0000001, 0 0))' }, { polyText: 'The boundary encloses no area' }],
-    ['a flag that is none', { projectName: 'X', polyText: polyTextAround(), inVisible: 2 }, { inVisible: 'This value is not accepted' }],
-    ['an empty flag', { projectName: 'X', polyText: polyTextAround(), healthCheck: '' }, { healthCheck: 'This value is not accepted' }],
+    [
+      'a boundary that crosses itself',
+      { projectName: 'X', polyText: 'POLYGON((0 0, 1 1, 0 1, 1 0, 0 0))' },
+      { polyText: 'The boundary crosses itself' },
+    ],
+    [
+      'an open boundary',
+      { projectName: 'X', polyText: 'POLYGON((0 0, 0 1, 1 1, 1 0))' },
+      { polyText: 'The boundary is not closed: its last point must be its first' },
+    ],
+    [
+      'a boundary over the date line',
+      { projectName: 'X', polyText: 'POLYGON((0 179, 0 -179, 1 -179, 1 179, 0 179))' },
+      { polyText: 'The boundary crosses the date line (180° longitude): draw it on one side' },
+    ],
+    [
+      'a tiny boundary',
+      { projectName: 'X', polyText: 'POLYGON((0 0, 0 0.0000001, 0.0000001 0.0000001, 0 0))' },
+      { polyText: 'The boundary encloses no area' },
+    ],
+    [
+      'a flag that is none',
+      { projectName: 'X', polyText: polyTextAround(), inVisible: 2 },
+      { inVisible: 'This value is not accepted' },
+    ],
+    [
+      'an empty flag',
+      { projectName: 'X', polyText: polyTextAround(), healthCheck: '' },
+      { healthCheck: 'This value is not accepted' },
+    ],
   ])('refuses %s', async (_what, input, fields) => {
-    expect(problemOf(await test.send(projects.createProject, input, lena))).toEqual({ status: 400, code: 'invalid_input', fields });
+    expect(problemOf(await test.send(projects.createProject, input, lena))).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      fields,
+    });
   });
 
   it('makes the creator Project Leader, with the defaults of the specification', async () => {
     const polyText = 'POLYGON((38.9 -77.1,38.9 -77,39 -77,39 -77.1,38.9 -77.1))';
-    const project = await test.call(projects.createProject, { projectName: ' Oak Row ', inCity: 'Washington', polyText }, lena);
+    const project = await test.call(
+      projects.createProject,
+      { projectName: ' Oak Row ', inCity: 'Washington', polyText },
+      lena,
+    );
     expect(project).toEqual({
-      project_id: expect.any(Number), project_name: 'Oak Row', city: 'Washington', description: '', extent: '', objectives: '',
-      healthCheck: 1, pestDetection: 1, treeCare: 1, visible: 1, acceptingUsers: 1, polygon_text: polyText,
-      role_name: 'Project Leader', project_user_relationship: 'Project Leader', requests_pending: 0, member_count: 1, treeCount: 0, tree_intake: null, version: 1,
+      project_id: expect.any(Number),
+      project_name: 'Oak Row',
+      city: 'Washington',
+      description: '',
+      extent: '',
+      objectives: '',
+      healthCheck: 1,
+      pestDetection: 1,
+      treeCare: 1,
+      visible: 1,
+      acceptingUsers: 1,
+      polygon_text: polyText,
+      role_name: 'Project Leader',
+      project_user_relationship: 'Project Leader',
+      requests_pending: 0,
+      member_count: 1,
+      treeCount: 0,
+      tree_intake: null,
+      version: 1,
     });
   });
 
   it('takes the trees inside the boundary when asked to, and only those', async () => {
-    const leader = await test.database.find<{ user_id: number }>(sql`select user_id from users where email = 'lena@example.org'`);
+    const leader = await test.database.find<{ user_id: number }>(
+      sql`select user_id from users where email = 'lena@example.org'`,
+    );
     await test.database.run(sql`
       insert into tree (tree_name, sub_id, longitude, latitude, created_by, withdrawn_at, withdrawn_by)
       select 'Elm', 1, longitude, latitude, ${leader?.user_id}, withdrawn_at, case when withdrawn_at is not null then ${leader?.user_id}::int end
@@ -53,15 +107,23 @@ describe('creating', () => {
   });
 
   it('takes numbers next to nothing for nothing: they would break the search for everybody around', async () => {
-    const odd = await createProject(test, lena, { polyText: 'POLYGON((51.4 5e-324,51.45 1e-200,51.5 0,51.5 0.2,51.4 0.2,51.4 5e-324))' });
+    const odd = await createProject(test, lena, {
+      polyText: 'POLYGON((51.4 5e-324,51.45 1e-200,51.5 0,51.5 0.2,51.4 0.2,51.4 5e-324))',
+    });
     expect(odd.polygon_text).toBe('POLYGON((51.4 0,51.45 0,51.5 0,51.5 0.2,51.4 0.2,51.4 0))');
     for (const meters of [500, 5_000, 16_000])
-      expect((await test.send(projects.findProjectsNearby, { polyText: polyTextAround([0, 51.45], meters) }, olu)).statusCode).toBe(200);
+      expect(
+        (await test.send(projects.findProjectsNearby, { polyText: polyTextAround([0, 51.45], meters) }, olu))
+          .statusCode,
+      ).toBe(200);
   });
 
   it('takes in the trees of a city, in many batches', { timeout: 60_000 }, async () => {
     await plant(test, 45_000, [20, 40], 0.2);
-    const made = [await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }), await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) })];
+    const made = [
+      await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }),
+      await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) }),
+    ];
     const takenIn = ({ project_id }: projects.Project) =>
       vi.waitFor(
         async () => {
@@ -86,19 +148,47 @@ describe('creating', () => {
 describe('changing', () => {
   it('is refused from an older version, with the newer values, and loses nothing', async () => {
     const project = await createProject(test, lena, { projectName: 'Versions' });
-    const edit = (projectName: string, version: number) => test.send(projects.updateProject, { projectId: project.project_id, projectName, version }, lena);
+    const edit = (projectName: string, version: number) =>
+      test.send(projects.updateProject, { projectId: project.project_id, projectName, version }, lena);
     const answers = await Promise.all([edit('First', 1), edit('Second', 1)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [won, lost] = answers[0].statusCode === 200 ? answers : answers.toReversed();
-    expect(lost?.json().error).toMatchObject({ code: 'edited_meanwhile', newer: { project_name: won?.json().data.project_name, version: 2 } });
-    expect(problemOf(await test.send(projects.moveProject, { projectId: project.project_id, polygonText: polyTextAround([1, 1]), version: 1 }, lena)).code).toBe('edited_meanwhile');
-    expect(await test.call(projects.moveProject, { projectId: project.project_id, polygonText: polyTextAround([1, 1]), version: 2 }, lena)).toMatchObject({ polygon_text: polyTextAround([1, 1]), version: 3 });
+    expect(lost?.json().error).toMatchObject({
+      code: 'edited_meanwhile',
+      newer: { project_name: won?.json().data.project_name, version: 2 },
+    });
+    expect(
+      problemOf(
+        await test.send(
+          projects.moveProject,
+          { projectId: project.project_id, polygonText: polyTextAround([1, 1]), version: 1 },
+          lena,
+        ),
+      ).code,
+    ).toBe('edited_meanwhile');
+    expect(
+      await test.call(
+        projects.moveProject,
+        { projectId: project.project_id, polygonText: polyTextAround([1, 1]), version: 2 },
+        lena,
+      ),
+    ).toMatchObject({ polygon_text: polyTextAround([1, 1]), version: 3 });
   });
 
   it('without a version the last writer wins, as older clients expect', async () => {
     const project = await createProject(test, lena);
-    const edit = { projectId: `${project.project_id}` as const, projectName: 'Renamed', inVisible: '0', treeCare: '0' } as const;
-    expect(await test.call(projects.updateProject, edit, lena)).toMatchObject({ project_name: 'Renamed', visible: 0, treeCare: 0, healthCheck: 1 });
+    const edit = {
+      projectId: `${project.project_id}` as const,
+      projectName: 'Renamed',
+      inVisible: '0',
+      treeCare: '0',
+    } as const;
+    expect(await test.call(projects.updateProject, edit, lena)).toMatchObject({
+      project_name: 'Renamed',
+      visible: 0,
+      treeCare: 0,
+      healthCheck: 1,
+    });
   });
 });
 
@@ -106,13 +196,23 @@ describe('finding', () => {
   const names = (found: projects.FoundProject[]) => found.map(({ project_name }) => project_name);
 
   it('by name: beginnings first, without case or accents, active ones only', async () => {
-    for (const projectName of ['Zelkova walk', 'Árbol Zelkova', 'zélkova 100% shade', 'Zelkova_x']) await createProject(test, lena, { projectName });
+    for (const projectName of ['Zelkova walk', 'Árbol Zelkova', 'zélkova 100% shade', 'Zelkova_x'])
+      await createProject(test, lena, { projectName });
     await createProject(test, lena, { projectName: 'Zelkova asleep', inVisible: 0 });
-    expect(names(await test.call(projects.findProjectsByName, { searchText: 'ZELKOVA' }, olu))).toEqual(['zélkova 100% shade', 'Zelkova walk', 'Zelkova_x', 'Árbol Zelkova']);
-    expect(names(await test.call(projects.findProjectsByName, { searchText: '00%' }, olu))).toEqual(['zélkova 100% shade']);
+    expect(names(await test.call(projects.findProjectsByName, { searchText: 'ZELKOVA' }, olu))).toEqual([
+      'zélkova 100% shade',
+      'Zelkova walk',
+      'Zelkova_x',
+      'Árbol Zelkova',
+    ]);
+    expect(names(await test.call(projects.findProjectsByName, { searchText: '00%' }, olu))).toEqual([
+      'zélkova 100% shade',
+    ]);
     expect(names(await test.call(projects.findProjectsByName, { searchText: 'a_x' }, olu))).toEqual(['Zelkova_x']);
     expect(await test.call(projects.findProjectsByName, { searchText: 'nothing like it' }, olu)).toEqual([]);
-    expect(problemOf(await test.send(projects.findProjectsByName, { searchText: ' ' }, olu)).fields).toEqual({ searchText: 'Field is required' });
+    expect(problemOf(await test.send(projects.findProjectsByName, { searchText: ' ' }, olu)).fields).toEqual({
+      searchText: 'Field is required',
+    });
   });
 
   it('nearby: whose boundary meets the circle, nearest first, active ones only', async () => {
@@ -121,21 +221,31 @@ describe('finding', () => {
     await createProject(test, lena, { projectName: 'Second', polyText: at(150.02, 500) });
     await createProject(test, lena, { projectName: 'Here', polyText: at(150, 500) });
     await createProject(test, lena, { projectName: 'Asleep', polyText: at(150, 500), inVisible: 0 });
-    const search = (radius: number) => test.call(projects.findProjectsNearby, { polyText: toPolyText(circleRing([150, -30], radius)) }, olu);
+    const search = (radius: number) =>
+      test.call(projects.findProjectsNearby, { polyText: toPolyText(circleRing([150, -30], radius)) }, olu);
     expect(names(await search(3_218))).toEqual(['Here', 'Second']);
     expect(names(await search(80_467))).toEqual(['Here', 'Second', 'Far']);
-    expect(names(await test.call(projects.findProjectsNearby, { polyText: polyTextAround([150.001, -30], 10) }, olu))).toEqual(['Here']);
+    expect(
+      names(await test.call(projects.findProjectsNearby, { polyText: polyTextAround([150.001, -30], 10) }, olu)),
+    ).toEqual(['Here']);
   });
 
   it('tells the relationship to each person, and no more of a project than anyone may know', async () => {
     const project = await createProject(test, lena, { projectName: 'Quercus quest', inObjectives: 'secret' });
     await join(test, project, lena, pat);
-    const seenBy = async (token: string) => (await test.call(projects.findProjectsByName, { searchText: 'quercus quest' }, token))[0];
+    const seenBy = async (token: string) =>
+      (await test.call(projects.findProjectsByName, { searchText: 'quercus quest' }, token))[0];
     expect((await seenBy(lena))?.project_user_relationship).toBe('Project Leader');
     expect((await seenBy(pat))?.project_user_relationship).toBe('Participant');
     expect(await seenBy(olu)).toEqual({
-      project_id: project.project_id, project_name: 'Quercus quest', city: '', description: '', acceptingUsers: 1,
-      polygon_text: project.polygon_text, member_count: 2, project_user_relationship: 'Ask to Join',
+      project_id: project.project_id,
+      project_name: 'Quercus quest',
+      city: '',
+      description: '',
+      acceptingUsers: 1,
+      polygon_text: project.polygon_text,
+      member_count: 2,
+      project_user_relationship: 'Ask to Join',
     });
   });
 });
@@ -144,9 +254,15 @@ it("lists one's own projects, inactive ones too, with what waits for a leader", 
   const own = await test.signedIn('owner');
   const project = await createProject(test, own, { projectName: 'Mine', polyText: polyTextAround(WASHINGTON, 50) });
   await createProject(test, own, { projectName: 'mine asleep', inVisible: 0 });
-  expect(await test.call(projects.listMyProjects, {}, own)).toMatchObject([{ project_name: 'Mine', requests_pending: 0 }, { project_name: 'mine asleep', visible: 0 }]);
+  expect(await test.call(projects.listMyProjects, {}, own)).toMatchObject([
+    { project_name: 'Mine', requests_pending: 0 },
+    { project_name: 'mine asleep', visible: 0 },
+  ]);
   await join(test, project, own, pat);
   await test.send((await import('@treewell/domain/members')).askToJoin, { projectId: project.project_id }, olu);
   expect((await test.call(projects.listMyProjects, {}, own))[0]?.requests_pending).toBe(1);
-  expect((await test.call(projects.listMyProjects, {}, pat)).find(({ project_id }) => project_id === project.project_id)?.requests_pending).toBe(0);
+  expect(
+    (await test.call(projects.listMyProjects, {}, pat)).find(({ project_id }) => project_id === project.project_id)
+      ?.requests_pending,
+  ).toBe(0);
 });

@@ -8,8 +8,10 @@ const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 const latitude = fc.double({ min: -85.05, max: 85.05, noNaN: true });
 const position = fc.tuple(longitude, latitude);
 
-const isIn = (ranges: readonly CellRange[], cell: bigint): boolean => ranges.some(({ from, to }) => BigInt(from) <= cell && cell < BigInt(to));
-const share = (ranges: readonly CellRange[]): number => ranges.reduce((sum, { from, to }) => sum + Number(BigInt(to) - BigInt(from)), 0) / 2 ** 62;
+const isIn = (ranges: readonly CellRange[], cell: bigint): boolean =>
+  ranges.some(({ from, to }) => BigInt(from) <= cell && cell < BigInt(to));
+const share = (ranges: readonly CellRange[]): number =>
+  ranges.reduce((sum, { from, to }) => sum + Number(BigInt(to) - BigInt(from)), 0) / 2 ** 62;
 
 /** Stars of any size around any place: bays, spikes, slivers, and corners on both sides of tile borders. */
 const star = fc
@@ -36,12 +38,20 @@ const within = (ring: Ring) => {
 };
 
 test('every place inside a shape is in one of its ranges, however few there may be', () => {
-  const cases = star.chain((ring) => fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 40, maxLength: 40 }), max: fc.constantFrom(1, 2, 7, 64) }));
+  const cases = star.chain((ring) =>
+    fc.record({
+      ring: fc.constant(ring),
+      places: fc.array(within(ring), { minLength: 40, maxLength: 40 }),
+      max: fc.constantFrom(1, 2, 7, 64),
+    }),
+  );
   fc.assert(
     fc.property(cases, ({ ring, places, max }) => {
       const ranges = coverRing(ring, max);
       expect(ranges.length).toBeLessThanOrEqual(max);
-      for (const place of [...places, ...ring]) if (contains(ring, place) || ring.includes(place)) expect(isIn(ranges, cellOf(place)), place.join(" ")).toBe(true);
+      for (const place of [...places, ...ring])
+        if (contains(ring, place) || ring.includes(place))
+          expect(isIn(ranges, cellOf(place)), place.join(' ')).toBe(true);
     }),
     { numRuns: 150 },
   );
@@ -92,7 +102,9 @@ const isInPart = (parts: ReturnType<typeof cutRing>, place: Position): boolean =
 };
 
 test('a place is inside a shape of many corners when it is inside the part of it that lies there', () => {
-  const cases = ragged.chain((ring) => fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }));
+  const cases = ragged.chain((ring) =>
+    fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }),
+  );
   fc.assert(
     fc.property(cases, ({ ring, places }) => {
       const parts = cutRing(ring);
@@ -115,7 +127,10 @@ test.each([
   const [west, south] = [Math.min(...ring.map(([x]) => x)), Math.min(...ring.map(([, y]) => y))];
   const [east, north] = [Math.max(...ring.map(([x]) => x)), Math.max(...ring.map(([, y]) => y))];
   for (let index = 0; index < 500; index++) {
-    const place: Position = [west + (east - west) * ((index * 0.618_033_988_7) % 1), south + (north - south) * ((index * 0.754_877_666_2) % 1)];
+    const place: Position = [
+      west + (east - west) * ((index * 0.618_033_988_7) % 1),
+      south + (north - south) * ((index * 0.754_877_666_2) % 1),
+    ];
     expect(isInPart(parts, place), place.join(' ')).toBe(contains(ring, place));
   }
 });
@@ -123,7 +138,13 @@ test.each([
 test('up to the edges of the world', () => {
   const ring = ringOf({ west: 179, south: 84, east: 180, north: 85.051128 });
   const ranges = coverRing(ring);
-  for (const place of [[180, 85.051128], [179, 84], [180, 84], [179.5, 84.5]] as const) expect(isIn(ranges, cellOf(place))).toBe(true);
+  for (const place of [
+    [180, 85.051128],
+    [179, 84],
+    [180, 84],
+    [179.5, 84.5],
+  ] as const)
+    expect(isIn(ranges, cellOf(place))).toBe(true);
 });
 
 test('a place is in the range of its tile at every zoom, and in no other', () => {
@@ -142,13 +163,26 @@ test('a place is in the range of its tile at every zoom, and in no other', () =>
 /** The part of the world's Mercator square that a shape fills; shapes here are small or bounded by meridians. */
 function mercatorShare(ring: Ring): number {
   const flat = ring.map(([x, y]) => [x / 360, Math.asinh(Math.tan((y * Math.PI) / 180)) / (2 * Math.PI)] as const);
-  return Math.abs(flat.slice(1).reduce((sum, [x2, y2], index) => sum + ((flat[index]?.[0] ?? 0) * y2 - x2 * (flat[index]?.[1] ?? 0)), 0)) / 2;
+  return (
+    Math.abs(
+      flat
+        .slice(1)
+        .reduce((sum, [x2, y2], index) => sum + ((flat[index]?.[0] ?? 0) * y2 - x2 * (flat[index]?.[1] ?? 0)), 0),
+    ) / 2
+  );
 }
 
 /** Teeth as long as the whole comb is wide: every edge passes as many squares as a row has. */
 const comb = (angle: number, size: number): Ring => {
-  const corners = [...Array.from({ length: 9_998 }, (_, index): Position => [index / 10_000, index % 2 ? 1 : 0.001]), [1, 0] as const, [0, 0] as const];
-  const turned = corners.map(([x, y]): Position => [2 + size * (x * Math.cos(angle) - y * Math.sin(angle)), 48 + size * (x * Math.sin(angle) + y * Math.cos(angle))]);
+  const corners = [
+    ...Array.from({ length: 9_998 }, (_, index): Position => [index / 10_000, index % 2 ? 1 : 0.001]),
+    [1, 0] as const,
+    [0, 0] as const,
+  ];
+  const turned = corners.map(([x, y]): Position => [
+    2 + size * (x * Math.cos(angle) - y * Math.sin(angle)),
+    48 + size * (x * Math.sin(angle) + y * Math.cos(angle)),
+  ]);
   return [...turned, turned[0] as Position];
 };
 const spikes = Array.from({ length: 10_001 }, (_, index): Position => {
@@ -173,5 +207,8 @@ test.each<[string, Ring]>([
   });
   expect(Math.min(...times)).toBeLessThan(100);
   const ranges = coverRing(ring);
-  fc.assert(fc.property(within(ring), (place) => !contains(ring, place) || isIn(ranges, cellOf(place))), { numRuns: 300 });
+  fc.assert(
+    fc.property(within(ring), (place) => !contains(ring, place) || isIn(ranges, cellOf(place))),
+    { numRuns: 300 },
+  );
 });

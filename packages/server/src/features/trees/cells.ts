@@ -119,7 +119,10 @@ export function cutRing(ring: Ring): RingPart[] {
     const whole = ancestorAt(square, zoom);
     const range = rangeOf(square);
     const known = parts.get(whole) ?? range;
-    parts.set(whole, { from: range.from < known.from ? range.from : known.from, to: range.to > known.to ? range.to : known.to });
+    parts.set(whole, {
+      from: range.from < known.from ? range.from : known.from,
+      to: range.to > known.to ? range.to : known.to,
+    });
   }
   return [...parts].map(([{ part }, range]) => ({ ...toCells(range), part: toRing(part) }));
 }
@@ -143,10 +146,17 @@ const WHOLE_WORLD: Box = { west: -Infinity, south: -Infinity, east: Infinity, no
 /** The squares that lie inside the ring, and the smaller ones on its edge. */
 function squaresOf(ring: Ring, maxRanges: number): { inside: Square[]; border: Square[] } {
   const inside: Square[] = [];
-  let border: Square[] = [{ z: 0, x: 0, y: 0, key: 0, box: WHOLE_WORLD, part: ring.slice(1).flat(), parent: undefined }];
+  let border: Square[] = [
+    { z: 0, x: 0, y: 0, key: 0, box: WHOLE_WORLD, part: ring.slice(1).flat(), parent: undefined },
+  ];
   // Level by level: the squares on the edge are then always the smallest there are.
   let corners = 0;
-  while (border.length > 0 && (border[0] as Square).z < FINEST_ZOOM && inside.length + border.length < maxRanges * SQUARES_PER_RANGE && corners < CORNERS_MAX) {
+  while (
+    border.length > 0 &&
+    (border[0] as Square).z < FINEST_ZOOM &&
+    inside.length + border.length < maxRanges * SQUARES_PER_RANGE &&
+    corners < CORNERS_MAX
+  ) {
     const next: Square[] = [];
     corners = 0;
     for (const square of border)
@@ -170,13 +180,22 @@ function quarters(square: Square): Square[] {
     return [0, 1].map((right) => {
       const own = right === 0 ? { ...row, east: middleX + MARGIN_DEGREES } : { ...row, west: middleX - MARGIN_DEGREES };
       const part = right === 0 ? cut(rowPart, 0, own.east, -1) : cut(rowPart, 0, own.west, 1);
-      return { z: z + 1, x: 2 * x + right, y: 2 * y + down, key: 4 * key + 2 * down + right, box: own, part, parent: square };
+      return {
+        z: z + 1,
+        x: 2 * x + right,
+        y: 2 * y + down,
+        key: 4 * key + 2 * down + right,
+        box: own,
+        part,
+        parent: square,
+      };
     });
   });
 }
 
 const longitudeOf = (z: number, x: number): number => (x / 2 ** z) * 360 - 180;
-const latitudeOf = (z: number, y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
+const latitudeOf = (z: number, y: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
 /** What is left of a part on one side of a line (Sutherland and Hodgman): from `limit` up when `side` is 1, down when it is -1. */
 function cut(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
@@ -200,8 +219,14 @@ function cut(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1):
 function hasEdge({ part, box }: Square): boolean {
   let at = part.length - 2;
   for (let next = 0; next < part.length; at = next, next += 2) {
-    const [x1, y1, x2, y2] = [part[at] as number, part[at + 1] as number, part[next] as number, part[next + 1] as number];
-    const isAlong = (x1 === x2 && (x1 === box.west || x1 === box.east)) || (y1 === y2 && (y1 === box.south || y1 === box.north));
+    const [x1, y1, x2, y2] = [
+      part[at] as number,
+      part[at + 1] as number,
+      part[next] as number,
+      part[next + 1] as number,
+    ];
+    const isAlong =
+      (x1 === x2 && (x1 === box.west || x1 === box.east)) || (y1 === y2 && (y1 === box.south || y1 === box.north));
     if (!isAlong) return true;
   }
   return false;
@@ -213,7 +238,12 @@ function isInside({ z, x, y, part }: Square): boolean {
   let isIn = false;
   let at = part.length - 2;
   for (let next = 0; next < part.length; at = next, next += 2) {
-    const [x1, y1, x2, y2] = [part[at] as number, part[at + 1] as number, part[next] as number, part[next + 1] as number];
+    const [x1, y1, x2, y2] = [
+      part[at] as number,
+      part[at + 1] as number,
+      part[next] as number,
+      part[next + 1] as number,
+    ];
     if (y1 > middleY !== y2 > middleY && middleX < ((x2 - x1) * (middleY - y1)) / (y2 - y1) + x1) isIn = !isIn;
   }
   return isIn;

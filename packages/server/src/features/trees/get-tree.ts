@@ -9,8 +9,17 @@ import { listTreePhotos } from '../photos/photos.queries.ts';
 import { toStanding } from './tree-access.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
 
-export async function getTree({ db, photoStore }: { db: Db; photoStore: PhotoStore }, userId: number, treeId: number, projectId?: number): Promise<Tree> {
-  const { is_maker, home_role_name, maker_name, has_active_project, created_at, visited_at, ...row } = await getTreeRow(db, userId, treeId);
+export async function getTree(
+  { db, photoStore }: { db: Db; photoStore: PhotoStore },
+  userId: number,
+  treeId: number,
+  projectId?: number,
+): Promise<Tree> {
+  const { is_maker, home_role_name, maker_name, has_active_project, created_at, visited_at, ...row } = await getTreeRow(
+    db,
+    userId,
+    treeId,
+  );
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, treeId)).map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
       id: photo_id,

@@ -10,7 +10,11 @@ export const getLastTreeId = async (db: Db): Promise<number> =>
 
 /** Of one person's new projects. */
 export const countIntakes = async (db: Db, userId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from job where kind = 'include_trees' and payload -> 'user_id' = to_jsonb(${userId}::int)`))?.count ?? 0;
+  (
+    await db.find<{ count: number }>(
+      sql`select count(*)::int as count from job where kind = 'include_trees' and payload -> 'user_id' = to_jsonb(${userId}::int)`,
+    )
+  )?.count ?? 0;
 
 /** The trees inside, when no more than `most` have to be looked at; otherwise null. */
 export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
@@ -37,7 +41,10 @@ export interface LookedAt extends Place {
 }
 
 /** The next trees of a range, in one order, each with whether it is inside: bounded work, whatever the shape. */
-export const listNextTrees = (db: Db, asked: { range: ShapePart; after: Place | null; lastTreeId: number; limit: number }): Promise<LookedAt[]> => {
+export const listNextTrees = (
+  db: Db,
+  asked: { range: ShapePart; after: Place | null; lastTreeId: number; limit: number },
+): Promise<LookedAt[]> => {
   const from = asked.after?.cell ?? asked.range.from;
   return db.list(sql`
     select tree.cell::text as cell, tree.tree_id, ${isInside} as is_inside

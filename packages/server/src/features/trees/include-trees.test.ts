@@ -20,8 +20,17 @@ afterAll(() => test.close());
 const silent = { warn: () => {}, error: () => {} };
 const project = (projectId: number) => test.call(projects.getProject, { projectId }, lena);
 const linksOf = async (projectId: number): Promise<number> =>
-  (await test.database.find<{ count: number }>(sql`select count(*)::int as count from project_tree where project_id = ${projectId}`))?.count ?? 0;
-const waiting = async (): Promise<number> => (await test.database.find<{ count: number }>(sql`select count(*)::int as count from job where kind = 'include_trees'`))?.count ?? 0;
+  (
+    await test.database.find<{ count: number }>(
+      sql`select count(*)::int as count from project_tree where project_id = ${projectId}`,
+    )
+  )?.count ?? 0;
+const waiting = async (): Promise<number> =>
+  (
+    await test.database.find<{ count: number }>(
+      sql`select count(*)::int as count from job where kind = 'include_trees'`,
+    )
+  )?.count ?? 0;
 /** Not aborted yet when the first batch begins. */
 function stopsAfterOneBatch(): AbortSignal {
   const stop = new AbortController();
@@ -48,13 +57,19 @@ describe('a few trees', () => {
 
   it('are none when none are wanted', async () => {
     const place = await newCity(10);
-    expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), includeTrees: 0 })).toMatchObject({ treeCount: 0, tree_intake: null });
+    expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), includeTrees: 0 })).toMatchObject({
+      treeCount: 0,
+      tree_intake: null,
+    });
   });
 });
 
 it('come into a project that is made inactive: they are part of its making', async () => {
   const place = await newCity(20);
-  expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), inVisible: 0 })).toMatchObject({ visible: 0, treeCount: 20 });
+  expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), inVisible: 0 })).toMatchObject({
+    visible: 0,
+    treeCount: 20,
+  });
 });
 
 it('of a third city are refused while two are on their way, to the same person', async () => {
@@ -62,7 +77,10 @@ it('of a third city are refused while two are on their way, to the same person',
   const wish = { projectName: 'City', polyText: polyTextAround(place, 5_000) };
   const olu = await test.signedIn('olu');
   for (let n = 0; n < 2; n++) await test.call(projects.createProject, wish, lena);
-  expect(problemOf(await test.send(projects.createProject, wish, lena))).toEqual({ status: 409, code: 'too_many_intakes' });
+  expect(problemOf(await test.send(projects.createProject, wish, lena))).toEqual({
+    status: 409,
+    code: 'too_many_intakes',
+  });
   expect((await test.send(projects.createProject, { ...wish, includeTrees: 0 }, lena)).statusCode).toBe(200);
   expect((await test.send(projects.createProject, wish, olu)).statusCode).toBe(200);
   await test.database.run(sql`delete from job where kind = 'include_trees'`);
@@ -73,13 +91,23 @@ describe("a city's trees", () => {
     const place = await newCity(8_000);
     // The western half.
     const [x, y] = place;
-    const half: Ring = [[x - 0.3, y - 1], [x, y - 1], [x, y + 1], [x - 0.3, y + 1], [x - 0.3, y - 1]];
+    const half: Ring = [
+      [x - 0.3, y - 1],
+      [x, y - 1],
+      [x, y + 1],
+      [x - 0.3, y + 1],
+      [x - 0.3, y - 1],
+    ];
     const made = await createProject(test, lena, { polyText: toPolyText(half) });
     expect(made).toMatchObject({ treeCount: 0, tree_intake: { is_counting: true, trees_done: 0, trees_total: 0 } });
     const queue = startJobQueue(test.database, [includeTreesJobs(test.database)], { log: silent });
     await untilDone();
     await queue.stop();
-    const inside = (await test.database.find<{ count: number }>(sql`select count(*)::int as count from tree where longitude < ${x} and longitude > ${x - 0.1}`))?.count;
+    const inside = (
+      await test.database.find<{ count: number }>(
+        sql`select count(*)::int as count from tree where longitude < ${x} and longitude > ${x - 0.1}`,
+      )
+    )?.count;
     expect(inside).toBeGreaterThan(3_900);
     expect(await project(made.project_id)).toMatchObject({ treeCount: inside, tree_intake: null });
     expect(await linksOf(made.project_id)).toBe(inside);
@@ -91,11 +119,23 @@ describe("a city's trees", () => {
     const kind = includeTreesJobs(test.database);
     const seen: projects.Project['tree_intake'][] = [];
     for (let step = 0; (await waiting()) > 0 && step < 200; step++) {
-      const before = await test.database.find<{ progress: unknown }>(sql`select progress from job where kind = 'include_trees'`);
+      const before = await test.database.find<{ progress: unknown }>(
+        sql`select progress from job where kind = 'include_trees'`,
+      );
       // Killed after its batch was committed, before its progress was.
-      if (step % 2 === 0) await kind.run((await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))?.payload, before?.progress ?? null, AbortSignal.timeout(0));
+      if (step % 2 === 0)
+        await kind.run(
+          (await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))
+            ?.payload,
+          before?.progress ?? null,
+          AbortSignal.timeout(0),
+        );
       // One batch a step: told to stop while it works.
-      await runDueJobs(test.database, { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) }, { log: silent });
+      await runDueJobs(
+        test.database,
+        { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) },
+        { log: silent },
+      );
       seen.push((await test.call(projects.getTreeIntake, { projectId: made.project_id }, lena)).tree_intake);
     }
     expect(await waiting()).toBe(0);
@@ -111,7 +151,9 @@ describe("a city's trees", () => {
     const place = await newCity(4_000);
     const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
     await plant(test, 100, place, 0.01);
-    await test.database.run(sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id in (select tree_id from tree where longitude between ${place[0] - 0.1} and ${place[0] + 0.1} order by tree_id limit 10)`);
+    await test.database.run(
+      sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id in (select tree_id from tree where longitude between ${place[0] - 0.1} and ${place[0] + 0.1} order by tree_id limit 10)`,
+    );
     while ((await runDueJobs(test.database, includeTreesJobs(test.database), { log: silent })) > 0);
     expect(await linksOf(made.project_id)).toBe(3_990);
   });
@@ -140,12 +182,22 @@ describe("a city's trees", () => {
 
   it('of several projects come in turns', async () => {
     const [first, second] = [await newCity(8_000), await newCity(8_000)];
-    const made = await Promise.all([first, second].map((place) => createProject(test, lena, { polyText: polyTextAround(place, 5_000) })));
+    const made = await Promise.all(
+      [first, second].map((place) => createProject(test, lena, { polyText: polyTextAround(place, 5_000) })),
+    );
     const order: number[] = [];
     const kind = includeTreesJobs(test.database);
-    const watched = { ...kind, run: (payload: unknown, progress: unknown, signal: AbortSignal) => (order.push((payload as { project_id: number }).project_id), kind.run(payload, progress, signal)) };
+    const watched = {
+      ...kind,
+      run: (payload: unknown, progress: unknown, signal: AbortSignal) => (
+        order.push((payload as { project_id: number }).project_id),
+        kind.run(payload, progress, signal)
+      ),
+    };
     while ((await runDueJobs(test.database, watched, { log: silent })) > 0);
-    expect(order.slice(0, 4).toSorted((a, b) => a - b)).toEqual(made.flatMap(({ project_id }) => [project_id, project_id]).toSorted((a, b) => a - b));
+    expect(order.slice(0, 4).toSorted((a, b) => a - b)).toEqual(
+      made.flatMap(({ project_id }) => [project_id, project_id]).toSorted((a, b) => a - b),
+    );
     for (const { project_id } of made) expect(await linksOf(project_id)).toBe(8_000);
   });
 });

@@ -8,7 +8,14 @@ import { OPEN_INTAKES_MAX } from '@treewell/domain/quotas';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
-import { type Place, countIntakes, findFewTreesInside, getLastTreeId, insertIncludedTrees, listNextTrees } from './include-trees.queries.ts';
+import {
+  type Place,
+  countIntakes,
+  findFewTreesInside,
+  getLastTreeId,
+  insertIncludedTrees,
+  listNextTrees,
+} from './include-trees.queries.ts';
 import { type ShapePart, findParts } from './shape-parts.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
@@ -78,12 +85,19 @@ export const includeTreesJobs = (database: Database) =>
   });
 
 /** A tree is held against every corner: fewer trees where there are many corners. */
-const treesPerBatch = (corners: number, most: number): number => Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / corners)));
+const treesPerBatch = (corners: number, most: number): number =>
+  Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / corners)));
 
 /** Undefined when all is done. */
-async function takeBatch(database: Database, wish: Wish, ranges: readonly ShapePart[], now: IntakeProgress): Promise<IntakeProgress | undefined> {
+async function takeBatch(
+  database: Database,
+  wish: Wish,
+  ranges: readonly ShapePart[],
+  now: IntakeProgress,
+): Promise<IntakeProgress | undefined> {
   const range = ranges[now.range];
-  if (!range) return now.is_counting && now.trees_total > 0 ? { ...now, is_counting: false, range: 0, after: null } : undefined;
+  if (!range)
+    return now.is_counting && now.trees_total > 0 ? { ...now, is_counting: false, range: 0, after: null } : undefined;
   const limit = treesPerBatch(range.corners, BATCH_TREES);
   const trees = await listNextTrees(database, { range, after: now.after, lastTreeId: wish.last_tree_id, limit });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
@@ -92,7 +106,9 @@ async function takeBatch(database: Database, wish: Wish, ranges: readonly ShapeP
   return {
     ...now,
     ...(trees.length < limit ? { range: now.range + 1, after: null } : { after: { cell, tree_id } }),
-    ...(now.is_counting ? { trees_total: now.trees_total + inside.length } : { trees_done: now.trees_done + inside.length }),
+    ...(now.is_counting
+      ? { trees_total: now.trees_total + inside.length }
+      : { trees_done: now.trees_done + inside.length }),
   };
 }
 

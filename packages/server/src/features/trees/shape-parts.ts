@@ -17,6 +17,12 @@ export interface ShapePart extends CellRange {
 }
 
 export const cutIntoParts = (ring: Ring): ShapePart[] =>
-  cutRing(ring).map(({ from, to, part }) => ({ from, to, corners: part.length, polygon: toPolygon(part, MICRODEGREES) }));
+  cutRing(ring).map(({ from, to, part }) => ({
+    from,
+    to,
+    corners: part.length,
+    polygon: toPolygon(part, MICRODEGREES),
+  }));
 
-export const findParts = async (ring: Ring): Promise<ShapePart[]> => (ring.length < MANY_CORNERS ? cutIntoParts(ring) : beside('cutIntoParts', ring));
+export const findParts = async (ring: Ring): Promise<ShapePart[]> =>
+  ring.length < MANY_CORNERS ? cutIntoParts(ring) : beside('cutIntoParts', ring);

@@ -16,7 +16,11 @@ describe('tiles that were made', () => {
   it('are made once for all who ask meanwhile', async () => {
     const cache = createTileCache();
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-    const asked = [cache.get('a', '1', () => promise), cache.get('a', '1', mustNotMake), cache.get('a', '1', mustNotMake)];
+    const asked = [
+      cache.get('a', '1', () => promise),
+      cache.get('a', '1', mustNotMake),
+      cache.get('a', '1', mustNotMake),
+    ];
     resolve(new Uint8Array([7]));
     expect(new Set(await Promise.all(asked)).size).toBe(1);
   });

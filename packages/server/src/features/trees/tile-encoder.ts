@@ -24,7 +24,8 @@ export function encodeTile({ all, project }: TileRows): Uint8Array {
   // The project's levels reach at least as deep as those of all trees, of which it has a part: what it has in
   // this tile and `all` shows is among its own.
   const own = project && new Set(idsOf(project));
-  const shown = (project ? writeTrees(pbf, TILE_LAYERS.project, project) : 0) + writeTrees(pbf, TILE_LAYERS.others, all, own);
+  const shown =
+    (project ? writeTrees(pbf, TILE_LAYERS.project, project) : 0) + writeTrees(pbf, TILE_LAYERS.others, all, own);
   if (all.level !== null) {
     // Each level that is left out would have doubled them.
     const about = countOf(all) * 2 ** (DEEPEST_LEVEL - all.level);
@@ -46,7 +47,12 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 const TREE_KEYS = ['sub_id', 'visited'];
 
-function writeTrees(pbf: PbfWriter, name: string, trees: TileTrees, without: ReadonlySet<number> | null = null): number {
+function writeTrees(
+  pbf: PbfWriter,
+  name: string,
+  trees: TileTrees,
+  without: ReadonlySet<number> | null = null,
+): number {
   let count = 0;
   const writeLayer = () => {
     const values = new Map<number, number>();
@@ -74,7 +80,8 @@ function writeTrees(pbf: PbfWriter, name: string, trees: TileTrees, without: Rea
   return count;
 }
 
-const lengthOf = (number: number): number => (number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x200000 ? 3 : number < 0x10000000 ? 4 : 5);
+const lengthOf = (number: number): number =>
+  number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x200000 ? 3 : number < 0x10000000 ? 4 : 5;
 
 /** Lengths are known beforehand here, which saves moving the bytes of every feature after writing it. */
 function writeTree(pbf: PbfWriter, id: number, place: number, species: number, visited: number): void {

@@ -35,7 +35,8 @@ const eastOrWest = (degrees: number): Position => [place[0] + (place[0] > 0 ? -d
 /** On another tile at every zoom of these tests. */
 const farAway = (): Position => eastOrWest(40);
 const plantOne = async (at: Position = place) => (await plant(test, 1, at, 0))[0] as number;
-const move = (id: number, [x, y]: Position) => test.database.run(sql`update tree set longitude = ${x}, latitude = ${y} where tree_id = ${id}`);
+const move = (id: number, [x, y]: Position) =>
+  test.database.run(sql`update tree set longitude = ${x}, latitude = ${y} where tree_id = ${id}`);
 const link = (id: number) => test.call(trees.addProjectTrees, { projectId: project.project_id, treeId: id }, lena);
 const unlink = (id: number) => test.call(trees.removeProjectTrees, { projectId: project.project_id, treeId: id }, lena);
 
@@ -69,7 +70,8 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     await move(id, eastOrWest(0.0001));
     const after = await seenByAll(z);
     expect(after.etag).not.toBe(before.etag);
-    if (z >= 10) expect(after.others.find((tree) => tree.id === id)).not.toEqual(before.others.find((tree) => tree.id === id));
+    if (z >= 10)
+      expect(after.others.find((tree) => tree.id === id)).not.toEqual(before.others.find((tree) => tree.id === id));
   });
 
   it('a tree that is taken into a project, visited there, and taken out of it', async () => {
@@ -81,9 +83,20 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     const visited = await seen(z);
     await unlink(id);
     const unlinked = await seen(z);
-    const where = [before, linked, visited, unlinked].map(({ project: own, others }) => [idsOf(own).includes(id), idsOf(others).includes(id)]);
-    expect(where).toEqual([[false, true], [true, false], [true, false], [false, true]]);
-    expect(visited.project.find((tree) => tree.id === id)?.properties).toEqual({ sub_id: 44, visited: Math.floor(Date.now() / 86_400_000) });
+    const where = [before, linked, visited, unlinked].map(({ project: own, others }) => [
+      idsOf(own).includes(id),
+      idsOf(others).includes(id),
+    ]);
+    expect(where).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(visited.project.find((tree) => tree.id === id)?.properties).toEqual({
+      sub_id: 44,
+      visited: Math.floor(Date.now() / 86_400_000),
+    });
     expect(new Set([before, linked, visited, unlinked].map(({ etag }) => etag)).size).toBe(4);
   });
 
@@ -104,7 +117,14 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
       const first = await test.send(endpoint, tile, lena);
       const etag = String(first.headers.etag);
       expect(first.headers['cache-control']).toBe('private, no-cache');
-      await test.call(trees.updateTree, { ...treeInput(project, { inLongitude: place[0], inLatitude: place[1], inNotes: 'Leaning' }), treeId: tree.tree_id }, lena);
+      await test.call(
+        trees.updateTree,
+        {
+          ...treeInput(project, { inLongitude: place[0], inLatitude: place[1], inNotes: 'Leaning' }),
+          treeId: tree.tree_id,
+        },
+        lena,
+      );
       const again = await test.send(endpoint, tile, lena, { headers: { 'if-none-match': etag } });
       expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
       await plantOne();
@@ -124,7 +144,12 @@ it('two servers on one database never answer with what was, however they are ask
   const pool = openPool(test.database.connection, () => {});
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: test.dataDir });
   const identity = await embeddedIdentity({ database: pool, publicUrl: env.publicUrl, mailQueued: () => {} });
-  const services = { identity, publicUrl: env.publicUrl, photoStore: test.photoStore, tileCache: createTileCache() } as unknown as Services;
+  const services = {
+    identity,
+    publicUrl: env.publicUrl,
+    photoStore: test.photoStore,
+    tileCache: createTileCache(),
+  } as unknown as Services;
   const second = await createApp({
     env,
     log: createLog(env.logLevel),
@@ -135,7 +160,11 @@ it('two servers on one database never answer with what was, however they are ask
   const onSecond: Pick<TestApp, 'send'> = {
     send: (endpoint, input, token) => {
       const tile = input as unknown as TileAddress;
-      return second.inject({ method: endpoint.method, url: `/v0/tiles/${tile.z}/${tile.x}/${tile.y}`, headers: { authorization: token as string } });
+      return second.inject({
+        method: endpoint.method,
+        url: `/v0/tiles/${tile.z}/${tile.x}/${tile.y}`,
+        headers: { authorization: token as string },
+      });
     },
   };
   try {
@@ -156,11 +185,13 @@ it('two servers on one database never answer with what was, however they are ask
 });
 
 it('trees planted by many at once are all on the tile that is asked for afterwards', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, async () => {
-    const id = await plantOne();
-    await seenByAll(12);
-    return id;
-  }));
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const id = await plantOne();
+      await seenByAll(12);
+      return id;
+    }),
+  );
   expect(idsOf((await seenByAll(12)).others)).toEqual(ids.toSorted((a, b) => a - b));
 });
 
@@ -172,12 +203,14 @@ it('a tree that moves while it is taken into a project is kept there at its new 
     await tx.run(sql`update tree set longitude = ${farAway()[0]} where tree_id = ${id}`);
     linked = linker.run(sql`insert into project_tree (project_id, tree_id) values (${project.project_id}, ${id})`);
     // Until the link waits for the move, or is already through: then it is kept at the old place.
-    for (let waiting = 0; waiting === 0; )
+    for (let waiting = 0; waiting === 0;)
       waiting = await test.database.run(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into project_tree%'
         union all select from project_tree where tree_id = ${id}`);
   });
   await linked;
-  expect(await test.database.list(sql`select 1 from tree join project_tree using (tree_id, cell) where tree_id = ${id}`)).toHaveLength(1);
+  expect(
+    await test.database.list(sql`select 1 from tree join project_tree using (tree_id, cell) where tree_id = ${id}`),
+  ).toHaveLength(1);
   await Promise.all([mover.close(), linker.close()]);
 });

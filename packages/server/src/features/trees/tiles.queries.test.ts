@@ -28,18 +28,33 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Entries read from each index, and rows of the tables that were looked at without one, as PostgreSQL counts them. */
-const COUNTED = ['tree', 'tree_cell', 'tree_lod_cell', 'project_tree', 'project_tree_cell', 'project_tree_lod_cell'] as const;
+const COUNTED = [
+  'tree',
+  'tree_cell',
+  'tree_lod_cell',
+  'project_tree',
+  'project_tree_cell',
+  'project_tree_lod_cell',
+] as const;
 
 async function readsOf(query: (db: Db) => Promise<unknown>): Promise<Partial<Record<string, number>>> {
   const [before, after] = await database.transaction(async (tx) => {
     const counts = async () =>
-      new Map((await tx.list<{ name: string; entries: number }>(sql`
-        select name, pg_stat_get_xact_tuples_returned(name::regclass)::int as entries from unnest(${COUNTED}::text[]) name`)).map(({ name, entries }) => [name, entries]));
+      new Map(
+        (
+          await tx.list<{ name: string; entries: number }>(sql`
+        select name, pg_stat_get_xact_tuples_returned(name::regclass)::int as entries from unnest(${COUNTED}::text[]) name`)
+        ).map(({ name, entries }) => [name, entries]),
+      );
     const first = await counts();
     await query(tx);
     return [first, await counts()];
   });
-  return Object.fromEntries(COUNTED.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const).filter(([, entries]) => entries > 0));
+  return Object.fromEntries(
+    COUNTED.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const).filter(
+      ([, entries]) => entries > 0,
+    ),
+  );
 }
 
 const FAR = { most: MOST, isClose: false };
@@ -65,7 +80,12 @@ describe.each([
   it('a tile of a project does so in both of its layers', async () => {
     for (let run = 0; run < 8; run++) {
       const reads = await readsOf((db) => getTileTrees(db, { z: 10, x: 300, y: 400 }, FAR, PROJECT));
-      expect(reads).toEqual({ tree_cell: MOST + 1, tree_lod_cell: MOST + 1, project_tree_cell: MOST + 1, project_tree_lod_cell: MOST + 1 });
+      expect(reads).toEqual({
+        tree_cell: MOST + 1,
+        tree_lod_cell: MOST + 1,
+        project_tree_cell: MOST + 1,
+        project_tree_lod_cell: MOST + 1,
+      });
     }
   });
 
@@ -77,13 +97,17 @@ describe.each([
       select count(*)::int as all, (count(*) filter (where tree_id % 4 = 0))::int as own from tree where cell >= ${from} and cell < ${to}`);
     expect(counted?.own).toBeGreaterThan(20);
     for (let run = 0; run < 8; run++)
-      expect(await readsOf((db) => getTileTrees(db, tile, CLOSE, PROJECT))).toEqual({ tree_cell: counted?.all, project_tree_cell: counted?.own });
+      expect(await readsOf((db) => getTileTrees(db, tile, CLOSE, PROJECT))).toEqual({
+        tree_cell: counted?.all,
+        project_tree_cell: counted?.own,
+      });
   });
 });
 
 it('nothing but indexes is read, once the table is at rest', async () => {
   // Autovacuum may be looking at the database just now: then a first try marks nothing as seen by all.
-  const isAtRest = () => database.find(sql`select 1 from pg_class where oid = 'tree'::regclass and relallvisible = relpages`);
+  const isAtRest = () =>
+    database.find(sql`select 1 from pg_class where oid = 'tree'::regclass and relallvisible = relpages`);
   for (let tries = 0; tries < 100 && !(await isAtRest()); tries++) await database.run(sql`vacuum (analyze) tree`);
   const rows = await database.list<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(sql`
     explain (analyze, buffers, format json) select * from tile_trees(0, 4611686018427387904, 38, ${MOST}, false)`);
@@ -111,7 +135,12 @@ it('a tree is on the same pixel, thinned or not', async () => {
   const pixels = async (most: number) => {
     const { places } = (await getTileTrees(database, tile, { most, isClose: false })).all;
     const view = new DataView(places.buffer, places.byteOffset, places.byteLength);
-    return new Map(Array.from({ length: places.length / 8 }, (_, index) => [view.getUint32(8 * index + 4), view.getUint32(8 * index)]));
+    return new Map(
+      Array.from({ length: places.length / 8 }, (_, index) => [
+        view.getUint32(8 * index + 4),
+        view.getUint32(8 * index),
+      ]),
+    );
   };
   const [all, some] = [await pixels(COUNT), await pixels(MOST)];
   expect(some.size).toBeGreaterThan(MOST / 3);
@@ -122,7 +151,8 @@ it('each level holds about as many trees as all before it', async () => {
   const levels = await database.list<{ lod: number; so_far: number }>(sql`
     select lod, sum(count(*)) over (order by lod)::int as so_far from (select tree_lod(tree_id)::int as lod from tree) tree group by lod order by lod`);
   expect(levels.at(-1)).toEqual({ lod: 20, so_far: COUNT });
-  for (const { lod, so_far } of levels.filter((level) => level.so_far > 500)) expect(Math.abs(so_far / (COUNT / 2 ** (20 - lod)) - 1)).toBeLessThan(0.15);
+  for (const { lod, so_far } of levels.filter((level) => level.so_far > 500))
+    expect(Math.abs(so_far / (COUNT / 2 ** (20 - lod)) - 1)).toBeLessThan(0.15);
 });
 
 it('a version is the sum over the blocks of a tile, and of no other', async () => {
@@ -143,8 +173,13 @@ it('a version is the sum over the blocks of a tile, and of no other', async () =
 
 it('SQL and TypeScript give the same cell to the same place', async () => {
   const number = (n: number, factor: number) => (n * factor) % 1;
-  const places = Array.from({ length: 20_000 }, (_, n) => [360 * number(n, 0.618_033_988_7) - 180, 180 * number(n, 0.754_877_666_2) - 90] as const);
-  const edges = [-180, -90, 0, 45, 90, 180].flatMap((x) => [-90, -85.051_128, -66.513_260_443, 0, 66.513_260_443, 85.051_128, 90].map((y) => [x, y] as const));
+  const places = Array.from(
+    { length: 20_000 },
+    (_, n) => [360 * number(n, 0.618_033_988_7) - 180, 180 * number(n, 0.754_877_666_2) - 90] as const,
+  );
+  const edges = [-180, -90, 0, 45, 90, 180].flatMap((x) =>
+    [-90, -85.051_128, -66.513_260_443, 0, 66.513_260_443, 85.051_128, 90].map((y) => [x, y] as const),
+  );
   const all = [...places, ...edges];
   const rows = await database.list<{ cell: string }>(sql`
     select tree_cell(x, y)::text as cell from unnest(${all.map(([x]) => x)}::double precision[], ${all.map(([, y]) => y)}::double precision[]) with ordinality place (x, y, n) order by n`);
@@ -159,6 +194,13 @@ it('SQL and TypeScript give the same cell to the same place', async () => {
 
 function axes(cell: bigint): { x: number; y: number } {
   const bits = cell.toString(2).padStart(62, '0');
-  const every = (from: number) => Number.parseInt(bits.split('').filter((_, index) => index % 2 === from).join(''), 2);
+  const every = (from: number) =>
+    Number.parseInt(
+      bits
+        .split('')
+        .filter((_, index) => index % 2 === from)
+        .join(''),
+      2,
+    );
   return { x: every(1), y: every(0) };
 }

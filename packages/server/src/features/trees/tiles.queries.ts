@@ -40,7 +40,12 @@ export interface TileLimits {
 }
 
 /** In one statement, and so of one moment; how it is read is said at tile_trees in the migrations. */
-export async function getTileTrees(db: Db, tile: TileAddress, { most, isClose }: TileLimits, projectId?: number): Promise<TileRows> {
+export async function getTileTrees(
+  db: Db,
+  tile: TileAddress,
+  { most, isClose }: TileLimits,
+  projectId?: number,
+): Promise<TileRows> {
   const { from, to } = tileRange(tile);
   const asked = sql`${from}::bigint, ${to}::bigint, ${finerThanPixels(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
   const all = sql`select false as is_project, level, places, kinds from tile_trees(${asked})`;

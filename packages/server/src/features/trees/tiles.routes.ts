@@ -16,7 +16,9 @@ const pack = (tile: Uint8Array): Promise<Buffer> => promisify(gzip)(tile, { leve
 
 export const tileRoutes: readonly Route[] = [
   fileRoute(getTile, registered, (context, tile) => tileAnswer(context, tile)),
-  fileRoute(getProjectTile, projectCan('read_project'), (context, { project_id, ...tile }) => tileAnswer(context, tile, project_id)),
+  fileRoute(getProjectTile, projectCan('read_project'), (context, { project_id, ...tile }) =>
+    tileAnswer(context, tile, project_id),
+  ),
 ];
 
 async function tileAnswer({ db, tileCache }: Context, tile: TileAddress, projectId?: number): Promise<FileAnswer> {

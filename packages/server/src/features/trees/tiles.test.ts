@@ -23,8 +23,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const plantAt = async ([x, y]: Position): Promise<number> => (await plant(test, 1, [x, y], 0))[0] as number;
-const link = (ids: readonly number[]) => test.database.run(sql`insert into project_tree (project_id, tree_id) select ${project.project_id}, unnest(${ids}::int[])`);
-const read = (tile: { z: number; x: number; y: number }, projectId?: number) => readTile(test, tokens['pat'], tile, projectId);
+const link = (ids: readonly number[]) =>
+  test.database.run(
+    sql`insert into project_tree (project_id, tree_id) select ${project.project_id}, unnest(${ids}::int[])`,
+  );
+const read = (tile: { z: number; x: number; y: number }, projectId?: number) =>
+  readTile(test, tokens['pat'], tile, projectId);
 const readOwn = (tile: { z: number; x: number; y: number }) => read(tile, project.project_id);
 
 describe('who may see tiles', () => {
@@ -33,10 +37,17 @@ describe('who may see tiles', () => {
     const own = { ...tile, projectId: project.project_id };
     expect((await test.send(trees.getTile, tile)).statusCode).toBe(401);
     expect((await test.send(trees.getProjectTile, own)).statusCode).toBe(401);
-    expect(problemOf(await test.send(trees.getProjectTile, own, tokens['olu']))).toEqual({ status: 403, code: 'members_only' });
-    expect(problemOf(await test.send(trees.getProjectTile, { ...tile, projectId: 2_000_000_000 }, tokens['pat']))).toEqual({ status: 404, code: 'not_found' });
-    for (const name of ['lena', 'pat', 'olu']) expect((await test.send(trees.getTile, tile, tokens[name])).statusCode).toBe(200);
-    for (const name of ['lena', 'pat']) expect((await test.send(trees.getProjectTile, own, tokens[name])).statusCode).toBe(200);
+    expect(problemOf(await test.send(trees.getProjectTile, own, tokens['olu']))).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+    expect(
+      problemOf(await test.send(trees.getProjectTile, { ...tile, projectId: 2_000_000_000 }, tokens['pat'])),
+    ).toEqual({ status: 404, code: 'not_found' });
+    for (const name of ['lena', 'pat', 'olu'])
+      expect((await test.send(trees.getTile, tile, tokens[name])).statusCode).toBe(200);
+    for (const name of ['lena', 'pat'])
+      expect((await test.send(trees.getProjectTile, own, tokens[name])).statusCode).toBe(200);
   });
 
   it.each([
@@ -46,7 +57,10 @@ describe('who may see tiles', () => {
     { z: 3, x: 0, y: 8 },
     { z: 1.5, x: 0, y: 0 },
   ])('there is no tile $z/$x/$y', async (tile) => {
-    const response = await test.app.inject({ url: `/v0/tiles/${tile.z}/${tile.x}/${tile.y}`, headers: { authorization: tokens['pat'] as string } });
+    const response = await test.app.inject({
+      url: `/v0/tiles/${tile.z}/${tile.x}/${tile.y}`,
+      headers: { authorization: tokens['pat'] as string },
+    });
     expect(response.statusCode).toBe(400);
   });
 });
@@ -60,12 +74,16 @@ describe('what a tile holds', () => {
   it('is each tree at its place, with what the map paints', async () => {
     const place: Position = [2.2944813, 48.8582602];
     const id = await plantAt(place);
-    await test.database.run(sql`update tree set sub_id = 77, visited_at = '2026-03-01 23:59:59Z' where tree_id = ${id}`);
+    await test.database.run(
+      sql`update tree set sub_id = 77, visited_at = '2026-03-01 23:59:59Z' where tree_id = ${id}`,
+    );
     for (const z of ZOOMS) {
       const { x, y } = pixelOf(place, z);
       const { others, layers } = await read(tileAt(place, z));
       expect(layers).toEqual(['other_trees']);
-      expect(others).toEqual([{ id, x: x % 4096, y: y % 4096, properties: { sub_id: 77, visited: Date.UTC(2026, 2, 1) / 86_400_000 } }]);
+      expect(others).toEqual([
+        { id, x: x % 4096, y: y % 4096, properties: { sub_id: 77, visited: Date.UTC(2026, 2, 1) / 86_400_000 } },
+      ]);
     }
     await test.database.run(sql`update tree set visited_at = null where tree_id = ${id}`);
     expect((await read(tileAt(place, 12))).others[0]?.properties).toEqual({ sub_id: 77 });
@@ -76,15 +94,23 @@ describe('what a tile holds', () => {
     await test.database.run(sql`
       insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, visited_at) overriding system value
       values (2147483647, 'Last', 3, ${place[0]}, ${place[1]}, (select min(user_id) from users), '1969-05-05')`);
-    expect((await read(tileAt(place, 14))).others).toMatchObject([{ id: 2_147_483_647, properties: { sub_id: 3, visited: 0 } }]);
+    expect((await read(tileAt(place, 14))).others).toMatchObject([
+      { id: 2_147_483_647, properties: { sub_id: 3, visited: 0 } },
+    ]);
   });
 
   it('is in one tile only, on the border of two as on the corner of four', async () => {
-    for (const [place, side] of [[[-90, -21.94304], 'edge'], [[0, 0], 'corner'], [[45, 0], 'corner']] as const) {
+    for (const [place, side] of [
+      [[-90, -21.94304], 'edge'],
+      [[0, 0], 'corner'],
+      [[45, 0], 'corner'],
+    ] as const) {
       const id = await plantAt(place);
       for (const z of ZOOMS.slice(1)) {
         const { x, y } = tileAt(place, z);
-        const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ z, x: x + dx, y: y + dy }))).filter((tile) => Math.min(tile.x, tile.y) >= 0 && Math.max(tile.x, tile.y) < 2 ** z);
+        const around = [-1, 0, 1]
+          .flatMap((dx) => [-1, 0, 1].map((dy) => ({ z, x: x + dx, y: y + dy })))
+          .filter((tile) => Math.min(tile.x, tile.y) >= 0 && Math.max(tile.x, tile.y) < 2 ** z);
         const holders = await Promise.all(around.map(async (tile) => idsOf((await read(tile)).others).includes(id)));
         expect(holders.filter(Boolean), `${side} at zoom ${z}`).toHaveLength(1);
       }
@@ -113,9 +139,18 @@ describe('what a tile holds', () => {
   it('is packed for those who can unpack it', async () => {
     const place: Position = [18.06, 59.33];
     const planted = await plant(test, 200, place);
-    const get = (encoding: string) => test.send(trees.getTile, tileAt(place, 10), tokens['pat'], { headers: { 'accept-encoding': encoding } });
-    const [packed, plain, refused] = await Promise.all([get('br, gzip;q=0.8'), get('identity'), get('gzip;q=0, *;q=0')]);
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/vnd.mapbox-vector-tile', vary: 'accept-encoding' });
+    const get = (encoding: string) =>
+      test.send(trees.getTile, tileAt(place, 10), tokens['pat'], { headers: { 'accept-encoding': encoding } });
+    const [packed, plain, refused] = await Promise.all([
+      get('br, gzip;q=0.8'),
+      get('identity'),
+      get('gzip;q=0, *;q=0'),
+    ]);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      vary: 'accept-encoding',
+    });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(refused.headers['content-encoding']).toBeUndefined();
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7);
@@ -127,7 +162,9 @@ describe('what a tile holds', () => {
 it('operators see how many tiles were made, and how many were still there', async () => {
   const counts = async () => {
     const metrics = (await test.app.inject({ url: '/metrics' })).body;
-    return ['hit', 'miss'].map((cache) => Number(new RegExp(`^map_tiles_total\\{cache="${cache}"\\} (\\d+)`, 'm').exec(metrics)?.[1]));
+    return ['hit', 'miss'].map((cache) =>
+      Number(new RegExp(`^map_tiles_total\\{cache="${cache}"\\} (\\d+)`, 'm').exec(metrics)?.[1]),
+    );
   };
   const [hits, misses] = (await counts()) as [number, number];
   for (let time = 0; time < 3; time++) await read({ z: 7, x: 1, y: 1 });
@@ -171,16 +208,22 @@ describe('how much a tile holds', () => {
     const far = await read(tileAt(place, 11));
     const near = await read(tileAt(place, 13));
     const { x, y } = tileAt(place, 13);
-    const inside = far.others.filter((tree) => Math.floor(tree.x / 1024) === x % 4 && Math.floor(tree.y / 1024) === y % 4);
+    const inside = far.others.filter(
+      (tree) => Math.floor(tree.x / 1024) === x % 4 && Math.floor(tree.y / 1024) === y % 4,
+    );
     expect(inside.length).toBeGreaterThan(100);
     const ids = new Set(idsOf(near.others));
     expect(inside.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
   it.each([15, 16])('is every tree at zoom %i', async (z) => {
-    const [first, last] = [tileAt([place[0] - 0.011, place[1] + 0.011], z), tileAt([place[0] + 0.011, place[1] - 0.011], z)];
+    const [first, last] = [
+      tileAt([place[0] - 0.011, place[1] + 0.011], z),
+      tileAt([place[0] + 0.011, place[1] - 0.011], z),
+    ];
     const tiles = [];
-    for (let x = first.x; x <= last.x; x++) for (let y = first.y; y <= last.y; y++) tiles.push(await readOwn({ z, x, y }));
+    for (let x = first.x; x <= last.x; x++)
+      for (let y = first.y; y <= last.y; y++) tiles.push(await readOwn({ z, x, y }));
     expect(tiles.flatMap(({ thinned }) => thinned)).toEqual([]);
     expect(idsOf(tiles.flatMap((tile) => tile.project))).toEqual(own);
     expect(idsOf(tiles.flatMap((tile) => [...tile.project, ...tile.others]))).toEqual(planted);
@@ -196,7 +239,9 @@ describe('how much a tile holds', () => {
       expect(tile.others.length).toBeLessThanOrEqual(2048);
       expect(tile.others.length).toBeGreaterThan(700);
       expect(idsOf(plain.others).filter((id) => !mine.has(id))).toEqual(expect.arrayContaining(idsOf(tile.others)));
-      expect(tile.thinned).toEqual([{ shown: tile.project.length + tile.others.length, about: expect.any(Number), project: false }]);
+      expect(tile.thinned).toEqual([
+        { shown: tile.project.length + tile.others.length, about: expect.any(Number), project: false },
+      ]);
       expect(Math.abs(Number(tile.thinned[0]?.['about']) / COUNT - 1)).toBeLessThan(0.2);
     }
   });

@@ -20,4 +20,5 @@ export const findTreeStanding = (db: Db, treeId: number, userId: number): Promis
     where tree_id = ${treeId}`);
 
 /** The row lock under which a tree is withdrawn or restored. A right is asked for again after it, in a statement of its own. */
-export const lockTreeInAnyState = (db: Db, treeId: number): Promise<number> => db.run(sql`select from tree where tree_id = ${treeId} for update`);
+export const lockTreeInAnyState = (db: Db, treeId: number): Promise<number> =>
+  db.run(sql`select from tree where tree_id = ${treeId} for update`);

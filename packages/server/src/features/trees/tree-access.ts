@@ -6,7 +6,11 @@ import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { findTreeStanding } from './tree-access.queries.ts';
 
-export const toStanding = (row: { is_maker: boolean; home_visible: 0 | 1 | null; home_role_name: RoleName | null }): TreeStanding => ({
+export const toStanding = (row: {
+  is_maker: boolean;
+  home_visible: 0 | 1 | null;
+  home_role_name: RoleName | null;
+}): TreeStanding => ({
   isMaker: row.is_maker,
   home: row.home_visible === null ? null : { visible: row.home_visible, role_name: row.home_role_name },
 });
@@ -36,13 +40,25 @@ export async function requirePhotographer(db: Db, treeId: number, userId: number
   if (refusal) throw new Problem(refusal);
 }
 
-const treeAccess = (name: string, problems: readonly ProblemCode[], require: (db: Db, treeId: number, userId: number) => Promise<void>): RecordAccess<{ tree_id: number }> =>
+const treeAccess = (
+  name: string,
+  problems: readonly ProblemCode[],
+  require: (db: Db, treeId: number, userId: number) => Promise<void>,
+): RecordAccess<{ tree_id: number }> =>
   registeredWho(`tree: ${name}`, ['not_found', ...problems], async (db, user, { tree_id }) => {
     await require(db, tree_id, user.user_id);
     return {};
   });
 
 export const treeMaker = treeAccess('maker', ['not_yours'], requireMaker);
-export const treeWithdrawer = treeAccess('maker in its home, or leader of it', ['not_yours_to_withdraw'], requireWithdrawer);
+export const treeWithdrawer = treeAccess(
+  'maker in its home, or leader of it',
+  ['not_yours_to_withdraw'],
+  requireWithdrawer,
+);
 export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', [], requireRestorer);
-export const treePhotographer = treeAccess('maker, or member of its home', ['not_yours_to_add_photos', 'project_inactive'], requirePhotographer);
+export const treePhotographer = treeAccess(
+  'maker, or member of its home',
+  ['not_yours_to_add_photos', 'project_inactive'],
+  requirePhotographer,
+);

@@ -11,12 +11,17 @@ const HOMES = '20261115-11-give-trees-a-home.sql';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'template1' });
-  await migrate(database, readMigrations().filter(({ name }) => name < HOMES));
+  await migrate(
+    database,
+    readMigrations().filter(({ name }) => name < HOMES),
+  );
 });
 afterAll(() => database.close());
 
 it('of an existing tree is the project whose link was made with it; a later link is none', async () => {
-  await database.run(sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`);
+  await database.run(
+    sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`,
+  );
   await database.run(sql`
     insert into project (project_id, project_name, search_name, boundary, created_by) overriding system value
     select n, 'Project ' || n, 'project ' || n, '((0,0),(0,1),(1,1))', 1 from generate_series(1, 3) n`);
@@ -55,11 +60,16 @@ it('lists its withdrawn trees by an index, without reading the other trees', asy
 });
 
 it('lists a late page of a project without reading the trees before it', async () => {
-  await database.run(sql`insert into project_tree (project_id, tree_id) select 1, tree_id from tree where tree_id > 1000 on conflict do nothing`);
+  await database.run(
+    sql`insert into project_tree (project_id, tree_id) select 1, tree_id from tree where tree_id > 1000 on conflict do nothing`,
+  );
   await database.run(sql`analyze`);
   const read = async (after: number) => {
     const plan = await planOf((explaining) => listProjectTrees(explaining, 1, { after, limit: 500 }));
-    return [...plan.matchAll(/ on (?:tree|project_tree) .*actual time=\S+ rows=([\d.]+) loops=(\d+)/g)].reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
+    return [...plan.matchAll(/ on (?:tree|project_tree) .*actual time=\S+ rows=([\d.]+) loops=(\d+)/g)].reduce(
+      (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
+      0,
+    );
   };
   expect(await read(0)).toBeGreaterThan(900);
   expect(await read(20_000)).toBeGreaterThan(900);
@@ -72,7 +82,11 @@ async function planOf(list: (explaining: Db) => Promise<unknown>): Promise<strin
   await list({
     ...database,
     async list(statement) {
-      plan.push(...(await database.list<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`)).map((row) => row['QUERY PLAN']));
+      plan.push(
+        ...(await database.list<{ 'QUERY PLAN': string }>(sql`explain (analyze) ${statement}`)).map(
+          (row) => row['QUERY PLAN'],
+        ),
+      );
       return [];
     },
   });

@@ -38,10 +38,21 @@ describe('a search that is sent as a body', () => {
     const input = { projectId: project.project_id, extent };
     for (const endpoint of SEARCHES) {
       expect(problemOf(await test.send(endpoint, input))).toEqual({ status: 401, code: 'signed_out' });
-      expect(problemOf(await test.send(endpoint, { ...input, extent: '1,2,3' }, lena))).toMatchObject({ status: 400, code: 'invalid_input', fields: { extent: expect.any(String) } });
-      expect(problemOf(await test.send(endpoint, { ...input, extent: 5 }, lena))).toMatchObject({ status: 400, code: 'invalid_input', fields: { extent: expect.any(String) } });
+      expect(problemOf(await test.send(endpoint, { ...input, extent: '1,2,3' }, lena))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: { extent: expect.any(String) },
+      });
+      expect(problemOf(await test.send(endpoint, { ...input, extent: 5 }, lena))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: { extent: expect.any(String) },
+      });
     }
-    expect(problemOf(await test.send(trees.searchProjectTreesInExtent, input, olu))).toEqual({ status: 403, code: 'members_only' });
+    expect(problemOf(await test.send(trees.searchProjectTreesInExtent, input, olu))).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
   });
 
   it('takes the longest shape there is, which no address can hold', async () => {
@@ -50,14 +61,27 @@ describe('a search that is sent as a body', () => {
     const extent = toPolyText(ring);
     expect(extent.length / MAX_VERTICES).toBeGreaterThan(35);
     const planted = await plant(test, 2_000, place, 0.02);
-    const positions = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(sql`select tree_id, longitude, latitude from tree where tree_id = any(${planted}::int[])`);
-    const inside = positions.filter(({ longitude, latitude }) => contains(ring, [longitude, latitude])).map(({ tree_id }) => tree_id);
+    const positions = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(
+      sql`select tree_id, longitude, latitude from tree where tree_id = any(${planted}::int[])`,
+    );
+    const inside = positions
+      .filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]))
+      .map(({ tree_id }) => tree_id);
     const own = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
-    expect(problemOf(await test.send(trees.listTreesInExtent, { extent }, olu))).toEqual({ status: 414, code: 'address_too_long' });
+    expect(problemOf(await test.send(trees.listTreesInExtent, { extent }, olu))).toEqual({
+      status: 414,
+      code: 'address_too_long',
+    });
     const found = await test.call(trees.searchTreesInExtent, { extent }, olu);
     expect(new Set(found.features.map(({ id }) => id))).toEqual(new Set([...inside, own.tree_id]));
-    const ofProject = await test.call(trees.searchProjectTreesInExtent, { projectId: project.project_id, extent }, lena);
-    expect(ofProject.features.filter(({ properties }) => properties.symbology === 1).map(({ id }) => id)).toEqual([own.tree_id]);
+    const ofProject = await test.call(
+      trees.searchProjectTreesInExtent,
+      { projectId: project.project_id, extent },
+      lena,
+    );
+    expect(ofProject.features.filter(({ properties }) => properties.symbology === 1).map(({ id }) => id)).toEqual([
+      own.tree_id,
+    ]);
     expect(ofProject.features).toHaveLength(found.features.length);
   });
 
@@ -65,15 +89,23 @@ describe('a search that is sent as a body', () => {
     const place: Position = [40, 40];
     await plant(test, 10, place, 0.001);
     for (const extent of [polyTextAround(place), '40,40,40.01,40.01', polyTextAround([41, 41])])
-      expect(await test.call(trees.searchTreesInExtent, { extent }, olu)).toEqual(await test.call(trees.listTreesInExtent, { extent }, olu));
-    expect(await test.call(trees.searchTreesInExtent, { extent: polyTextAround([41, 41]) }, olu)).toEqual({ type: 'FeatureCollection', features: [] });
+      expect(await test.call(trees.searchTreesInExtent, { extent }, olu)).toEqual(
+        await test.call(trees.listTreesInExtent, { extent }, olu),
+      );
+    expect(await test.call(trees.searchTreesInExtent, { extent: polyTextAround([41, 41]) }, olu)).toEqual({
+      type: 'FeatureCollection',
+      features: [],
+    });
   });
 
   it('is no write: it opens no transaction and keeps no answer', async () => {
     const reads = routes.filter(({ endpoint }) => (SEARCHES as readonly unknown[]).includes(endpoint));
     expect(reads.map(({ isTransaction }) => isTransaction)).toEqual([false, false]);
-    const send = (extent: string) => test.send(trees.searchTreesInExtent, { extent }, olu, { headers: { 'idempotency-key': 'one-key' } });
-    expect([(await send('40,40,40.01,40.01')).statusCode, (await send('41,41,41.01,41.01')).statusCode]).toEqual([200, 200]);
+    const send = (extent: string) =>
+      test.send(trees.searchTreesInExtent, { extent }, olu, { headers: { 'idempotency-key': 'one-key' } });
+    expect([(await send('40,40,40.01,40.01')).statusCode, (await send('41,41,41.01,41.01')).statusCode]).toEqual([
+      200, 200,
+    ]);
     expect(await test.database.list(sql`select from idempotency where key = 'one-key'`)).toEqual([]);
   });
 });
@@ -83,13 +115,15 @@ describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
   const planted: number[] = [];
   beforeAll(async () => {
     // In several statements: one may take only so long.
-    for (let part = 0; part < 10; part++) planted.push(...(await plant(test, trees.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
+    for (let part = 0; part < 10; part++)
+      planted.push(...(await plant(test, trees.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
     planted.push(...(await plant(test, 1, [70, 10], 0.1)));
   }, 120_000);
 
   it('one more is refused, before anything is sent', async () => {
     const refusal = { status: 413, code: 'too_many_trees' };
-    for (const endpoint of [trees.listTreesInExtent, trees.searchTreesInExtent]) expect(problemOf(await test.send(endpoint, { extent }, olu))).toEqual(refusal);
+    for (const endpoint of [trees.listTreesInExtent, trees.searchTreesInExtent])
+      expect(problemOf(await test.send(endpoint, { extent }, olu))).toEqual(refusal);
     for (const endpoint of [trees.listProjectTreesInExtent, trees.searchProjectTreesInExtent])
       expect(problemOf(await test.send(endpoint, { projectId: project.project_id, extent }, lena))).toEqual(refusal);
   });
@@ -97,7 +131,11 @@ describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
   it('just so many are sent, in many small pieces', async () => {
     await withdraw(test, planted.pop() as number);
     const response = await test.app.inject({
-      method: 'POST', url: '/v0/trees/extent', payload: { extent }, headers: { authorization: olu }, payloadAsStream: true,
+      method: 'POST',
+      url: '/v0/trees/extent',
+      payload: { extent },
+      headers: { authorization: olu },
+      payloadAsStream: true,
     });
     const pieces: Buffer[] = [];
     for await (const piece of response.stream()) pieces.push(piece as Buffer);

@@ -2,7 +2,16 @@
 import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
-import { type HealthCheckCounts, type ProjectTree, SPECIAL_SPECIES, type Species, TREES_PER_SELECTION_MAX, type Tree, type TreeInput, type TreeStats } from '@treewell/domain/trees';
+import {
+  type HealthCheckCounts,
+  type ProjectTree,
+  SPECIAL_SPECIES,
+  type Species,
+  TREES_PER_SELECTION_MAX,
+  type Tree,
+  type TreeInput,
+  type TreeStats,
+} from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { fullname } from '../members/members.queries.ts';
 import { MICRODEGREES, type ShapePart, findParts } from './shape-parts.ts';
@@ -34,9 +43,29 @@ const myProjects = (userId: number): Sql => sql`
 
 export type TreeRow = Pick<
   Tree,
-  | 'tree_id' | 'tree_name' | 'sub_id' | 'common_name' | 'scientific_name' | 'latitude' | 'longitude' | 'address' | 'notes' | 'dbh' | 'treeheight'
-  | 'root_config' | 'container_size' | 'caliper_size' | 'healthcheck_count' | 'treecare_count' | 'pestdetection_count' | 'z_score'
-  | 'tree_in_project' | 'version' | 'home_project_id' | 'home_project_name' | 'home_visible'
+  | 'tree_id'
+  | 'tree_name'
+  | 'sub_id'
+  | 'common_name'
+  | 'scientific_name'
+  | 'latitude'
+  | 'longitude'
+  | 'address'
+  | 'notes'
+  | 'dbh'
+  | 'treeheight'
+  | 'root_config'
+  | 'container_size'
+  | 'caliper_size'
+  | 'healthcheck_count'
+  | 'treecare_count'
+  | 'pestdetection_count'
+  | 'z_score'
+  | 'tree_in_project'
+  | 'version'
+  | 'home_project_id'
+  | 'home_project_name'
+  | 'home_visible'
 > & {
   is_maker: boolean;
   maker_name: string;
@@ -92,7 +121,9 @@ export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<num
     where tree_id = ${treeId}`);
 
 export async function getHealthCheckCounts(db: Db, subId: number, treeId: number): Promise<HealthCheckCounts> {
-  const row = await db.find<Pick<HealthCheckCounts, 'species_health_checks'> & { tree_health_checks: number | null }>(sql`
+  const row = await db.find<
+    Pick<HealthCheckCounts, 'species_health_checks'> & { tree_health_checks: number | null }
+  >(sql`
     select (select coalesce(sum(healthcheck_count), 0)::int from tree where sub_id = ${subId} and withdrawn_at is null) as species_health_checks,
       (select healthcheck_count from tree where tree_id = ${treeId} and withdrawn_at is null) as tree_health_checks`);
   if (!row || row.tree_health_checks === null) throw new Problem('not_found');
@@ -110,7 +141,11 @@ export const lockTreeCount = (db: Db, projectId: number): Promise<number> =>
 
 /** Those that exist, and will until the caller is done with them. */
 export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
-  (await db.list<{ tree_id: number }>(sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id for share`)).map(({ tree_id }) => tree_id);
+  (
+    await db.list<{ tree_id: number }>(
+      sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id for share`,
+    )
+  ).map(({ tree_id }) => tree_id);
 
 /** Answers with those that were not in the project before. */
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
@@ -128,7 +163,11 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
   ).map(({ tree_id }) => tree_id);
 
 /** The place is named for both tables: PostgreSQL would read all trees before it once more for every page. */
-export const listProjectTrees = (db: Db, projectId: number, page: { after: number; limit: number }): Promise<ProjectTree[]> =>
+export const listProjectTrees = (
+  db: Db,
+  projectId: number,
+  page: { after: number; limit: number },
+): Promise<ProjectTree[]> =>
   db.list(sql`
     select ${description}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
@@ -182,7 +221,9 @@ export interface TreePoint extends Species {
 /** With whether each is in the project, when one is in question. */
 export async function listTreesInside(db: Db, ring: Ring, projectId?: number): Promise<TreePoint[]> {
   const symbology =
-    projectId === undefined ? sql`null::int` : sql`(exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id))::int`;
+    projectId === undefined
+      ? sql`null::int`
+      : sql`(exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id))::int`;
   const points = await db.list<TreePoint>(sql`
     select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology
     from ${treesInside(await findParts(ring))} join species using (sub_id)

@@ -42,9 +42,13 @@ export const treeRoutes = [
     return getTree(context, user.user_id, tree_id, tree.project_id);
   }),
 
-  route(trees.getTree, registered, (context, { tree_id, project_id }) => getTree(context, context.user.user_id, tree_id, project_id)),
+  route(trees.getTree, registered, (context, { tree_id, project_id }) =>
+    getTree(context, context.user.user_id, tree_id, project_id),
+  ),
 
-  route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) => queries.getHealthCheckCounts(db, sub_id, tree_id)),
+  route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) =>
+    queries.getHealthCheckCounts(db, sub_id, tree_id),
+  ),
 
   // Each of the two in two spellings: a short extent fits into an address, a long one needs a body.
   featuresRoute(trees.listTreesInExtent, registered, treesInExtent),
@@ -63,7 +67,11 @@ export const treeRoutes = [
     }
   }),
 
-  heavy(route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) => queries.getTreeStats(db, project_id))),
+  heavy(
+    route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) =>
+      queries.getTreeStats(db, project_id),
+    ),
+  ),
 
   heavy(
     route(trees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
@@ -88,11 +96,15 @@ export const treeRoutes = [
 ];
 
 async function requireSpecies(db: Db, subId: number): Promise<void> {
-  if (!(await queries.findSpecies(db, subId))) throw new Problem('invalid_input', { fields: { subId: FIELD_PROBLEMS.no_such_species } });
+  if (!(await queries.findSpecies(db, subId)))
+    throw new Problem('invalid_input', { fields: { subId: FIELD_PROBLEMS.no_such_species } });
 }
 
 /** The limit is checked before the first batch. Fifty thousand features in one piece would hold up everybody else's calls. */
-async function* treesInExtent({ db }: { db: Db }, { project_id, extent }: { project_id?: number; extent: Ring }): AsyncGenerator<trees.TreePoints> {
+async function* treesInExtent(
+  { db }: { db: Db },
+  { project_id, extent }: { project_id?: number; extent: Ring },
+): AsyncGenerator<trees.TreePoints> {
   const points = await queries.listTreesInside(db, extent, project_id);
   for (let first = 0; first < points.length; first += BATCH) {
     yield toFeatures(points.slice(first, first + BATCH));

@@ -24,10 +24,17 @@ beforeEach(async () => {
 
 const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 const metersNorth = ([x, y]: Position, meters: number): Position => [x, y + meters / 111_195];
-const treeCount = async () => (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
-const refusalOf = async (endpoint: Parameters<TestApp['send']>[0], input: Record<string, unknown>, who: string) => problemOf(await test.send(endpoint, input, tokens[who]));
+const treeCount = async () =>
+  (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
+const refusalOf = async (endpoint: Parameters<TestApp['send']>[0], input: Record<string, unknown>, who: string) =>
+  problemOf(await test.send(endpoint, input, tokens[who]));
 
-const deactivate = () => test.call(updateProject, { projectId: project.project_id, projectName: project.project_name, inVisible: 0 }, tokens['lena']);
+const deactivate = () =>
+  test.call(
+    updateProject,
+    { projectId: project.project_id, projectName: project.project_name, inVisible: 0 },
+    tokens['lena'],
+  );
 
 describe('an inactive project', () => {
   it('takes no new trees and no links, and lets trees be taken out', async () => {
@@ -41,7 +48,10 @@ describe('an inactive project', () => {
     expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId }, 'pat')).toEqual(inactive);
     expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: another }, 'lena')).toEqual(inactive);
     expect(await treeCount()).toBe(1);
-    expect(await test.call(trees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [treeId] });
+    expect(await test.call(trees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({
+      project_id: projectId,
+      tree_ids: [treeId],
+    });
     expect(await test.call(trees.listProjectTrees, { projectId }, tokens['pat'])).toEqual([]);
   });
 
@@ -67,25 +77,49 @@ describe('an inactive project', () => {
       });
       return (await Promise.all(calls)).map((answer) => problemOf(answer).code);
     };
-    expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`, adding)).toEqual(['project_inactive', 'project_inactive', 'project_inactive']);
+    expect(await meanwhile(sql`update project set visible = 0 where project_id = ${projectId}`, adding)).toEqual([
+      'project_inactive',
+      'project_inactive',
+      'project_inactive',
+    ]);
     await test.database.run(sql`update project set visible = 1 where project_id = ${projectId}`);
-    const members = await test.database.list<{ user_id: number; role_id: number }>(sql`select user_id, role_id from member where project_id = ${projectId}`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, adding)).toEqual(['members_only', 'members_only', 'leaders_only']);
-    for (const { user_id, role_id } of members) await test.database.run(sql`insert into member (project_id, user_id, role_id) values (${projectId}, ${user_id}, ${role_id})`);
-    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, removing)).toEqual(['leaders_only']);
-    expect(await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`)).toEqual([{ tree_id: own }, { tree_id: linked }]);
+    const members = await test.database.list<{ user_id: number; role_id: number }>(
+      sql`select user_id, role_id from member where project_id = ${projectId}`,
+    );
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, adding)).toEqual([
+      'members_only',
+      'members_only',
+      'leaders_only',
+    ]);
+    for (const { user_id, role_id } of members)
+      await test.database.run(
+        sql`insert into member (project_id, user_id, role_id) values (${projectId}, ${user_id}, ${role_id})`,
+      );
+    expect(await meanwhile(sql`delete from member where project_id = ${projectId}`, removing)).toEqual([
+      'leaders_only',
+    ]);
+    expect(
+      await test.database.list(sql`select tree_id from project_tree where project_id = ${projectId} order by tree_id`),
+    ).toEqual([{ tree_id: own }, { tree_id: linked }]);
   });
 });
 
 describe('creating', () => {
   it('is for members of the project', async () => {
     expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'members_only' });
-    expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({ status: 404, code: 'not_found' });
+    expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   it('names the field that is wrong, and keeps nothing', async () => {
-    expect(await refusalOf(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), 'pat')).toEqual({
-      status: 400, code: 'invalid_input', fields: { subId: 'This species is not in the list' },
+    expect(
+      await refusalOf(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), 'pat'),
+    ).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      fields: { subId: 'This species is not in the list' },
     });
     expect(await refusalOf(trees.createTree, { projectId: project.project_id, inName: '', subId: '' }, 'pat')).toEqual({
       status: 400,
@@ -102,24 +136,52 @@ describe('creating', () => {
 
   it('answers with the whole record', async () => {
     const tree = await createTree(test, tokens['pat'], project, {
-      inDbh: '12.5', inTreeheight: 40, inNotes: 'By the gate', inAddress: '1 Elm St', rootConfig: 'Bare Root', containerSize: 15, caliperSize: '',
+      inDbh: '12.5',
+      inTreeheight: 40,
+      inNotes: 'By the gate',
+      inAddress: '1 Elm St',
+      rootConfig: 'Bare Root',
+      containerSize: 15,
+      caliperSize: '',
     });
     expect(tree).toMatchObject({
-      tree_name: 'Elm 1', sub_id: 12, dbh: 12.5, treeheight: 40, notes: 'By the gate', address: '1 Elm St', root_config: 'Bare Root', container_size: 15,
-      caliper_size: null, z_score: null, healthcheck_count: 0, longitude: WASHINGTON[0], latitude: WASHINGTON[1], symbology: 1, created_tree: true,
-      point_geojson: { type: 'Point', coordinates: [...WASHINGTON] }, project_id: project.project_id, project_name: project.project_name,
-      tree_in_project: [{ project_id: project.project_id, project_name: project.project_name }], photo_file: '', photo_unique_id: '', photosUrlArray: [], version: 1,
+      tree_name: 'Elm 1',
+      sub_id: 12,
+      dbh: 12.5,
+      treeheight: 40,
+      notes: 'By the gate',
+      address: '1 Elm St',
+      root_config: 'Bare Root',
+      container_size: 15,
+      caliper_size: null,
+      z_score: null,
+      healthcheck_count: 0,
+      longitude: WASHINGTON[0],
+      latitude: WASHINGTON[1],
+      symbology: 1,
+      created_tree: true,
+      point_geojson: { type: 'Point', coordinates: [...WASHINGTON] },
+      project_id: project.project_id,
+      project_name: project.project_name,
+      tree_in_project: [{ project_id: project.project_id, project_name: project.project_name }],
+      photo_file: '',
+      photo_unique_id: '',
+      photosUrlArray: [],
+      version: 1,
     });
     expect(tree.common_name).not.toBe('');
     expect(await treeCount()).toBe(1);
   });
 
   it('takes a place next to the equator for one on it', async () => {
-    expect(await createTree(test, tokens['pat'], project, { inLatitude: 5e-324, inLongitude: '-1e-200' })).toMatchObject({ latitude: 0, longitude: 0 });
+    expect(
+      await createTree(test, tokens['pat'], project, { inLatitude: 5e-324, inLongitude: '-1e-200' }),
+    ).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   it('makes one tree of one Idempotency-Key, sent twice or at once', async () => {
-    const send = (key: string, wish = {}) => test.send(trees.createTree, treeInput(project, wish), tokens['pat'], { headers: { 'idempotency-key': key } });
+    const send = (key: string, wish = {}) =>
+      test.send(trees.createTree, treeInput(project, wish), tokens['pat'], { headers: { 'idempotency-key': key } });
     const first = await send('form-1');
     const again = await send('form-1');
     expect(again.json()).toEqual(first.json());
@@ -128,13 +190,21 @@ describe('creating', () => {
     expect(new Set(atOnce.map((response) => response.json().data.tree_id)).size).toBe(1);
     expect(await treeCount()).toBe(2);
     expect(problemOf(await send('form-1', { inName: 'Another' }))).toEqual({ status: 409, code: 'key_reused' });
-    expect(problemOf(await send('two words'))).toMatchObject({ status: 400, fields: { 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 visible characters' } });
-    const lenas = await test.send(trees.createTree, treeInput(project), tokens['lena'], { headers: { 'idempotency-key': 'form-1' } });
+    expect(problemOf(await send('two words'))).toMatchObject({
+      status: 400,
+      fields: { 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 visible characters' },
+    });
+    const lenas = await test.send(trees.createTree, treeInput(project), tokens['lena'], {
+      headers: { 'idempotency-key': 'form-1' },
+    });
     expect(lenas.json().data.tree_id).not.toBe(first.json().data.tree_id);
   });
 
   it('may be tried again with a key that was refused', async () => {
-    const send = (subId: number) => test.send(trees.createTree, treeInput(project, { subId }), tokens['pat'], { headers: { 'idempotency-key': 'mistaken' } });
+    const send = (subId: number) =>
+      test.send(trees.createTree, treeInput(project, { subId }), tokens['pat'], {
+        headers: { 'idempotency-key': 'mistaken' },
+      });
     expect((await send(999_999)).statusCode).toBe(400);
     expect((await send(12)).statusCode).toBe(200);
   });
@@ -142,60 +212,137 @@ describe('creating', () => {
 
 describe('reading', () => {
   it('shows the facts of a tree and its photos to every registered person, and the name of its maker to members of its home', async () => {
-    const { tree_id: treeId } = await createTree(test, tokens['pat'], project, { inNotes: 'By the gate', inDbh: 7, inAddress: '1 Elm St' });
+    const { tree_id: treeId } = await createTree(test, tokens['pat'], project, {
+      inNotes: 'By the gate',
+      inDbh: 7,
+      inAddress: '1 Elm St',
+    });
     const seenBy = (who: string) => test.call(trees.getTree, { treeId, projectId: project.project_id }, tokens[who]);
-    const facts = { tree_name: 'Elm 1', notes: 'By the gate', dbh: 7, address: '1 Elm St', sub_id: 12, home_project_id: project.project_id, home_project_name: project.project_name, home_visible: 1 };
-    expect(await seenBy('olu')).toMatchObject({ ...facts, created_tree: false, can_edit: false, can_withdraw: false, can_add_photos: false, added_by: null, project_id: null, tree_in_project: [] });
-    expect(await seenBy('lena')).toMatchObject({ ...facts, created_tree: false, can_edit: false, can_withdraw: true, can_add_photos: true, added_by: 'pat Oak', symbology: 1 });
-    expect(await seenBy('pat')).toMatchObject({ ...facts, created_tree: true, can_edit: true, can_withdraw: true, can_add_photos: true, added_by: 'pat Oak' });
+    const facts = {
+      tree_name: 'Elm 1',
+      notes: 'By the gate',
+      dbh: 7,
+      address: '1 Elm St',
+      sub_id: 12,
+      home_project_id: project.project_id,
+      home_project_name: project.project_name,
+      home_visible: 1,
+    };
+    expect(await seenBy('olu')).toMatchObject({
+      ...facts,
+      created_tree: false,
+      can_edit: false,
+      can_withdraw: false,
+      can_add_photos: false,
+      added_by: null,
+      project_id: null,
+      tree_in_project: [],
+    });
+    expect(await seenBy('lena')).toMatchObject({
+      ...facts,
+      created_tree: false,
+      can_edit: false,
+      can_withdraw: true,
+      can_add_photos: true,
+      added_by: 'pat Oak',
+      symbology: 1,
+    });
+    expect(await seenBy('pat')).toMatchObject({
+      ...facts,
+      created_tree: true,
+      can_edit: true,
+      can_withdraw: true,
+      can_add_photos: true,
+      added_by: 'pat Oak',
+    });
   });
 
   it('names an inactive home to its members only, and offers what it still allows', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     await deactivate();
-    expect(await test.call(trees.getTree, { treeId }, tokens['olu'])).toMatchObject({ home_project_id: project.project_id, home_project_name: null, home_visible: null });
-    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({ home_project_name: project.project_name, home_visible: 0, can_withdraw: true, can_add_photos: false });
+    expect(await test.call(trees.getTree, { treeId }, tokens['olu'])).toMatchObject({
+      home_project_id: project.project_id,
+      home_project_name: null,
+      home_visible: null,
+    });
+    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({
+      home_project_name: project.project_name,
+      home_visible: 0,
+      can_withdraw: true,
+      can_add_photos: false,
+    });
   });
 
   it('a tree without a home is its maker’s alone', async () => {
     const [treeId] = (await plant(test, 1)) as [number];
-    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({ created_tree: true, can_withdraw: true, can_add_photos: true, added_by: null, home_project_id: null, home_project_name: null });
-    expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({ can_edit: false, can_withdraw: false, can_add_photos: false });
+    expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({
+      created_tree: true,
+      can_withdraw: true,
+      can_add_photos: true,
+      added_by: null,
+      home_project_id: null,
+      home_project_name: null,
+    });
+    expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({
+      can_edit: false,
+      can_withdraw: false,
+      can_add_photos: false,
+    });
   });
 
   it('tells whether the tree is in the project asked about', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
-    expect(await test.call(trees.getTree, { treeId, projectId: other.project_id }, tokens['lena'])).toMatchObject({ symbology: 0, project_id: project.project_id });
+    expect(await test.call(trees.getTree, { treeId, projectId: other.project_id }, tokens['lena'])).toMatchObject({
+      symbology: 0,
+      project_id: project.project_id,
+    });
   });
 
   it('finds nothing where there is no tree, or it was withdrawn', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     await withdraw(test, treeId);
     expect(await refusalOf(trees.getTree, { treeId }, 'pat')).toEqual({ status: 404, code: 'not_found' });
-    expect(await refusalOf(trees.getTree, { treeId: 2_000_000_000 }, 'pat')).toEqual({ status: 404, code: 'not_found' });
+    expect(await refusalOf(trees.getTree, { treeId: 2_000_000_000 }, 'pat')).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   it('counts health checks of the species and of the tree', async () => {
     const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
     await createTree(test, tokens['pat'], project, { subId: 77 });
     await test.database.run(sql`update tree set healthcheck_count = 60 where sub_id = 77`);
-    expect(await test.call(trees.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu'])).toEqual({ species_health_checks: 120, tree_health_checks: 60 });
+    expect(await test.call(trees.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu'])).toEqual({
+      species_health_checks: 120,
+      tree_health_checks: 60,
+    });
   });
 });
 
 describe('changing', () => {
   it('is for who created the tree, leader or not', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({ status: 403, code: 'not_yours' });
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({ status: 403, code: 'members_only' });
-    const renamed = await test.call(trees.updateTree, { ...treeInput(project), treeId, inName: 'Renamed', inDbh: 3 }, tokens['pat']);
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({
+      status: 403,
+      code: 'not_yours',
+    });
+    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+    const renamed = await test.call(
+      trees.updateTree,
+      { ...treeInput(project), treeId, inName: 'Renamed', inDbh: 3 },
+      tokens['pat'],
+    );
     expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 2 });
   });
 
   it('tells the second of two at once, and overwrites nothing silently', async () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
-    const edit = (inName: string) => test.send(trees.updateTree, { ...treeInput(project), treeId, version, inName }, tokens['pat']);
+    const edit = (inName: string) =>
+      test.send(trees.updateTree, { ...treeInput(project), treeId, version, inName }, tokens['pat']);
     const answers = await Promise.all([edit('First'), edit('Second')]);
     const [done] = answers.filter(({ statusCode }) => statusCode === 200);
     const [told] = answers.filter(({ statusCode }) => statusCode === 409);
@@ -208,9 +355,13 @@ describe('changing', () => {
     const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const moved = await test.call(trees.updateTree, { ...treeInput(other), treeId, inLongitude: -76 }, tokens['lena']);
-    expect(sorted(moved.tree_in_project.map(({ project_id }) => project_id))).toEqual(sorted([project.project_id, other.project_id]));
+    expect(sorted(moved.tree_in_project.map(({ project_id }) => project_id))).toEqual(
+      sorted([project.project_id, other.project_id]),
+    );
     expect(moved.home_project_id).toBe(project.project_id);
-    const cells = await test.database.list(sql`select distinct cell from project_tree where tree_id = ${treeId} union select cell from tree where tree_id = ${treeId}`);
+    const cells = await test.database.list(
+      sql`select distinct cell from project_tree where tree_id = ${treeId} union select cell from tree where tree_id = ${treeId}`,
+    );
     expect(cells).toHaveLength(1);
   });
 });
@@ -221,11 +372,15 @@ describe('a place', () => {
     await plant(test, 3_000, place, 0.02);
     const ring = circleRing(place, 700, 24);
     const { features } = await test.call(trees.listTreesInExtent, { extent: toPolyText(ring) }, tokens['olu']);
-    const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(sql`select tree_id, longitude, latitude from tree`);
+    const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(
+      sql`select tree_id, longitude, latitude from tree`,
+    );
     const inside = planted.filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]));
     expect(new Set(features.map(({ id }) => id))).toEqual(new Set(inside.map(({ tree_id }) => tree_id)));
     expect(features.length).toBeGreaterThan(500);
-    expect(Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place)))).toBeLessThanOrEqual(701);
+    expect(
+      Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place))),
+    ).toBeLessThanOrEqual(701);
     expect(features[0]?.properties.symbology).toBeNull();
     const box = await test.call(trees.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, tokens['olu']);
     expect(box.features).toHaveLength(3_000);
@@ -236,14 +391,29 @@ describe('a place', () => {
     const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
     const [beside] = await plant(test, 1, metersNorth(place, 20), 0.0001);
     const extent = polyTextAround(place, 100);
-    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({ status: 403, code: 'members_only' });
-    const { features } = await test.call(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, tokens['pat']);
-    expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(new Map([[tree.tree_id, 1], [beside, 0]]));
+    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+    const { features } = await test.call(
+      trees.listProjectTreesInExtent,
+      { projectId: project.project_id, extent },
+      tokens['pat'],
+    );
+    expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(
+      new Map([
+        [tree.tree_id, 1],
+        [beside, 0],
+      ]),
+    );
   });
 
   it('becomes part of a project that is made around it', async () => {
     await plant(test, 200, [12.5, 45.5], 0.001);
-    const around = await createProject(test, tokens['lena'], { polyText: polyTextAround([12.5, 45.5]), includeTrees: 1 });
+    const around = await createProject(test, tokens['lena'], {
+      polyText: polyTextAround([12.5, 45.5]),
+      includeTrees: 1,
+    });
     expect(around.treeCount).toBe(200);
   });
 });
@@ -252,12 +422,28 @@ describe('the trees of a project', () => {
   it('are chosen by leaders, one or many', async () => {
     const [one, two, three] = (await plant(test, 3)) as [number, number, number];
     const projectId = project.project_id;
-    for (const who of ['pat', 'olu']) expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({ status: 403, code: 'leaders_only' });
-    expect(await test.call(trees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [one] });
-    expect(await test.call(trees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena'])).toEqual({ project_id: projectId, tree_ids: [two, three] });
+    for (const who of ['pat', 'olu'])
+      expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({
+        status: 403,
+        code: 'leaders_only',
+      });
+    expect(await test.call(trees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({
+      project_id: projectId,
+      tree_ids: [one],
+    });
+    expect(await test.call(trees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena'])).toEqual({
+      project_id: projectId,
+      tree_ids: [two, three],
+    });
     expect(await treeCount()).toBe(3);
-    expect(await test.call(trees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena'])).toMatchObject({ tree_ids: [two, three] });
-    const byAddress = await test.app.inject({ method: 'DELETE', url: `/v0/tree/projectxtree?treeId=${one}&projectId=${projectId}`, headers: { authorization: tokens['lena']! } });
+    expect(
+      await test.call(trees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena']),
+    ).toMatchObject({ tree_ids: [two, three] });
+    const byAddress = await test.app.inject({
+      method: 'DELETE',
+      url: `/v0/tree/projectxtree?treeId=${one}&projectId=${projectId}`,
+      headers: { authorization: tokens['lena']! },
+    });
     expect(byAddress.json()).toEqual({ data: { project_id: projectId, tree_ids: [one] } });
     expect(await treeCount()).toBe(0);
   });
@@ -265,9 +451,13 @@ describe('the trees of a project', () => {
   it('are added ten thousand at once, or none', async () => {
     const planted = await plant(test, 10_000, [13.5, 45.5]);
     const projectId = project.project_id;
-    expect(await refusalOf(trees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena')).toEqual({
-      status: 400, code: 'invalid_input', fields: { treeIds: 'One of these trees does not exist' },
-    });
+    expect(await refusalOf(trees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena')).toEqual(
+      {
+        status: 400,
+        code: 'invalid_input',
+        fields: { treeIds: 'One of these trees does not exist' },
+      },
+    );
     expect(await treeCount()).toBe(0);
     const { tree_ids } = await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
     expect(tree_ids).toHaveLength(10_000);
@@ -279,7 +469,8 @@ describe('the trees of a project', () => {
 
   it('are added once by two leaders at once', async () => {
     const planted = await plant(test, 500, [14.5, 45.5]);
-    const add = (treeIds: number[]) => test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
+    const add = (treeIds: number[]) =>
+      test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
     const added = await Promise.all([add(planted), add(planted.toReversed()), add(planted.slice(100))]);
     expect(sorted(added.flatMap(({ tree_ids }) => tree_ids))).toEqual(sorted(planted));
     expect(await treeCount()).toBe(500);
@@ -289,19 +480,31 @@ describe('the trees of a project', () => {
     const planted = await plant(test, 4_500, [15.5, 45.5]);
     const projectId = project.project_id;
     await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
-    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({ status: 403, code: 'members_only' });
+    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
     const whole = await test.call(trees.listProjectTrees, { projectId }, tokens['pat']);
     expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
     const first = await test.call(trees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
-    expect(await refusalOf(trees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({ status: 400, fields: { after: expect.any(String) } });
-    const rest = await test.call(trees.listProjectTrees, { projectId, limit: 10_000, after: first.at(-1)!.tree_id }, tokens['pat']);
+    expect(await refusalOf(trees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({
+      status: 400,
+      fields: { after: expect.any(String) },
+    });
+    const rest = await test.call(
+      trees.listProjectTrees,
+      { projectId, limit: 10_000, after: first.at(-1)!.tree_id },
+      tokens['pat'],
+    );
     expect([...first, ...rest]).toEqual(whole);
   });
 
   it('are a readable refusal when they cannot be read, packed or not', async () => {
     await test.database.run(sql`alter table project_tree rename to project_tree_away`);
     try {
-      const answer = await test.send(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], { headers: { 'accept-encoding': 'gzip, br' } });
+      const answer = await test.send(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], {
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
       expect(problemOf(answer).code).toBe('internal');
     } finally {
@@ -312,15 +515,30 @@ describe('the trees of a project', () => {
   it('are an empty list in an empty project', async () => {
     expect(await test.call(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'])).toEqual([]);
     expect(await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
-      tree_count: 0, species_count: 0, healthcheck_count: 0, treecare_count: 0, pestdetection_count: 0, measured_count: 0, average_dbh: null, species: [],
+      tree_count: 0,
+      species_count: 0,
+      healthcheck_count: 0,
+      treecare_count: 0,
+      pestdetection_count: 0,
+      measured_count: 0,
+      average_dbh: null,
+      species: [],
     });
   });
 
   it('are summed up', async () => {
-    for (const [subId, inDbh] of [[20, 10], [20, 20], [21, '']] as const) await createTree(test, tokens['pat'], project, { subId, inDbh });
+    for (const [subId, inDbh] of [
+      [20, 10],
+      [20, 20],
+      [21, ''],
+    ] as const)
+      await createTree(test, tokens['pat'], project, { subId, inDbh });
     const stats = await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
     expect(stats).toMatchObject({ tree_count: 3, species_count: 2, measured_count: 2, average_dbh: 15 });
-    expect(stats.species.map(({ sub_id, tree_count }) => [sub_id, tree_count])).toEqual([[20, 2], [21, 1]]);
+    expect(stats.species.map(({ sub_id, tree_count }) => [sub_id, tree_count])).toEqual([
+      [20, 2],
+      [21, 1],
+    ]);
   });
 });
 
@@ -330,5 +548,9 @@ it('lists the species with the two special entries on top', async () => {
   expect(species).toHaveLength(582);
   const names = species.slice(2).map(({ common_name }) => common_name);
   expect(names.length).toBe(580);
-  expect(species).toContainEqual({ sub_id: expect.any(Number), common_name: 'Japanese zelkova', scientific_name: 'Zelkova serrata' });
+  expect(species).toContainEqual({
+    sub_id: expect.any(Number),
+    common_name: 'Japanese zelkova',
+    scientific_name: 'Zelkova serrata',
+  });
 });

@@ -8,7 +8,9 @@ export const updateTreeWithdrawn = (db: Db, treeId: number, userId: number): Pro
 
 /** Nothing happens to a tree that is not withdrawn. */
 export const updateTreeRestored = (db: Db, treeId: number): Promise<number> =>
-  db.run(sql`update tree set withdrawn_at = null, withdrawn_by = null where tree_id = ${treeId} and withdrawn_at is not null`);
+  db.run(
+    sql`update tree set withdrawn_at = null, withdrawn_by = null where tree_id = ${treeId} and withdrawn_at is not null`,
+  );
 
 type WithdrawnTreeRow = Omit<WithdrawnTree, 'withdrawn_at'> & { withdrawn_at: Date };
 

@@ -24,6 +24,9 @@ export const withdrawalRoutes = [
   }),
 
   route(withdrawals.listWithdrawnTrees, projectCan('withdraw_trees'), async ({ db }, { project_id }) =>
-    (await queries.listWithdrawnTrees(db, project_id)).map((row) => ({ ...row, withdrawn_at: row.withdrawn_at.toISOString() })),
+    (await queries.listWithdrawnTrees(db, project_id)).map((row) => ({
+      ...row,
+      withdrawn_at: row.withdrawn_at.toISOString(),
+    })),
   ),
 ];

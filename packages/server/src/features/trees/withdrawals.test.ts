@@ -30,8 +30,10 @@ const leave = async (who: string) => {
   const { user_id } = await test.call(getUser, {}, tokens[who]);
   await test.call(removeMember, { projectId: project.project_id, userId: Number(user_id) }, tokens[who]);
 };
-const listWithdrawn = () => test.call(withdrawals.listWithdrawnTrees, { projectId: project.project_id }, tokens['lena']);
-const treeCount = async (of = project) => (await test.call(getProject, { projectId: of.project_id }, tokens['lena'])).treeCount;
+const listWithdrawn = () =>
+  test.call(withdrawals.listWithdrawnTrees, { projectId: project.project_id }, tokens['lena']);
+const treeCount = async (of = project) =>
+  (await test.call(getProject, { projectId: of.project_id }, tokens['lena'])).treeCount;
 const treeTotal = async () => (await test.call(getTotals, {}, tokens['lena'])).trees;
 
 /** How many of the tree's places show it: its page, the project's table and numbers, the map's selections. */
@@ -42,7 +44,12 @@ async function timesSeen(treeId: number): Promise<number> {
   const stats = await test.call(trees.getTreeStats, { projectId }, tokens['lena']);
   const around = await test.call(trees.listTreesInExtent, { extent: polyTextAround() }, tokens['lena']);
   const isOne = ({ tree_id }: { tree_id: number }) => tree_id === treeId;
-  return [page.statusCode === 200, table.some(isOne), stats.tree_count > 0, around.features.some(({ properties }) => isOne(properties))].filter(Boolean).length;
+  return [
+    page.statusCode === 200,
+    table.some(isOne),
+    stats.tree_count > 0,
+    around.features.some(({ properties }) => isOne(properties)),
+  ].filter(Boolean).length;
 }
 
 describe('withdrawing', () => {
@@ -54,14 +61,24 @@ describe('withdrawing', () => {
     expect((await withdrawTree(tree.tree_id, 'pat')).statusCode).toBe(200);
     expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([0, 0, total - 1]);
 
-    const restored = await test.call(withdrawals.restoreTree, { treeId: tree.tree_id, projectId: project.project_id }, tokens['lena']);
-    expect(restored).toMatchObject({ tree_id: tree.tree_id, notes: 'By the gate', version: tree.version, symbology: 1 });
+    const restored = await test.call(
+      withdrawals.restoreTree,
+      { treeId: tree.tree_id, projectId: project.project_id },
+      tokens['lena'],
+    );
+    expect(restored).toMatchObject({
+      tree_id: tree.tree_id,
+      notes: 'By the gate',
+      version: tree.version,
+      symbology: 1,
+    });
     expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
   });
 
   it('is for who created the tree and for leaders of its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
-    for (const who of ['kim', 'olu']) expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
+    for (const who of ['kim', 'olu'])
+      expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     expect(await timesSeen(tree_id)).toBe(4);
     expect((await withdrawTree(tree_id, 'lena')).statusCode).toBe(200);
     expect(await timesSeen(tree_id)).toBe(0);
@@ -92,19 +109,27 @@ describe('withdrawing', () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
     await withdrawTree(treeId, 'pat');
     expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 404, code: 'not_found' });
-    expect(problemOf(await test.send(trees.updateTree, { ...treeInput(project), treeId, version }, tokens['pat']))).toEqual({ status: 404, code: 'not_found' });
+    expect(
+      problemOf(await test.send(trees.updateTree, { ...treeInput(project), treeId, version }, tokens['pat'])),
+    ).toEqual({ status: 404, code: 'not_found' });
     const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
-    expect(problemOf(await test.send(trees.addProjectTrees, { projectId: other.project_id, treeId }, tokens['lena']))).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
+    expect(
+      problemOf(await test.send(trees.addProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
+    ).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
   });
 
   it('of many trees at once, in the same projects, counts each once', async () => {
     const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
-    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id));
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id),
+    );
     await test.call(trees.addProjectTrees, { projectId: other.project_id, treeIds: ids }, tokens['lena']);
     // Meanwhile some of them are taken out of the other project: whichever comes first, nothing is counted twice.
     const answers = await Promise.all([
       ...ids.slice(0, 10).map((treeId) => withdrawTree(treeId, 'pat')),
-      ...ids.slice(0, 5).map((treeId) => test.send(trees.removeProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
+      ...ids
+        .slice(0, 5)
+        .map((treeId) => test.send(trees.removeProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect([await treeCount(), await treeCount(other)]).toEqual([2, 2]);
@@ -130,18 +155,34 @@ it.each([
 });
 
 it('creating, withdrawing, adding and removing at one moment never wait for each other in a circle', async () => {
-  const deadlocks = async () => (await test.database.find<{ count: number }>(sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`))?.count ?? 0;
+  const deadlocks = async () =>
+    (
+      await test.database.find<{ count: number }>(
+        sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+      )
+    )?.count ?? 0;
   const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
   const { project_id: projectId } = project;
-  const ids = await Promise.all(Array.from({ length: 8 }, async () => (await createTree(test, tokens['pat'], project)).tree_id));
-  const foreign = await Promise.all(Array.from({ length: 4 }, async () => (await createTree(test, tokens['lena'], other)).tree_id));
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async () => (await createTree(test, tokens['pat'], project)).tree_id),
+  );
+  const foreign = await Promise.all(
+    Array.from({ length: 4 }, async () => (await createTree(test, tokens['lena'], other)).tree_id),
+  );
   const before = await deadlocks();
   const answers = await Promise.all([
-    ...ids.slice(0, 4).flatMap((treeId) => [test.send(trees.createTree, treeInput(project), tokens['kim']), withdrawTree(treeId, 'pat')]),
-    ...ids.slice(4).flatMap((treeId) => [
-      test.send(trees.updateTree, { ...treeInput(project, { inLatitude: 38.91 }), treeId }, tokens['pat']),
-      test.send(trees.removeProjectTrees, { projectId, treeId }, tokens['lena']),
-    ]),
+    ...ids
+      .slice(0, 4)
+      .flatMap((treeId) => [
+        test.send(trees.createTree, treeInput(project), tokens['kim']),
+        withdrawTree(treeId, 'pat'),
+      ]),
+    ...ids
+      .slice(4)
+      .flatMap((treeId) => [
+        test.send(trees.updateTree, { ...treeInput(project, { inLatitude: 38.91 }), treeId }, tokens['pat']),
+        test.send(trees.removeProjectTrees, { projectId, treeId }, tokens['lena']),
+      ]),
     ...foreign.map((treeId) => test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena'])),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -156,7 +197,8 @@ describe('restoring', () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['pat', 'lena']) {
       await withdrawTree(tree_id, 'pat');
-      for (const stranger of ['kim', 'olu']) expect(problemOf(await restoreTree(tree_id, stranger))).toEqual({ status: 404, code: 'not_found' });
+      for (const stranger of ['kim', 'olu'])
+        expect(problemOf(await restoreTree(tree_id, stranger))).toEqual({ status: 404, code: 'not_found' });
       expect((await restoreTree(tree_id, who)).statusCode).toBe(200);
     }
   });
@@ -166,7 +208,9 @@ describe('restoring', () => {
     const around = await createProject(test, tokens['olu'], { includeTrees: 0 });
     await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId }, tokens['olu']);
     await withdrawTree(treeId, 'pat');
-    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual([]);
+    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual(
+      [],
+    );
     expect(problemOf(await restoreTree(treeId, 'olu'))).toEqual({ status: 404, code: 'not_found' });
     expect(await listWithdrawn()).toMatchObject([{ tree_id: treeId }]);
   });
@@ -174,7 +218,11 @@ describe('restoring', () => {
   it('is possible in an inactive home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     await withdrawTree(tree_id, 'pat');
-    await test.call(updateProject, { projectId: project.project_id, projectName: 'Asleep', inVisible: 0 }, tokens['lena']);
+    await test.call(
+      updateProject,
+      { projectId: project.project_id, projectName: 'Asleep', inVisible: 0 },
+      tokens['lena'],
+    );
     expect(await listWithdrawn()).toMatchObject([{ tree_id }]);
     expect((await restoreTree(tree_id, 'lena')).statusCode).toBe(200);
   });
@@ -188,13 +236,21 @@ describe('restoring', () => {
   });
 
   it('begins at a list for leaders: what, by whom and when, the latest first', async () => {
-    const [first, second] = [await createTree(test, tokens['pat'], project, { inName: 'First' }), await createTree(test, tokens['kim'], project, { inName: 'Second' })];
+    const [first, second] = [
+      await createTree(test, tokens['pat'], project, { inName: 'First' }),
+      await createTree(test, tokens['kim'], project, { inName: 'Second' }),
+    ];
     expect(await listWithdrawn()).toEqual([]);
     await withdrawTree(first.tree_id, 'pat');
     await withdrawTree(second.tree_id, 'kim');
     const listed = await listWithdrawn();
     expect(listed).toMatchObject([
-      { tree_id: second.tree_id, tree_name: 'Second', common_name: second.common_name, withdrawn_by: expect.stringMatching(/^kim/i) },
+      {
+        tree_id: second.tree_id,
+        tree_name: 'Second',
+        common_name: second.common_name,
+        withdrawn_by: expect.stringMatching(/^kim/i),
+      },
       { tree_id: first.tree_id, tree_name: 'First', withdrawn_by: expect.stringMatching(/^pat/i) },
     ]);
     expect(Date.parse(listed[0]?.withdrawn_at ?? '')).toBeGreaterThan(Date.now() - 60_000);

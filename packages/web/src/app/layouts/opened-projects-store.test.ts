@@ -3,7 +3,8 @@ import { createOpenedProjectsStore, matchOpened } from './opened-projects-store.
 
 const LENA = 1;
 const PAT = 2;
-const idsOf = (store: ReturnType<typeof createOpenedProjectsStore>, userId: number) => store.of(userId).map(({ project_id }) => project_id);
+const idsOf = (store: ReturnType<typeof createOpenedProjectsStore>, userId: number) =>
+  store.of(userId).map(({ project_id }) => project_id);
 
 beforeEach(() => localStorage.clear());
 
@@ -59,10 +60,13 @@ it('follows another tab, whoever stops listening first', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it.each(['not json', '{"a":1}', '[1,null,{"project_id":"7"},{"project_id":7,"opened_at":null}]'])('starts empty from %s', (text) => {
-  localStorage.setItem('treewell.opened-projects.1', text);
-  expect(createOpenedProjectsStore().of(LENA)).toEqual([]);
-});
+it.each(['not json', '{"a":1}', '[1,null,{"project_id":"7"},{"project_id":7,"opened_at":null}]'])(
+  'starts empty from %s',
+  (text) => {
+    localStorage.setItem('treewell.opened-projects.1', text);
+    expect(createOpenedProjectsStore().of(LENA)).toEqual([]);
+  },
+);
 
 it('works for as long as the page lives when storage is forbidden', () => {
   const store = createOpenedProjectsStore(() => {
@@ -78,7 +82,10 @@ it('tells a project that is gone from one that the list does not know yet', () =
     { project_id: 2, opened_at: 100 },
     { project_id: 3, opened_at: 300 },
   ];
-  const mine = [{ project_id: 2, project_name: 'renamed' }, { project_id: 9, project_name: 'not open' }];
+  const mine = [
+    { project_id: 2, project_name: 'renamed' },
+    { project_id: 9, project_name: 'not open' },
+  ];
   expect(matchOpened(opened, mine, 200)).toEqual({ shown: [mine[0]], gone: [1], isListOutdated: true });
   expect(matchOpened(opened, mine, 400)).toEqual({ shown: [mine[0]], gone: [1, 3], isListOutdated: false });
 });

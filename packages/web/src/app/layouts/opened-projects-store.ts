@@ -87,7 +87,12 @@ function parse(text: string | null): OpenedProject[] {
 }
 
 const isOpenedProject = (value: unknown): value is OpenedProject =>
-  typeof value === 'object' && value !== null && 'project_id' in value && Number.isInteger(value.project_id) && 'opened_at' in value && Number.isFinite(value.opened_at);
+  typeof value === 'object' &&
+  value !== null &&
+  'project_id' in value &&
+  Number.isInteger(value.project_id) &&
+  'opened_at' in value &&
+  Number.isFinite(value.opened_at);
 
 export interface OpenedIn<Project> {
   shown: Project[];

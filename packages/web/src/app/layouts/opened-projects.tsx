@@ -17,7 +17,9 @@ const NONE: readonly OpenedProject[] = [];
 /** The drawer's list of opened projects; nothing while there are none. */
 export function OpenedProjects({ onFollow }: { onFollow: () => void }) {
   const userId = useUser()?.user_id;
-  const opened = useSyncExternalStore(openedProjects.subscribe, () => (typeof userId === 'number' ? openedProjects.of(userId) : NONE));
+  const opened = useSyncExternalStore(openedProjects.subscribe, () =>
+    typeof userId === 'number' ? openedProjects.of(userId) : NONE,
+  );
   if (typeof userId !== 'number' || opened.length === 0) return null;
   return <OpenedProjectList userId={userId} opened={opened} onFollow={onFollow} />;
 }
@@ -57,7 +59,15 @@ function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps)
   );
 }
 
-function OpenedProjectItem({ userId, project, onFollow }: { userId: number; project: ListedProject; onFollow: () => void }) {
+function OpenedProjectItem({
+  userId,
+  project,
+  onFollow,
+}: {
+  userId: number;
+  project: ListedProject;
+  onFollow: () => void;
+}) {
   const { t } = useTranslation();
   const router = useRouter();
   const { project_id: projectId, project_name: name } = project;
@@ -84,7 +94,13 @@ function OpenedProjectItem({ userId, project, onFollow }: { userId: number; proj
         leftSection={<BoundaryMark ring={ring} size={28} isDimmed={project.visible === 0} />}
         onClick={onFollow}
       />
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('openedProjects.close', { name })} onClick={() => void close()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('openedProjects.close', { name })}
+        onClick={() => void close()}
+      >
         <IconX size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </li>

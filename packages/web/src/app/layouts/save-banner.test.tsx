@@ -39,7 +39,9 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const start = async (meta: { isEdit?: false } = {}) => {
-  const mutation = client.getMutationCache().build(client, { mutationFn: () => call(setLanguage, { language: 'es' }), meta });
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => call(setLanguage, { language: 'es' }), meta });
   act(() => void mutation.execute(undefined).catch(() => undefined));
   await pass(0);
 };

@@ -45,7 +45,13 @@ export function TopBar() {
       <div id="top-bar-menu" className={classes['menu']} data-open={isOpen}>
         <nav aria-label={t('nav.site')} className={classes['links']}>
           {LINKS.map(({ to, text }) => (
-            <Link key={text} to={to} className={classes['link']} activeOptions={{ exact: true }} onClick={() => setOpen(false)}>
+            <Link
+              key={text}
+              to={to}
+              className={classes['link']}
+              activeOptions={{ exact: true }}
+              onClick={() => setOpen(false)}
+            >
               {t(`nav.${text}`)}
             </Link>
           ))}

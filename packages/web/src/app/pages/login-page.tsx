@@ -17,7 +17,8 @@ export function LoginPage() {
   const { hash } = useLocation();
   const navigate = useNavigate({ from: '/login' });
   const changeMode = useCallback(
-    (next: LoginMode) => void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
+    (next: LoginMode) =>
+      void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
     [navigate],
   );
   const [mailedLink, setMailedLink] = useState(() => mailedLinkOf(hash));

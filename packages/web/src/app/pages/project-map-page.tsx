@@ -32,7 +32,12 @@ export function ProjectMapPage() {
   // Where the map was when adding began; undefined while nobody adds.
   const [adding, setAdding] = useState<{ near: Position | undefined }>();
   const opened = useMemo(
-    (): OpenedTree | undefined => tree && { treeId: tree.tree_id, position: [tree.longitude, tree.latitude], isInProject: tree.symbology === SYMBOLOGY.inProject },
+    (): OpenedTree | undefined =>
+      tree && {
+        treeId: tree.tree_id,
+        position: [tree.longitude, tree.latitude],
+        isInProject: tree.symbology === SYMBOLOGY.inProject,
+      },
     [tree],
   );
   // Once beside the map it stays, however narrow the window becomes: somebody may be in the middle of something there.
@@ -54,13 +59,22 @@ export function ProjectMapPage() {
               canUnlink={canUnlink}
               actions={{
                 before: canAdd && (
-                  <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setAdding({ near: map?.centre() })}>
+                  <Button
+                    leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+                    onClick={() => setAdding({ near: map?.centre() })}
+                  >
                     {t('treeMap.addTree')}
                   </Button>
                 ),
                 after: editButton,
               }}
-              notices={!isBeside && !isWide && tree && <TreeMapOpenedNotice name={tree.tree_name} onOpen={() => openHome(tree.tree_id)} onHide={close} />}
+              notices={
+                !isBeside &&
+                !isWide &&
+                tree && (
+                  <TreeMapOpenedNotice name={tree.tree_name} onOpen={() => openHome(tree.tree_id)} onHide={close} />
+                )
+              }
               onOpen={open}
               onReady={setMap}
             />
@@ -105,10 +119,17 @@ export function ProjectMapPage() {
 function useOpenedTreeAddress(projectId: number, isWide: boolean) {
   const navigate = useNavigate();
   const { tree: treeId } = useSearch({ from: '/dashboard/project/$projectId/map' });
-  const openHome = (id: number): void => void navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } });
+  const openHome = (id: number): void =>
+    void navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } });
   /** From one tree to the next is no step back in history: the way back leads to the map alone. */
   const show = (id: number | undefined): void =>
-    void navigate({ to: '/dashboard/project/$projectId/map', params: { projectId }, search: { tree: id }, replace: treeId !== undefined, resetScroll: false });
+    void navigate({
+      to: '/dashboard/project/$projectId/map',
+      params: { projectId },
+      search: { tree: id },
+      replace: treeId !== undefined,
+      resetScroll: false,
+    });
 
   function open(id: number): void {
     // The panel stands outside of a map in full screen.

@@ -23,7 +23,12 @@ export function ProjectUsersPage() {
   return (
     <Stack gap={40} maw="60rem">
       {canManage && <JoinRequestList projectId={project.project_id} canAdmit={canAdmit} />}
-      <MemberList project={project} currentUserId={user.user_id} canManage={canManage} onLeft={() => void leave(user.user_id)} />
+      <MemberList
+        project={project}
+        currentUserId={user.user_id}
+        canManage={canManage}
+        onLeft={() => void leave(user.user_id)}
+      />
     </Stack>
   );
 }

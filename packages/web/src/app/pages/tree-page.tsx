@@ -18,7 +18,11 @@ export function TreePage() {
         project={project}
         isPanel={false}
         // Somebody who came by a link has no page to go back to.
-        onBack={() => (canGoBack ? history.back() : void navigate({ to: '/dashboard/project/$projectId/map', params: { projectId: project.project_id } }))}
+        onBack={() =>
+          canGoBack
+            ? history.back()
+            : void navigate({ to: '/dashboard/project/$projectId/map', params: { projectId: project.project_id } })
+        }
       />
     </>
   );

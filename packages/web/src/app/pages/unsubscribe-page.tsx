@@ -11,18 +11,28 @@ export function UnsubscribePage() {
   const { t } = useTranslation();
   const { token } = useSearch({ from: '/public/unsubscribe' });
   const { mutate, data, error, isPending } = useChooseMail();
-  const isLinkBad = token === '' || (error instanceof Problem && (error.code === 'link_expired' || error.code === 'invalid_input'));
+  const isLinkBad =
+    token === '' || (error instanceof Problem && (error.code === 'link_expired' || error.code === 'invalid_input'));
   const isStopped = data?.wantsMail === 0;
   return (
     <Stack gap="lg" align="flex-start" w="100%" maw="36rem" mx="auto" px="md" py={64}>
       <title>{`${t('unsubscribe.title')} · Treewell`}</title>
       <Title order={1}>{t('unsubscribe.title')}</Title>
       <Text size="lg">{t('unsubscribe.lead')}</Text>
-      {data && <Message kind="success">{t(isStopped ? 'unsubscribe.stopped' : 'unsubscribe.resumed', { email: data.email })}</Message>}
+      {data && (
+        <Message kind="success">
+          {t(isStopped ? 'unsubscribe.stopped' : 'unsubscribe.resumed', { email: data.email })}
+        </Message>
+      )}
       {isLinkBad && <Message kind="problem">{t('unsubscribe.invalid')}</Message>}
       {error && !isLinkBad && <Message kind="problem">{problemText(t, error)}</Message>}
       {!isLinkBad && (
-        <Button size="md" variant={isStopped ? 'default' : 'filled'} loading={isPending} onClick={() => mutate({ token, wantsMail: isStopped ? 1 : 0 })}>
+        <Button
+          size="md"
+          variant={isStopped ? 'default' : 'filled'}
+          loading={isPending}
+          onClick={() => mutate({ token, wantsMail: isStopped ? 1 : 0 })}
+        >
           {t(isStopped ? 'unsubscribe.undo' : 'unsubscribe.stop')}
         </Button>
       )}

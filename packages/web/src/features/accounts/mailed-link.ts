@@ -14,5 +14,10 @@ export function mailedLinkOf(hash: string): MailedLink | undefined {
 }
 
 /** Until the server has refused the key: then the person is asked for the code. */
-export const isOpenedByLink = ({ values, problemCode }: { values: { code: string }; problemCode: string | undefined }): boolean =>
-  isLinkKey(values.code) && problemCode !== 'code_mismatch' && problemCode !== 'code_expired';
+export const isOpenedByLink = ({
+  values,
+  problemCode,
+}: {
+  values: { code: string };
+  problemCode: string | undefined;
+}): boolean => isLinkKey(values.code) && problemCode !== 'code_mismatch' && problemCode !== 'code_expired';

@@ -5,7 +5,12 @@ import type { LoginMode } from './login-modes.ts';
 /** A link to another mode of the login page; where the person wanted to go is kept. */
 export function ModeLink({ mode, children }: { mode: LoginMode; children: ReactNode }) {
   return (
-    <LinkAnchor to="/login" search={({ next }) => ({ mode: mode === 'login' ? undefined : mode, next })} underline="always" inherit>
+    <LinkAnchor
+      to="/login"
+      search={({ next }) => ({ mode: mode === 'login' ? undefined : mode, next })}
+      underline="always"
+      inherit
+    >
       {children}
     </LinkAnchor>
   );

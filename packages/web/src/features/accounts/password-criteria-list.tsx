@@ -12,7 +12,10 @@ interface PasswordCriteriaListProps {
 /** What a password needs (§5), ticking while it is typed. */
 export function PasswordCriteriaList({ password, confirmation }: PasswordCriteriaListProps) {
   const { t } = useTranslation();
-  const criteria = PASSWORD_CRITERIA.map(({ value, isMet }) => ({ label: t(`login.criteria.${value}`), isMet: isMet(password) }));
+  const criteria = PASSWORD_CRITERIA.map(({ value, isMet }) => ({
+    label: t(`login.criteria.${value}`),
+    isMet: isMet(password),
+  }));
   if (confirmation !== undefined) {
     criteria.push({ label: t('login.passwordsMatch'), isMet: password !== '' && password === confirmation });
   }
@@ -24,7 +27,11 @@ export function PasswordCriteriaList({ password, confirmation }: PasswordCriteri
       <ul className={classes['list']} aria-labelledby="criteria-title">
         {criteria.map(({ label, isMet }) => (
           <li key={label} data-met={isMet}>
-            {isMet ? <IconCheck size={16} stroke={2.6} aria-hidden /> : <IconCircle size={16} stroke={1.6} aria-hidden />}
+            {isMet ? (
+              <IconCheck size={16} stroke={2.6} aria-hidden />
+            ) : (
+              <IconCircle size={16} stroke={1.6} aria-hidden />
+            )}
             <span>{label}</span>
             <span className={classes['hidden']}>: {t(isMet ? 'login.met' : 'login.notMet')}</span>
           </li>

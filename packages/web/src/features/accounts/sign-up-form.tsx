@@ -19,7 +19,14 @@ export function SignUpForm() {
   const form = useAccountForm({
     endpoint: signUp,
     mutation: useSignUp(),
-    initialValues: { email: flow.email, given_name: '', family_name: '', organization: '', password: '', confirmation: '' },
+    initialValues: {
+      email: flow.email,
+      given_name: '',
+      family_name: '',
+      organization: '',
+      password: '',
+      confirmation: '',
+    },
     toInput: ({ email, given_name, family_name, organization, password }) => ({
       email,
       given_name,
@@ -48,8 +55,22 @@ export function SignUpForm() {
     >
       <EmailField {...form.field('email')} />
       <div className={classes['names']}>
-        <TextInput {...form.field('given_name')} id="given_name" label={t('login.givenName')} autoComplete="given-name" maxLength={NAME_MAX_LENGTH} size="md" />
-        <TextInput {...form.field('family_name')} id="family_name" label={t('login.familyName')} autoComplete="family-name" maxLength={NAME_MAX_LENGTH} size="md" />
+        <TextInput
+          {...form.field('given_name')}
+          id="given_name"
+          label={t('login.givenName')}
+          autoComplete="given-name"
+          maxLength={NAME_MAX_LENGTH}
+          size="md"
+        />
+        <TextInput
+          {...form.field('family_name')}
+          id="family_name"
+          label={t('login.familyName')}
+          autoComplete="family-name"
+          maxLength={NAME_MAX_LENGTH}
+          size="md"
+        />
       </div>
       <TextInput
         {...form.field('organization')}

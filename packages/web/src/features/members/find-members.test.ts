@@ -3,7 +3,13 @@ import type { Member } from '@treewell/domain/members';
 import { expect, it } from 'vitest';
 import { findMembers } from './find-members.ts';
 
-const member = (user_id: number, fullname: string, email: string | null): Member => ({ user_id, fullname, email, roleId: 3, role_name: roleName(3) });
+const member = (user_id: number, fullname: string, email: string | null): Member => ({
+  user_id,
+  fullname,
+  email,
+  roleId: 3,
+  role_name: roleName(3),
+});
 const members = [member(1, 'José Núñez', 'jose@grove.example'), member(2, 'Ana María Lee', null)];
 
 it.each([

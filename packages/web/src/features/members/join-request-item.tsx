@@ -34,7 +34,9 @@ export function JoinRequestItem({ request, canAdmit, onAnswered }: JoinRequestIt
           {email}
         </Text>
       </div>
-      <div className={classes['role']}>{canAdmit && <RoleSelect name={name} value={roleId} isDisabled={isBusy} onChange={setRoleId} />}</div>
+      <div className={classes['role']}>
+        {canAdmit && <RoleSelect name={name} value={roleId} isDisabled={isBusy} onChange={setRoleId} />}
+      </div>
       <div className={classes['actions']}>
         <Button
           variant="default"

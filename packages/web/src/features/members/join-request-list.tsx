@@ -33,10 +33,16 @@ export function JoinRequestList({ projectId, canAdmit }: { projectId: number; ca
       <Stack gap="md">
         {problem && (
           <Message kind="problem">
-            {code === 'not_found' ? t('members.requests.answered') : code === 'project_inactive' ? t('members.requests.inactive') : problemText(t, problem)}
+            {code === 'not_found'
+              ? t('members.requests.answered')
+              : code === 'project_inactive'
+                ? t('members.requests.inactive')
+                : problemText(t, problem)}
           </Message>
         )}
-        {!canAdmit && requests && requests.length > 0 && code !== 'project_inactive' && <Message kind="info">{t('members.requests.inactive')}</Message>}
+        {!canAdmit && requests && requests.length > 0 && code !== 'project_inactive' && (
+          <Message kind="info">{t('members.requests.inactive')}</Message>
+        )}
         {isPending && <Skeleton height="4rem" />}
         {!isPending && !requests && (
           <Message kind="problem" title={t('members.requests.failed')}>

@@ -3,7 +3,13 @@ import type { Member } from '@treewell/domain/members';
 import { expect, it } from 'vitest';
 import { isLastLeader } from './last-leader.ts';
 
-const member = (user_id: number, roleId: RoleId): Member => ({ user_id, fullname: `Person ${user_id}`, email: null, roleId, role_name: roleName(roleId) });
+const member = (user_id: number, roleId: RoleId): Member => ({
+  user_id,
+  fullname: `Person ${user_id}`,
+  email: null,
+  roleId,
+  role_name: roleName(roleId),
+});
 const [LENA, PAT, LARS] = [1, 2, 3];
 
 it.each([

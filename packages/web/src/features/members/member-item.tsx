@@ -58,7 +58,11 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
     }
   }
 
-  const shownRole = changeRole.isPending ? (Number(changeRole.variables.roleId) === LEADER ? LEADER : PARTICIPANT) : roleId;
+  const shownRole = changeRole.isPending
+    ? Number(changeRole.variables.roleId) === LEADER
+      ? LEADER
+      : PARTICIPANT
+    : roleId;
   return (
     <li className={classes['item']}>
       <div className={classes['person']}>
@@ -77,11 +81,19 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
         )}
       </div>
       <div className={classes['role']}>
-        {canManage ? <RoleSelect name={name} value={shownRole} isDisabled={changeRole.isPending} onChange={chooseRole} /> : <Text>{roleText(roleId)}</Text>}
+        {canManage ? (
+          <RoleSelect name={name} value={shownRole} isDisabled={changeRole.isPending} onChange={chooseRole} />
+        ) : (
+          <Text>{roleText(roleId)}</Text>
+        )}
       </div>
       <div className={classes['actions']}>
         {(isSelf || canManage) && (
-          <Button variant="default" aria-label={isSelf ? undefined : t('members.removeName', { name })} onClick={() => ask('removal')}>
+          <Button
+            variant="default"
+            aria-label={isSelf ? undefined : t('members.removeName', { name })}
+            onClick={() => ask('removal')}
+          >
             {t(isSelf ? 'members.leave' : 'members.remove')}
           </Button>
         )}

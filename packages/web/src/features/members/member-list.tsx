@@ -36,7 +36,11 @@ export function MemberList({ project, currentUserId, canManage, onLeft }: Member
         <Title order={2} size="h3" id={titleId} ref={title} tabIndex={-1}>
           {t('members.title')}
         </Title>
-        {members && <Text c="dimmed">{t('members.count', { count: members.length, replace: { count: formats.number(members.length) } })}</Text>}
+        {members && (
+          <Text c="dimmed">
+            {t('members.count', { count: members.length, replace: { count: formats.number(members.length) } })}
+          </Text>
+        )}
       </div>
       {isPending && <Skeleton height="10rem" />}
       {!isPending && !members && (
@@ -79,7 +83,13 @@ export function MemberList({ project, currentUserId, canManage, onLeft }: Member
   );
 }
 
-function FoundMembers({ found, renderItem }: { found: readonly Member[]; renderItem: (member: Member) => React.ReactNode }) {
+function FoundMembers({
+  found,
+  renderItem,
+}: {
+  found: readonly Member[];
+  renderItem: (member: Member) => React.ReactNode;
+}) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (

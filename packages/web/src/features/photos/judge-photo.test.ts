@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { judgePhoto } from './judge-photo.ts';
 
-const bytes = (...parts: (string | number)[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [part])));
+const bytes = (...parts: (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [part])),
+  );
 const jpegHead = [0xff, 0xd8, 0xff, 0xe1, 0, 8, 'ab', 0xff, 0xd9, 'xx'];
 const png = [0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 2, 'IDAT', 'xy', 0, 0, 0, 0];
 const pngEnd = [0, 0, 0, 0, 'IEND', 0, 0, 0, 0];
@@ -9,7 +12,11 @@ const pngEnd = [0, 0, 0, 0, 'IEND', 0, 0, 0, 0];
 it.each([
   ['a JPEG', bytes(...jpegHead.slice(0, 5), 8, 'abcdef', 0xff, 0xda, 1, 2, 0xff, 0, 3, 0xff, 0xd9), undefined],
   ['a JPEG with a film behind it', bytes(0xff, 0xd8, 0xff, 0xda, 1, 0xff, 0xd9, 'ftypmp42'), undefined],
-  ['a JPEG cut off, though its small picture is whole', bytes(...jpegHead, 0xff, 0xda, 1, 2, 0xff, 0, 3), 'photo_unreadable'],
+  [
+    'a JPEG cut off, though its small picture is whole',
+    bytes(...jpegHead, 0xff, 0xda, 1, 2, 0xff, 0, 3),
+    'photo_unreadable',
+  ],
   ['a JPEG cut off in its head', bytes(0xff, 0xd8, 0xff, 0xe1, 0xff), 'photo_unreadable'],
   ['a PNG', bytes(...png, ...pngEnd), undefined],
   ['a PNG cut off', bytes(...png), 'photo_unreadable'],

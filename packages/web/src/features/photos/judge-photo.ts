@@ -15,7 +15,8 @@ export function judgePhoto(file: Uint8Array): ProblemCode | undefined {
   return isHeic(file) ? 'photo_heic' : 'photo_unreadable';
 }
 
-const beginsWith = (file: Uint8Array, bytes: readonly number[]): boolean => bytes.every((byte, index) => file[index] === byte);
+const beginsWith = (file: Uint8Array, bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => file[index] === byte);
 const word = (file: Uint8Array, at: number): string => String.fromCharCode(...file.subarray(at, at + 4));
 const viewOf = (file: Uint8Array): DataView => new DataView(file.buffer, file.byteOffset, file.byteLength);
 
@@ -30,7 +31,8 @@ function isWholeJpeg(file: Uint8Array): boolean {
 
 function isWholePng(file: Uint8Array): boolean {
   const view = viewOf(file);
-  for (let at = PNG_BEGINS.length; at + 12 <= file.length; at += 12 + view.getUint32(at)) if (word(file, at + 4) === 'IEND') return true;
+  for (let at = PNG_BEGINS.length; at + 12 <= file.length; at += 12 + view.getUint32(at))
+    if (word(file, at + 4) === 'IEND') return true;
   return false;
 }
 

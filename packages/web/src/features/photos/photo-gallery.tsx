@@ -21,10 +21,23 @@ export function PhotoGallery({ tree, onOpen, onDelete }: PhotoGalleryProps) {
         return (
           <li key={id} className={classes['tile']}>
             <UnstyledButton className={classes['open']} aria-label={t('photos.open', place)} onClick={() => onOpen(id)}>
-              <PhotoPicture treeId={tree.tree_id} src={thumbnail_url} alt={t('photos.alt', place)} isLazy className={classes['thumbnail']} />
+              <PhotoPicture
+                treeId={tree.tree_id}
+                src={thumbnail_url}
+                alt={t('photos.alt', place)}
+                isLazy
+                className={classes['thumbnail']}
+              />
             </UnstyledButton>
             {can_delete && (
-              <ActionIcon className={classes['delete']} variant="default" size="lg" radius="xl" aria-label={t('photos.deleteNamed', place)} onClick={() => onDelete(id)}>
+              <ActionIcon
+                className={classes['delete']}
+                variant="default"
+                size="lg"
+                radius="xl"
+                aria-label={t('photos.deleteNamed', place)}
+                onClick={() => onDelete(id)}
+              >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
             )}

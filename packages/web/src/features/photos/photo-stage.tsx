@@ -36,10 +36,14 @@ export function PhotoStage({ ref, treeId, photo, alt, onScale, onSwipe }: PhotoS
   const viewIn = ({ photoId, view: last }: typeof seen): View => (photoId === photo.id ? last : FITTED);
   const view = viewIn(seen);
   const fitted = fit(photo, { width, height });
-  const look = (change: (view: View) => View): void => setSeen((now) => ({ photoId: photo.id, view: keepInSight(change(viewIn(now)), fitted, { width, height }) }));
+  const look = (change: (view: View) => View): void =>
+    setSeen((now) => ({ photoId: photo.id, view: keepInSight(change(viewIn(now)), fitted, { width, height }) }));
 
   useImperativeHandle(ref, () => ({
-    zoom: (how) => look((now) => (how === 'fit' ? FITTED : zoomAt(now, how === 'in' ? STEP_FACTOR : 1 / STEP_FACTOR, { x: 0, y: 0 }))),
+    zoom: (how) =>
+      look((now) =>
+        how === 'fit' ? FITTED : zoomAt(now, how === 'in' ? STEP_FACTOR : 1 / STEP_FACTOR, { x: 0, y: 0 }),
+      ),
     move: (x, y) => look((now) => moveBy(now, { x: x * STEP_PIXELS, y: y * STEP_PIXELS })),
   }));
   useEffect(() => onScale(view.scale), [view.scale, onScale]);
@@ -63,7 +67,12 @@ export function PhotoStage({ ref, treeId, photo, alt, onScale, onSwipe }: PhotoS
     >
       <div
         className={classes['picture']}
-        style={{ width: fitted.width, height: fitted.height, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`, backgroundImage: `url("${photo.thumbnail_url}")` }}
+        style={{
+          width: fitted.width,
+          height: fitted.height,
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          backgroundImage: `url("${photo.thumbnail_url}")`,
+        }}
       >
         <PhotoPicture key={photo.id} treeId={treeId} src={photo.url} alt={alt} className={classes['image']} />
       </div>

@@ -17,13 +17,26 @@ export function PhotoUploadList({ uploads, onRetry, onCancel }: PhotoUploadListP
   return (
     <ul className={classes['list']} aria-label={t('photos.uploads')}>
       {uploads.map((upload) => (
-        <UploadItem key={upload.id} upload={upload} onRetry={() => onRetry(upload.id)} onCancel={() => onCancel(upload.id)} />
+        <UploadItem
+          key={upload.id}
+          upload={upload}
+          onRetry={() => onRetry(upload.id)}
+          onCancel={() => onCancel(upload.id)}
+        />
       ))}
     </ul>
   );
 }
 
-function UploadItem({ upload: { name, state }, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
+function UploadItem({
+  upload: { name, state },
+  onRetry,
+  onCancel,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation();
   const isFailed = state.step === 'failed';
   return (
@@ -35,7 +48,11 @@ function UploadItem({ upload: { name, state }, onRetry, onCancel }: { upload: Up
           {problemText(t, state.error)}
         </span>
       ) : (
-        <span className={classes['step']}>{state.step === 'sending' ? t('photos.steps.sending', { percent: Math.round(state.share * 100) }) : t(`photos.steps.${state.step}`)}</span>
+        <span className={classes['step']}>
+          {state.step === 'sending'
+            ? t('photos.steps.sending', { percent: Math.round(state.share * 100) })
+            : t(`photos.steps.${state.step}`)}
+        </span>
       )}
       <span className={classes['actions']}>
         {isFailed && state.canRetry && (
@@ -44,12 +61,27 @@ function UploadItem({ upload: { name, state }, onRetry, onCancel }: { upload: Up
           </Button>
         )}
         {/* On its last step it is too late to give it up. */}
-        {state.step !== 'registering' && <CloseButton size="lg" aria-label={t(isFailed ? 'photos.dismissNamed' : 'photos.cancelNamed', { name })} title={t(isFailed ? 'photos.dismiss' : 'photos.cancel')} onClick={onCancel} />}
+        {state.step !== 'registering' && (
+          <CloseButton
+            size="lg"
+            aria-label={t(isFailed ? 'photos.dismissNamed' : 'photos.cancelNamed', { name })}
+            title={t(isFailed ? 'photos.dismiss' : 'photos.cancel')}
+            onClick={onCancel}
+          />
+        )}
       </span>
-      {!isFailed && <progress className={classes['progress']} aria-label={t('photos.progress', { name })} max={1} {...shareOf(state)} />}
+      {!isFailed && (
+        <progress
+          className={classes['progress']}
+          aria-label={t('photos.progress', { name })}
+          max={1}
+          {...shareOf(state)}
+        />
+      )}
     </li>
   );
 }
 
 /** Without a value the bar says that something is going on, and not how far it is. */
-const shareOf = (state: Upload['state']): { value?: number } => (state.step === 'sending' ? { value: state.share } : state.step === 'waiting' ? { value: 0 } : {});
+const shareOf = (state: Upload['state']): { value?: number } =>
+  state.step === 'sending' ? { value: state.share } : state.step === 'waiting' ? { value: 0 } : {};

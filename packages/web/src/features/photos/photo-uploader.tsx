@@ -28,10 +28,18 @@ export function PhotoUploader({ onFiles }: { onFiles: (files: readonly File[]) =
       onDrop={() => {}}
     >
       <div className={classes['ways']}>
-        <Button leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />} onClick={() => openPicker.current?.()}>
+        <Button
+          leftSection={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
+          onClick={() => openPicker.current?.()}
+        >
           {t('photos.choose')}
         </Button>
-        <Button className={classes['camera']} variant="default" leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />} onClick={() => camera.current?.click()}>
+        <Button
+          className={classes['camera']}
+          variant="default"
+          leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
+          onClick={() => camera.current?.click()}
+        >
           {t('photos.take')}
         </Button>
         <input

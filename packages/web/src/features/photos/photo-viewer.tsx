@@ -1,5 +1,13 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconTrash, IconX, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconTrash,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+  type Icon,
+} from '@tabler/icons-react';
 import type { Tree, TreePhoto } from '@treewell/domain/trees';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +33,9 @@ export function PhotoViewer({ tree, photoId, onClose, ...more }: PhotoViewerProp
   return (
     <Modal.Root opened={photo !== undefined} onClose={onClose} fullScreen>
       <Modal.Content className={classes['content']} aria-label={t('photos.viewer.title', { name: tree.tree_name })}>
-        <Modal.Body className={classes['body']}>{photo && <OpenViewer tree={tree} photo={photo} index={index} onClose={onClose} {...more} />}</Modal.Body>
+        <Modal.Body className={classes['body']}>
+          {photo && <OpenViewer tree={tree} photo={photo} index={index} onClose={onClose} {...more} />}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
@@ -71,22 +81,55 @@ function OpenViewer({ tree, photo, index, onShow, onDelete, onClose }: OpenViewe
     <div className={classes['viewer']} tabIndex={-1} onKeyDown={press}>
       <div className={classes['bar']}>
         <output className={classes['place']}>{t('photos.viewer.place', place)}</output>
-        {scale > MIN_SCALE && <output className={classes['zoomed']}>{t('photos.viewer.zoomed', { percent: Math.round(scale * 100) })}</output>}
+        {scale > MIN_SCALE && (
+          <output className={classes['zoomed']}>
+            {t('photos.viewer.zoomed', { percent: Math.round(scale * 100) })}
+          </output>
+        )}
         <span className={classes['actions']}>
-          <Tool label={t('photos.viewer.zoomOut')} Icon={IconZoomOut} isDisabled={scale <= MIN_SCALE} onClick={() => stage.current?.zoom('out')} />
-          <Tool label={t('photos.viewer.zoomIn')} Icon={IconZoomIn} isDisabled={scale >= MAX_SCALE} onClick={() => stage.current?.zoom('in')} />
-          {photo.can_delete && <Tool label={t('photos.viewer.delete')} Icon={IconTrash} onClick={() => onDelete(photo.id)} />}
+          <Tool
+            label={t('photos.viewer.zoomOut')}
+            Icon={IconZoomOut}
+            isDisabled={scale <= MIN_SCALE}
+            onClick={() => stage.current?.zoom('out')}
+          />
+          <Tool
+            label={t('photos.viewer.zoomIn')}
+            Icon={IconZoomIn}
+            isDisabled={scale >= MAX_SCALE}
+            onClick={() => stage.current?.zoom('in')}
+          />
+          {photo.can_delete && (
+            <Tool label={t('photos.viewer.delete')} Icon={IconTrash} onClick={() => onDelete(photo.id)} />
+          )}
           <Tool label={t('photos.viewer.close')} Icon={IconX} onClick={onClose} />
         </span>
       </div>
-      <PhotoStage ref={stage} treeId={tree.tree_id} photo={photo} alt={t('photos.alt', place)} onScale={setScale} onSwipe={turn} />
+      <PhotoStage
+        ref={stage}
+        treeId={tree.tree_id}
+        photo={photo}
+        alt={t('photos.alt', place)}
+        onScale={setScale}
+        onSwipe={turn}
+      />
       {photos.length > 1 && (
         <>
           <span className={classes['previous']}>
-            <Tool label={t('photos.viewer.previous')} Icon={IconChevronLeft} isDisabled={index === 0} onClick={() => turn(-1)} />
+            <Tool
+              label={t('photos.viewer.previous')}
+              Icon={IconChevronLeft}
+              isDisabled={index === 0}
+              onClick={() => turn(-1)}
+            />
           </span>
           <span className={classes['next']}>
-            <Tool label={t('photos.viewer.next')} Icon={IconChevronRight} isDisabled={index === photos.length - 1} onClick={() => turn(1)} />
+            <Tool
+              label={t('photos.viewer.next')}
+              Icon={IconChevronRight}
+              isDisabled={index === photos.length - 1}
+              onClick={() => turn(1)}
+            />
           </span>
         </>
       )}
@@ -103,7 +146,16 @@ interface ToolProps {
 
 /** It keeps the focus when there is nothing more to do with it: a disabled button would lose it, and the keys with it. */
 const Tool = ({ label, Icon, isDisabled = false, onClick }: ToolProps) => (
-  <ActionIcon className={classes['tool']} variant="transparent" size="xl" radius="xl" aria-label={label} title={label} aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
+  <ActionIcon
+    className={classes['tool']}
+    variant="transparent"
+    size="xl"
+    radius="xl"
+    aria-label={label}
+    title={label}
+    aria-disabled={isDisabled}
+    onClick={() => !isDisabled && onClick()}
+  >
     <Icon size={24} stroke={1.7} aria-hidden />
   </ActionIcon>
 );

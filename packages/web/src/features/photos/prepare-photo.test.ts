@@ -13,10 +13,15 @@ it.each([
 });
 
 it('refuses a file that is too large before it reads it', async () => {
-  const file = { size: PHOTO_MAX_BYTES + 1, arrayBuffer: () => Promise.reject(new Error('was read')) } as unknown as File;
+  const file = {
+    size: PHOTO_MAX_BYTES + 1,
+    arrayBuffer: () => Promise.reject(new Error('was read')),
+  } as unknown as File;
   await expect(preparePhoto(file)).rejects.toMatchObject({ code: 'photo_too_large' });
 });
 
 it('refuses what is no photo by its content, whatever its name says', async () => {
-  await expect(preparePhoto(new File(['nothing of the kind'], 'tree.jpg', { type: 'image/jpeg' }))).rejects.toMatchObject({ code: 'photo_unreadable' });
+  await expect(
+    preparePhoto(new File(['nothing of the kind'], 'tree.jpg', { type: 'image/jpeg' })),
+  ).rejects.toMatchObject({ code: 'photo_unreadable' });
 });

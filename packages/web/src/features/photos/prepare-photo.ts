@@ -37,7 +37,10 @@ async function decoded(file: File): Promise<ImageBitmap> {
 
 async function redrawn(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = fittedSize(bitmap.width, bitmap.height);
-  const canvas = typeof OffscreenCanvas === 'undefined' ? Object.assign(document.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height);
+  const canvas =
+    typeof OffscreenCanvas === 'undefined'
+      ? Object.assign(document.createElement('canvas'), { width, height })
+      : new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Problem('photo_unreadable');
   // What shines through in a PNG would be black in a JPEG.

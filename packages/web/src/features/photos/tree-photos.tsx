@@ -43,15 +43,29 @@ function Photos({ tree, projectId }: { tree: Tree; projectId: number }) {
       <Title order={3} size="h4" id={titleId} ref={title} tabIndex={-1} className={classes['title']}>
         {t('photos.title')}
       </Title>
-      {photos.length === 0 && uploads.length === 0 && <Text c="dimmed">{t(isAdding ? 'photos.noneOwn' : 'photos.none')}</Text>}
+      {photos.length === 0 && uploads.length === 0 && (
+        <Text c="dimmed">{t(isAdding ? 'photos.noneOwn' : 'photos.none')}</Text>
+      )}
       {photos.length > 0 && <PhotoGallery tree={tree} onOpen={setOpened} onDelete={setDoomed} />}
       {isAdding && <PhotoUploader onFiles={queue.add} />}
       <PhotoUploadList uploads={uploads} onRetry={queue.retry} onCancel={queue.cancel} />
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
-        {said || (addedCount > 0 && t('photos.added', { count: addedCount, replace: { count: formats.number(addedCount) } }))}
+        {said ||
+          (addedCount > 0 && t('photos.added', { count: addedCount, replace: { count: formats.number(addedCount) } }))}
       </Text>
-      <PhotoViewer tree={tree} photoId={opened} onShow={setOpened} onDelete={setDoomed} onClose={() => setOpened(undefined)} />
-      <PhotoDeleteDialog treeId={tree.tree_id} photo={photos.find(({ id }) => id === doomed)} onDeleted={deleted} onCancel={() => setDoomed(undefined)} />
+      <PhotoViewer
+        tree={tree}
+        photoId={opened}
+        onShow={setOpened}
+        onDelete={setDoomed}
+        onClose={() => setOpened(undefined)}
+      />
+      <PhotoDeleteDialog
+        treeId={tree.tree_id}
+        photo={photos.find(({ id }) => id === doomed)}
+        onDeleted={deleted}
+        onCancel={() => setDoomed(undefined)}
+      />
       <UploadLeaveGuard isRunning={isRunning} />
     </section>
   );

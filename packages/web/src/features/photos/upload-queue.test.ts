@@ -7,7 +7,12 @@ const blob = new Blob(['x'], { type: 'image/jpeg' });
 
 /** Steps that all work at once, but for those given. */
 function queueWith(steps: Partial<UploadSteps> = {}) {
-  const queue = createUploadQueue({ prepare: () => Promise.resolve(blob), send: () => Promise.resolve(), register: () => Promise.resolve(), ...steps });
+  const queue = createUploadQueue({
+    prepare: () => Promise.resolve(blob),
+    send: () => Promise.resolve(),
+    register: () => Promise.resolve(),
+    ...steps,
+  });
   return { queue, steps: () => queue.uploads().map(({ name, state }) => `${name} ${state.step}`) };
 }
 
@@ -69,7 +74,9 @@ it('sends again, under a new name, what has not arrived', async () => {
 });
 
 it('offers no second try for a file that will never do, and goes on with the others', async () => {
-  const { queue, steps } = queueWith({ prepare: (file) => (file.name === 'b' ? Promise.reject(new Problem('photo_heic')) : Promise.resolve(blob)) });
+  const { queue, steps } = queueWith({
+    prepare: (file) => (file.name === 'b' ? Promise.reject(new Problem('photo_heic')) : Promise.resolve(blob)),
+  });
   queue.add(files('a', 'b', 'c', 'd'));
   await vi.waitFor(() => expect(queue.addedCount()).toBe(3));
   expect(steps()).toEqual(['b failed']);

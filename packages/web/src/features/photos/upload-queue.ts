@@ -7,7 +7,15 @@ import { newUuid } from '../../api/new-uuid.ts';
 const AT_ONCE = 3;
 
 /** Trying again makes the same file no better. */
-const HOPELESS: readonly ProblemCode[] = ['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_many_photos', 'not_yours_to_add_photos', 'project_inactive', 'forbidden'];
+const HOPELESS: readonly ProblemCode[] = [
+  'photo_heic',
+  'photo_too_large',
+  'photo_unreadable',
+  'too_many_photos',
+  'not_yours_to_add_photos',
+  'project_inactive',
+  'forbidden',
+];
 
 export type UploadState =
   | { step: 'waiting' | 'preparing' | 'registering' }
@@ -22,7 +30,11 @@ export interface Upload {
 
 export interface UploadSteps {
   prepare: (file: File) => Promise<Blob>;
-  send: (photo: Blob, fileName: string, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<void>;
+  send: (
+    photo: Blob,
+    fileName: string,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<void>;
   /** Called for one photo at a time, so that what it answers is always the newest. */
   register: (fileName: string, signal: AbortSignal) => Promise<void>;
 }
@@ -68,7 +80,8 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
 
   function startMore(): void {
     const running = jobs.filter(({ state }) => state.step !== 'waiting' && state.step !== 'failed').length;
-    for (const job of jobs.filter(({ state }) => state.step === 'waiting').slice(0, Math.max(0, AT_ONCE - running))) void run(job);
+    for (const job of jobs.filter(({ state }) => state.step === 'waiting').slice(0, Math.max(0, AT_ONCE - running)))
+      void run(job);
   }
 
   async function run(job: Job): Promise<void> {
@@ -80,7 +93,10 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
       const { prepared } = job;
       if (!job.isSent) {
         set(job, { step: 'sending', share: 0 });
-        await send(prepared, job.fileName, { signal, onProgress: (share) => !signal.aborted && set(job, { step: 'sending', share }) });
+        await send(prepared, job.fileName, {
+          signal,
+          onProgress: (share) => !signal.aborted && set(job, { step: 'sending', share }),
+        });
         job.isSent = true;
       }
       set(job, { step: 'registering' });
@@ -96,7 +112,8 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
   function fail(job: Job, error: unknown): void {
     const code = error instanceof Problem ? error.code : undefined;
     // What was sent is only taken once: after this it has to be sent again, under a new name.
-    if (code === 'photo_not_uploaded' || code === 'photo_name_taken') Object.assign(job, { isSent: false, fileName: newFileName() });
+    if (code === 'photo_not_uploaded' || code === 'photo_name_taken')
+      Object.assign(job, { isSent: false, fileName: newFileName() });
     set(job, { step: 'failed', error, canRetry: !code || !HOPELESS.includes(code) });
   }
 
@@ -106,7 +123,17 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
 
   return {
     add: (files: readonly File[]): void => {
-      jobs = [...jobs, ...files.map((file): Job => ({ id: ++lastId, file, fileName: newFileName(), state: { step: 'waiting' }, giveUp: new AbortController(), isSent: false }))];
+      jobs = [
+        ...jobs,
+        ...files.map((file): Job => ({
+          id: ++lastId,
+          file,
+          fileName: newFileName(),
+          state: { step: 'waiting' },
+          giveUp: new AbortController(),
+          isSent: false,
+        })),
+      ];
       tell();
       startMore();
     },

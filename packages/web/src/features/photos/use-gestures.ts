@@ -15,7 +15,10 @@ const SWIPE_PIXELS = 60;
 /** A notch of a wheel is 100 or so; a trackpad sends many small ones. */
 const WHEEL_SPEED = 0.002;
 
-export function useGestures(element: RefObject<HTMLElement | null>, { onMove, onZoom, onDoubleTap, onSwipe }: Gestures) {
+export function useGestures(
+  element: RefObject<HTMLElement | null>,
+  { onMove, onZoom, onDoubleTap, onSwipe }: Gestures,
+) {
   const fingers = useRef(new Map<number, Point>());
   const swipe = useRef<Point>(undefined);
 

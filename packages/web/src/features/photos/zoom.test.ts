@@ -4,9 +4,18 @@ import { fit, FITTED, keepInSight, MAX_SCALE, moveBy, zoomAt } from './zoom.ts';
 const stage = { width: 1000, height: 500 };
 
 it.each([
-  [{ width: 2000, height: 500 }, { width: 1000, height: 250 }],
-  [{ width: 500, height: 1000 }, { width: 250, height: 500 }],
-  [{ width: 200, height: 100 }, { width: 200, height: 100 }],
+  [
+    { width: 2000, height: 500 },
+    { width: 1000, height: 250 },
+  ],
+  [
+    { width: 500, height: 1000 },
+    { width: 250, height: 500 },
+  ],
+  [
+    { width: 200, height: 100 },
+    { width: 200, height: 100 },
+  ],
 ])('fits %j into the stage', (picture, fitted) => {
   expect(fit(picture, stage)).toEqual(fitted);
 });

@@ -30,7 +30,10 @@ const between = (value: number, least: number, most: number): number => Math.min
 /** No edge of the picture may come further in than the edge of the stage. */
 export function keepInSight(view: View, fitted: Size, stage: Size): View {
   const scale = between(view.scale, MIN_SCALE, MAX_SCALE);
-  const room = { x: Math.max(0, (fitted.width * scale - stage.width) / 2), y: Math.max(0, (fitted.height * scale - stage.height) / 2) };
+  const room = {
+    x: Math.max(0, (fitted.width * scale - stage.width) / 2),
+    y: Math.max(0, (fitted.height * scale - stage.height) / 2),
+  };
   return { scale, x: between(view.x, -room.x, room.x), y: between(view.y, -room.y, room.y) };
 }
 

@@ -15,7 +15,9 @@ export function ApproveMembersButton({ projects }: { projects: readonly ListedPr
     <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconUserCheck size={18} stroke={1.7} aria-hidden />}>
-          {waiting.length === 0 ? t('myProjects.approve') : `${t('myProjects.approve')} (${formats.number(waiting.length)})`}
+          {waiting.length === 0
+            ? t('myProjects.approve')
+            : `${t('myProjects.approve')} (${formats.number(waiting.length)})`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown tabIndex={-1} data-autofocus aria-label={t('myProjects.approve')}>
@@ -29,7 +31,12 @@ export function ApproveMembersButton({ projects }: { projects: readonly ListedPr
             <ul className={classes['projects']} aria-labelledby="approve-members-title">
               {waiting.map(({ project_id, project_name }) => (
                 <li key={project_id}>
-                  <LinkAnchor to="/dashboard/project/$projectId/users" params={{ projectId: project_id }} underline="always" className={classes['link'] ?? ''}>
+                  <LinkAnchor
+                    to="/dashboard/project/$projectId/users"
+                    params={{ projectId: project_id }}
+                    underline="always"
+                    className={classes['link'] ?? ''}
+                  >
                     {project_name}
                   </LinkAnchor>
                 </li>

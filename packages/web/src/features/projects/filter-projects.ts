@@ -6,7 +6,11 @@ export type ProjectState = (typeof STATES)[number];
 export const stateOf = ({ visible }: Pick<Project, 'visible'>): ProjectState => (visible === 1 ? 'active' : 'inactive');
 
 /** Of one's own projects, those of a state whose name contains a text; case and accents do not matter. */
-export function filterProjects<P extends Pick<Project, 'visible' | 'project_name'>>(projects: readonly P[], state: ProjectState, text: string): P[] {
+export function filterProjects<P extends Pick<Project, 'visible' | 'project_name'>>(
+  projects: readonly P[],
+  state: ProjectState,
+  text: string,
+): P[] {
   const wanted = searchable(text);
   return projects.filter((project) => stateOf(project) === state && searchable(project.project_name).includes(wanted));
 }

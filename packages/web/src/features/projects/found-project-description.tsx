@@ -17,7 +17,15 @@ export function FoundProjectDescription({ text }: { text: string }) {
         {text}
       </Text>
       {isLong && (
-        <Anchor component="button" type="button" size="sm" underline="always" className={classes['more'] ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="always"
+          className={classes['more'] ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t(isOpen ? 'joinProject.less' : 'joinProject.more')}
         </Anchor>
       )}

@@ -61,7 +61,9 @@ export function FoundProjectList({ query, emptyText, limitText, onAttend }: Foun
           ))}
         </ProjectRows>
       )}
-      {found.length >= SEARCH_RESULTS_MAX && <Text c="dimmed">{t(limitText, { number: formats.number(SEARCH_RESULTS_MAX) })}</Text>}
+      {found.length >= SEARCH_RESULTS_MAX && (
+        <Text c="dimmed">{t(limitText, { number: formats.number(SEARCH_RESULTS_MAX) })}</Text>
+      )}
     </section>
   );
 }

@@ -51,7 +51,12 @@ function Inside({ project, asking }: FoundProjectRelationshipProps) {
       <>
         <Tag kind={kind} Icon={Icon} text={t(`joinProject.relationships.${relationship}`)} />
         {isMember && (
-          <LinkButton to="/dashboard/project/$projectId/map" params={{ projectId }} variant="default" aria-label={t('joinProject.openNamed', { name })}>
+          <LinkButton
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId }}
+            variant="default"
+            aria-label={t('joinProject.openNamed', { name })}
+          >
             {t('joinProject.open')}
           </LinkButton>
         )}

@@ -24,7 +24,11 @@ export const FoundProjectRow = memo(function FoundProjectRow({ project, onAttend
   const formats = useFormats();
   const asking = useAskToJoin();
   return (
-    <ProjectRow project={project} onAttend={onAttend && (() => onAttend(project.project_id))} actions={<FoundProjectRelationship project={project} asking={asking} />}>
+    <ProjectRow
+      project={project}
+      onAttend={onAttend && (() => onAttend(project.project_id))}
+      actions={<FoundProjectRelationship project={project} asking={asking} />}
+    >
       {project.description && <FoundProjectDescription text={project.description} />}
       <FactList facts={[{ label: t('joinProject.members'), value: formats.number(project.member_count) }]} />
       {'distance_meters' in project && <DistanceTag meters={project.distance_meters} />}

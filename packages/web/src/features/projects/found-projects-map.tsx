@@ -17,10 +17,11 @@ export function FoundProjectsMap({ circle, projects, attended }: FoundProjectsMa
   const { t } = useTranslation();
   const fit = useMemo(() => boxOf(circle), [circle]);
   const rings = useMemo(
-    () => (projects ?? []).flatMap(({ project_id, polygon_text }) => {
-      const ring = readPolyText(polygon_text);
-      return ring ? [{ id: project_id, ring }] : [];
-    }),
+    () =>
+      (projects ?? []).flatMap(({ project_id, polygon_text }) => {
+        const ring = readPolyText(polygon_text);
+        return ring ? [{ id: project_id, ring }] : [];
+      }),
     [projects],
   );
   const shapes = useMemo(

@@ -34,9 +34,18 @@ export function JoinSearch() {
         <Text size="sm" fw={500} aria-hidden>
           {t('joinProject.by')}
         </Text>
-        <ChoiceSwitch label={t('joinProject.by')} choices={MODES.map((value) => ({ value, label: t(`joinProject.modes.${value}`) }))} value={mode} onChange={choose} />
+        <ChoiceSwitch
+          label={t('joinProject.by')}
+          choices={MODES.map((value) => ({ value, label: t(`joinProject.modes.${value}`) }))}
+          value={mode}
+          onChange={choose}
+        />
       </div>
-      {mode === 'name' ? <NameSearch text={text} onText={setText} /> : <NearbySearch place={place} radius={radius} onRadius={setRadius} />}
+      {mode === 'name' ? (
+        <NameSearch text={text} onText={setText} />
+      ) : (
+        <NearbySearch place={place} radius={radius} onRadius={setRadius} />
+      )}
     </Stack>
   );
 }

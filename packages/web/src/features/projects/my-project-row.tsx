@@ -21,11 +21,20 @@ export const MyProjectRow = memo(function MyProjectRow({ project }: { project: L
       actions={
         <>
           {hasRequests && (
-            <LinkButton to="/dashboard/project/$projectId/users" params={{ projectId }} variant="default" aria-label={t('myProjects.approveNamed', { name })}>
+            <LinkButton
+              to="/dashboard/project/$projectId/users"
+              params={{ projectId }}
+              variant="default"
+              aria-label={t('myProjects.approveNamed', { name })}
+            >
               {t('myProjects.approve')}
             </LinkButton>
           )}
-          <LinkButton to="/dashboard/project/$projectId/map" params={{ projectId }} aria-label={t('myProjects.openNamed', { name })}>
+          <LinkButton
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId }}
+            aria-label={t('myProjects.openNamed', { name })}
+          >
             {t('myProjects.open')}
           </LinkButton>
         </>

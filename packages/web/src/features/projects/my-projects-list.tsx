@@ -66,12 +66,21 @@ function Filtered({ projects }: { projects: readonly ListedProject[] }) {
           type="search"
           label={t('myProjects.search')}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-          rightSection={text !== '' && <CloseButton size="sm" aria-label={t('myProjects.clearSearch')} onClick={() => setText('')} />}
+          rightSection={
+            text !== '' && (
+              <CloseButton size="sm" aria-label={t('myProjects.clearSearch')} onClick={() => setText('')} />
+            )
+          }
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={classes['state']}>
-          <ChoiceSwitch label={t('myProjects.state')} choices={STATES.map((value) => ({ value, label: t(`myProjects.states.${value}`) }))} value={state} onChange={setState} />
+          <ChoiceSwitch
+            label={t('myProjects.state')}
+            choices={STATES.map((value) => ({ value, label: t(`myProjects.states.${value}`) }))}
+            value={state}
+            onChange={setState}
+          />
         </div>
         <ApproveMembersButton projects={projects} />
       </div>

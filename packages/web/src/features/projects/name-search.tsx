@@ -33,7 +33,9 @@ export function NameSearch({ text, onText }: { text: string; onText: (text: stri
             label={t('joinProject.nameLabel')}
             description={t('joinProject.nameHint')}
             leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-            rightSection={text !== '' && <CloseButton aria-label={t('joinProject.clearSearch')} onClick={() => onText('')} />}
+            rightSection={
+              text !== '' && <CloseButton aria-label={t('joinProject.clearSearch')} onClick={() => onText('')} />
+            }
             autoComplete="off"
             maxLength={PROJECT_NAME_MAX_LENGTH}
             value={text}

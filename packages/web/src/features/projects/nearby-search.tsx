@@ -14,8 +14,12 @@ import { searchCircle } from './search-circle.ts';
 import classes from './nearby-search.module.css';
 import type { PlaceState } from './use-place.ts';
 
-const PointPicker = lazy(() => import('../../map/point-picker.tsx').then((module) => ({ default: module.PointPicker })));
-const FoundProjectsMap = lazy(() => import('./found-projects-map.tsx').then((module) => ({ default: module.FoundProjectsMap })));
+const PointPicker = lazy(() =>
+  import('../../map/point-picker.tsx').then((module) => ({ default: module.PointPicker })),
+);
+const FoundProjectsMap = lazy(() =>
+  import('./found-projects-map.tsx').then((module) => ({ default: module.FoundProjectsMap })),
+);
 
 type Radius = (typeof SEARCH_RADII_MILES)[number];
 
@@ -28,7 +32,10 @@ interface NearbySearchProps {
 export function NearbySearch({ place, radius, onRadius }: NearbySearchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const choices = SEARCH_RADII_MILES.map((miles) => ({ value: String(miles), label: t('joinProject.radii', { miles: formats.number(miles) }) }));
+  const choices = SEARCH_RADII_MILES.map((miles) => ({
+    value: String(miles),
+    label: t('joinProject.radii', { miles: formats.number(miles) }),
+  }));
   return (
     <>
       <div className={classes['options']}>
@@ -45,7 +52,11 @@ export function NearbySearch({ place, radius, onRadius }: NearbySearchProps) {
         </div>
         <Around place={place} />
       </div>
-      {place.refusal && <Message kind="info">{t(place.refusal === 'refused' ? 'joinProject.locationRefused' : 'joinProject.locationUnsupported')}</Message>}
+      {place.refusal && (
+        <Message kind="info">
+          {t(place.refusal === 'refused' ? 'joinProject.locationRefused' : 'joinProject.locationUnsupported')}
+        </Message>
+      )}
       {place.isPicking && <PlacePicker place={place} />}
       {place.place && !place.isPicking && <Results position={place.place.position} radius={radius} />}
     </>
@@ -68,12 +79,22 @@ function Around({ place }: { place: PlaceState }) {
         )}
       </Text>
       {!(by === 'device' && !place.isPicking) && !place.isLocating && (
-        <Button variant="default" size="sm" leftSection={<IconCurrentLocation size={17} stroke={1.7} aria-hidden />} onClick={() => void place.findDevice()}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCurrentLocation size={17} stroke={1.7} aria-hidden />}
+          onClick={() => void place.findDevice()}
+        >
           {t('joinProject.useLocation')}
         </Button>
       )}
       {!place.isPicking && (
-        <Button variant="default" size="sm" leftSection={<IconMapPin size={17} stroke={1.7} aria-hidden />} onClick={place.startPicking}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMapPin size={17} stroke={1.7} aria-hidden />}
+          onClick={place.startPicking}
+        >
           {t('joinProject.choosePlace')}
         </Button>
       )}
@@ -113,7 +134,12 @@ function Results({ position, radius }: { position: Position; radius: Radius }) {
           <FoundProjectsMap circle={circle} projects={query.data} attended={attended} />
         </Suspense>
       </div>
-      <FoundProjectList query={query} emptyText={t('joinProject.noneNearby')} limitText="joinProject.limitedNearby" onAttend={attend} />
+      <FoundProjectList
+        query={query}
+        emptyText={t('joinProject.noneNearby')}
+        limitText="joinProject.limitedNearby"
+        onAttend={attend}
+      />
     </div>
   );
 }

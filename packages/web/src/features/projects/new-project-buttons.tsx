@@ -36,7 +36,14 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
         </Button>
       )}
       {project.canStartOver && (
-        <Button className={classes['startOver']} variant="subtle" color="gray" size="md" disabled={project.isPending} onClick={project.startOver}>
+        <Button
+          className={classes['startOver']}
+          variant="subtle"
+          color="gray"
+          size="md"
+          disabled={project.isPending}
+          onClick={project.startOver}
+        >
           {t('newProject.startOver')}
         </Button>
       )}

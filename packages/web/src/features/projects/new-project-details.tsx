@@ -18,15 +18,29 @@ export function NewProjectDetails({ project }: { project: NewProjectState }) {
     value: project.draft.values[name],
     error: project.errors[name] === undefined ? undefined : fieldText(t, project.errors[name]),
     size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => project.change(name, event.currentTarget.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      project.change(name, event.currentTarget.value),
     onBlur: () => project.check(name),
   });
   return (
     <>
-      <TextInput {...field('projectName')} withAsterisk aria-required maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="off" />
+      <TextInput
+        {...field('projectName')}
+        withAsterisk
+        aria-required
+        maxLength={PROJECT_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
       <TextInput {...field('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="address-level2" />
       {LONG_FIELDS.map((name) => (
-        <Textarea {...field(name)} key={name} description={t(`newProject.hints.${name}`)} rows={3} resize="vertical" maxLength={PROJECT_TEXT_MAX_LENGTH} />
+        <Textarea
+          {...field(name)}
+          key={name}
+          description={t(`newProject.hints.${name}`)}
+          rows={3}
+          resize="vertical"
+          maxLength={PROJECT_TEXT_MAX_LENGTH}
+        />
       ))}
     </>
   );

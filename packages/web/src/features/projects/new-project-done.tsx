@@ -14,7 +14,8 @@ export function NewProjectDone({ project, onAnother }: { project: Project; onAno
   const { t } = useTranslation();
   const ring = useRing(project.polygon_text);
   const intake = useTreeIntake(project);
-  const text = project.visible === 0 ? 'doneTextInactive' : project.acceptingUsers === 0 ? 'doneTextClosed' : 'doneText';
+  const text =
+    project.visible === 0 ? 'doneTextInactive' : project.acceptingUsers === 0 ? 'doneTextClosed' : 'doneText';
   return (
     <div className={classes['done']}>
       <BoundaryMark ring={ring} size={112} isDimmed={project.visible === 0} />
@@ -26,7 +27,12 @@ export function NewProjectDone({ project, onAnother }: { project: Project; onAno
           <LinkButton to="/dashboard/myprojects" size="md">
             {t('newProject.toMyProjects')}
           </LinkButton>
-          <LinkButton to="/dashboard/project/$projectId/map" params={{ projectId: project.project_id }} variant="default" size="md">
+          <LinkButton
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId: project.project_id }}
+            variant="default"
+            size="md"
+          >
             {t('newProject.openProject')}
           </LinkButton>
           <Button variant="subtle" size="md" onClick={onAnother}>

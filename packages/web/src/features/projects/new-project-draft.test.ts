@@ -1,10 +1,23 @@
 import { ringOf } from '@treewell/domain/geo';
 import { createProject } from '@treewell/domain/projects';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BLANK_DRAFT, extentOf, keepDraft, readDraft, toInput, withShape, type NewProjectDraft } from './new-project-draft.ts';
+import {
+  BLANK_DRAFT,
+  extentOf,
+  keepDraft,
+  readDraft,
+  toInput,
+  withShape,
+  type NewProjectDraft,
+} from './new-project-draft.ts';
 
 const square = ringOf({ west: -77.04, south: 38.88, east: -77.03, north: 38.89 });
-const half: NewProjectDraft = { ...BLANK_DRAFT, step: 'site', values: { ...BLANK_DRAFT.values, projectName: 'Élm Street', treeCare: 0 }, shape: square };
+const half: NewProjectDraft = {
+  ...BLANK_DRAFT,
+  step: 'site',
+  values: { ...BLANK_DRAFT.values, projectName: 'Élm Street', treeCare: 0 },
+  shape: square,
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -21,11 +34,14 @@ describe('keeping', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each(['{"step":"submit"}', 'not json', '{"step":"details","values":{"projectName":7}}'])('starts blank from %s', (stored) => {
-    keepDraft(1, half);
-    sessionStorage.setItem(sessionStorage.key(0) as string, stored);
-    expect(readDraft(1)).toEqual(BLANK_DRAFT);
-  });
+  it.each(['{"step":"submit"}', 'not json', '{"step":"details","values":{"projectName":7}}'])(
+    'starts blank from %s',
+    (stored) => {
+      keepDraft(1, half);
+      sessionStorage.setItem(sessionStorage.key(0) as string, stored);
+      expect(readDraft(1)).toEqual(BLANK_DRAFT);
+    },
+  );
 });
 
 describe('the extent', () => {
@@ -46,5 +62,13 @@ describe('the extent', () => {
 
 it('sends what the server understands', () => {
   const sent = createProject.input.safeParse(toInput(half.values, square));
-  expect(sent.data).toMatchObject({ project_name: 'Élm Street', boundary: square, treeCare: 0, healthCheck: 1, visible: 1, acceptingUsers: 1, includeTrees: 1 });
+  expect(sent.data).toMatchObject({
+    project_name: 'Élm Street',
+    boundary: square,
+    treeCare: 0,
+    healthCheck: 1,
+    visible: 1,
+    acceptingUsers: 1,
+    includeTrees: 1,
+  });
 });

@@ -14,7 +14,12 @@ export function NewProjectProgress({ step }: { step: Step }) {
         // The last one is the confirmation: once there, it is done as well.
         const isDone = index < current || step === 'submit';
         return (
-          <li key={name} className={classes['step']} data-done={isDone || undefined} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={classes['step']}
+            data-done={isDone || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className={classes['mark']} aria-hidden>
               {isDone ? <IconCheck size={18} stroke={2.4} /> : index + 1}
             </span>

@@ -13,11 +13,17 @@ export function NewProjectSettings({ project }: { project: NewProjectState }) {
     id: name,
     checked: project.draft.values[name] === 1,
     error: project.errors[name] === undefined ? undefined : fieldText(t, project.errors[name]),
-    onChange: (event: { currentTarget: { checked: boolean } }) => project.change(name, event.currentTarget.checked ? 1 : 0),
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      project.change(name, event.currentTarget.checked ? 1 : 0),
   });
   return (
     <Stack gap="xl">
-      <Switch {...flag('inVisible')} size="md" label={t('newProject.visible')} description={t('newProject.visibleHint')} />
+      <Switch
+        {...flag('inVisible')}
+        size="md"
+        label={t('newProject.visible')}
+        description={t('newProject.visibleHint')}
+      />
       {project.draft.values.inVisible === 1 && (
         <fieldset className={classes['activities']} aria-describedby="activities-hint">
           <legend className={classes['legend']}>{t('newProject.activitiesTitle')}</legend>
@@ -29,8 +35,18 @@ export function NewProjectSettings({ project }: { project: NewProjectState }) {
           ))}
         </fieldset>
       )}
-      <Switch {...flag('acceptingUsers')} size="md" label={t('newProject.acceptingUsers')} description={t('newProject.acceptingUsersHint')} />
-      <Switch {...flag('includeTrees')} size="md" label={t('newProject.includeTrees')} description={t('newProject.includeTreesHint')} />
+      <Switch
+        {...flag('acceptingUsers')}
+        size="md"
+        label={t('newProject.acceptingUsers')}
+        description={t('newProject.acceptingUsersHint')}
+      />
+      <Switch
+        {...flag('includeTrees')}
+        size="md"
+        label={t('newProject.includeTrees')}
+        description={t('newProject.includeTreesHint')}
+      />
     </Stack>
   );
 }

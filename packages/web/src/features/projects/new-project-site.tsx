@@ -10,7 +10,9 @@ import { areaOf } from './area.ts';
 import classes from './new-project-site.module.css';
 import type { NewProjectState } from './use-new-project.ts';
 
-const BoundaryEditor = lazy(() => import('../../map/boundary-editor.tsx').then((module) => ({ default: module.BoundaryEditor })));
+const BoundaryEditor = lazy(() =>
+  import('../../map/boundary-editor.tsx').then((module) => ({ default: module.BoundaryEditor })),
+);
 
 /** Step 3. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {

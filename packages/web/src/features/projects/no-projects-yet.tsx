@@ -8,10 +8,19 @@ export function NoProjectsYet() {
   const { t } = useTranslation();
   return (
     <EmptyPanel title={t('myProjects.noneTitle')} text={t('myProjects.noneText')}>
-      <LinkButton to="/dashboard/joinproject" size="md" leftSection={<IconMapSearch size={18} stroke={1.7} aria-hidden />}>
+      <LinkButton
+        to="/dashboard/joinproject"
+        size="md"
+        leftSection={<IconMapSearch size={18} stroke={1.7} aria-hidden />}
+      >
         {t('myProjects.find')}
       </LinkButton>
-      <LinkButton to="/dashboard/newproject" size="md" variant="default" leftSection={<IconMapPlus size={18} stroke={1.7} aria-hidden />}>
+      <LinkButton
+        to="/dashboard/newproject"
+        size="md"
+        variant="default"
+        leftSection={<IconMapPlus size={18} stroke={1.7} aria-hidden />}
+      >
         {t('myProjects.create')}
       </LinkButton>
     </EmptyPanel>

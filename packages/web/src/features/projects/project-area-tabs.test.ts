@@ -10,7 +10,11 @@ const segments = (tabs: readonly ProjectTab[]) => tabs.map(({ segment }) => segm
 it('shows a tab that has a rule only to those it is for', () => {
   const tabs: ProjectTab[] = [
     ...PROJECT_TABS,
-    { segment: 'settings', to: '/dashboard/project/$projectId/settings', isFor: (project) => canInProject(project, 'edit_project') },
+    {
+      segment: 'settings',
+      to: '/dashboard/project/$projectId/settings',
+      isFor: (project) => canInProject(project, 'edit_project'),
+    },
   ];
   expect(tabsFor(projectAs('Project Leader'), tabs)).toHaveLength(PROJECT_TABS.length + 1);
   expect(segments(tabsFor(projectAs('Participant'), tabs))).toEqual(segments(PROJECT_TABS));

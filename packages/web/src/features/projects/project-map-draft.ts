@@ -53,7 +53,10 @@ export function useProjectBoundary(project: Project): ProjectBoundaryState {
       {
         onSuccess: stop,
         onError: (error) => {
-          const found = error instanceof Problem && error.code === 'edited_meanwhile' ? Project.safeParse(error.newer).data : undefined;
+          const found =
+            error instanceof Problem && error.code === 'edited_meanwhile'
+              ? Project.safeParse(error.newer).data
+              : undefined;
           if (found) meet(current, found);
         },
       },
@@ -69,7 +72,9 @@ export function useProjectBoundary(project: Project): ProjectBoundaryState {
     void refetch();
   }
 
-  const hasChanges = draft !== undefined && (shapeProblem !== undefined || draft.ring === null || toPolyText(draft.ring) !== draft.base.polygon_text);
+  const hasChanges =
+    draft !== undefined &&
+    (shapeProblem !== undefined || draft.ring === null || toPolyText(draft.ring) !== draft.base.polygon_text);
   const { error } = move;
   return {
     stored,

@@ -75,7 +75,14 @@ export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
         {boundary.problem && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
       </div>
       <div className={classes['map']}>
-        <BoundaryEditor label={label} treesOf={project.project_id} value={draft.ring} onChange={boundary.change} onProblemChange={boundary.changeProblem} others={newerShapes} />
+        <BoundaryEditor
+          label={label}
+          treesOf={project.project_id}
+          value={draft.ring}
+          onChange={boundary.change}
+          onProblemChange={boundary.changeProblem}
+          others={newerShapes}
+        />
       </div>
       <ProjectAreaLeaveGuard hasChanges={boundary.hasChanges} />
     </div>

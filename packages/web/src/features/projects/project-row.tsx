@@ -36,7 +36,15 @@ export function ProjectRow({ project, isDimmed = false, onAttend, actions, child
   );
 }
 
-export const ProjectRows = ({ labelledBy, isBusy, children }: { labelledBy: string; isBusy: boolean; children: ReactNode }) => (
+export const ProjectRows = ({
+  labelledBy,
+  isBusy,
+  children,
+}: {
+  labelledBy: string;
+  isBusy: boolean;
+  children: ReactNode;
+}) => (
   <ul className={classes['rows']} aria-labelledby={labelledBy} aria-busy={isBusy}>
     {children}
   </ul>

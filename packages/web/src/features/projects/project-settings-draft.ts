@@ -4,7 +4,14 @@ import { Problem } from '@treewell/domain/problems';
 import { Project, updateProject } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useProject, useUpdateProject } from '../../api/projects.ts';
-import { changedSettings, mergedSettings, settingsOf, toUpdate, type Setting, type SettingsValues } from './project-settings-values.ts';
+import {
+  changedSettings,
+  mergedSettings,
+  settingsOf,
+  toUpdate,
+  type Setting,
+  type SettingsValues,
+} from './project-settings-values.ts';
 
 interface Draft {
   /** The project that the changes began from. */
@@ -35,7 +42,8 @@ export function useProjectSettings(project: Project): ProjectSettingsState {
   const [newerNames, setNewerNames] = useState<Setting[]>();
 
   // A form that nobody has touched follows the project; a touched one keeps its beginnings.
-  const isDraftAhead = draft && (draft.base.version > project.version || changedSettings(settingsOf(draft.base), draft.values).length > 0);
+  const isDraftAhead =
+    draft && (draft.base.version > project.version || changedSettings(settingsOf(draft.base), draft.values).length > 0);
   const { base, values } = isDraftAhead ? draft : { base: project, values: settingsOf(project) };
   const stored = settingsOf(base);
   const isDirty = changedSettings(stored, values).length > 0;
@@ -48,7 +56,10 @@ export function useProjectSettings(project: Project): ProjectSettingsState {
         setNewerNames(undefined);
       },
       onError: (error) => {
-        const newer = error instanceof Problem && error.code === 'edited_meanwhile' ? Project.safeParse(error.newer).data : undefined;
+        const newer =
+          error instanceof Problem && error.code === 'edited_meanwhile'
+            ? Project.safeParse(error.newer).data
+            : undefined;
         if (newer) meet(current, newer);
       },
     });

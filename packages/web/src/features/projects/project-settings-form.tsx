@@ -25,13 +25,15 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
     value: values[name],
     error: errors[name] !== undefined && fieldText(t, errors[name]),
     size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => settings.change({ [name]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      settings.change({ [name]: event.currentTarget.value }),
   });
   const flag = (name: FlagSetting) => ({
     name,
     checked: values[name] === 1,
     size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => settings.change({ [name]: event.currentTarget.checked ? 1 : 0 }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      settings.change({ [name]: event.currentTarget.checked ? 1 : 0 }),
   });
   // Required, and no message displayed (§5): the mark, the star and the disabled button must do.
   const isNameMissing = errors.projectName === FIELD_PROBLEMS.required;
@@ -49,7 +51,10 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
         <fieldset className={classes['fields']} disabled={!canEdit}>
           <TextInput
             {...text('projectName')}
-            {...(isNameMissing && { error: true, rightSection: <IconAlertCircle size={20} stroke={1.7} aria-hidden /> })}
+            {...(isNameMissing && {
+              error: true,
+              rightSection: <IconAlertCircle size={20} stroke={1.7} aria-hidden />,
+            })}
             withAsterisk={canEdit}
             aria-required
             maxLength={PROJECT_NAME_MAX_LENGTH}
@@ -75,7 +80,14 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
         </fieldset>
         {settings.problem && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
         {newer && (
-          <ProjectSettingsNewer newer={newer} mine={values} canKeep={settings.canSave} isSaving={settings.isSaving} onTake={settings.discard} onKeep={settings.save} />
+          <ProjectSettingsNewer
+            newer={newer}
+            mine={values}
+            canKeep={settings.canSave}
+            isSaving={settings.isSaving}
+            onTake={settings.discard}
+            onKeep={settings.save}
+          />
         )}
         {canEdit && !newer && (
           <Group>

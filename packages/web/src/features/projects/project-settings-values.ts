@@ -35,7 +35,10 @@ export const mergedSettings = (base: SettingsValues, mine: SettingsValues, newer
   ...Object.fromEntries(changedSettings(base, mine).map((name) => [name, mine[name]])),
 });
 
-export const toUpdate = (values: SettingsValues, { project_id, version }: Project): WireInputOf<typeof updateProject> => ({
+export const toUpdate = (
+  values: SettingsValues,
+  { project_id, version }: Project,
+): WireInputOf<typeof updateProject> => ({
   ...values,
   projectId: project_id,
   version,

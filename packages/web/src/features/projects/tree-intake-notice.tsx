@@ -14,10 +14,17 @@ export function TreeIntakeNotice({ intake }: { intake: TreeIntake }) {
   return (
     <div className={classes['notice']}>
       <Text id={labelId} fw={600}>
-        {isCounting ? t('projectArea.intake.counting', { done: formats.number(total) }) : t('projectArea.intake.linking', { done: formats.number(done), total: formats.number(total) })}
+        {isCounting
+          ? t('projectArea.intake.counting', { done: formats.number(total) })
+          : t('projectArea.intake.linking', { done: formats.number(done), total: formats.number(total) })}
       </Text>
       {/* Without a value the bar says that something goes on, not how far it is. */}
-      <progress className={classes['bar']} aria-labelledby={labelId} max={Math.max(total, 1)} value={isCounting ? undefined : done} />
+      <progress
+        className={classes['bar']}
+        aria-labelledby={labelId}
+        max={Math.max(total, 1)}
+        value={isCounting ? undefined : done}
+      />
       <Text size="sm" c="dimmed">
         {t('projectArea.intake.meanwhile')}
       </Text>

@@ -5,7 +5,19 @@ import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
 import { createProject, type Project } from '@treewell/domain/projects';
 import { useRef, useState } from 'react';
 import { useCreateProject } from '../../api/projects.ts';
-import { BLANK_DRAFT, extentOf, isBlank, isTextField, keepDraft, readDraft, toInput, withShape, type NewProjectDraft, type NewProjectValues, type TextField } from './new-project-draft.ts';
+import {
+  BLANK_DRAFT,
+  extentOf,
+  isBlank,
+  isTextField,
+  keepDraft,
+  readDraft,
+  toInput,
+  withShape,
+  type NewProjectDraft,
+  type NewProjectValues,
+  type TextField,
+} from './new-project-draft.ts';
 import { stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 
 type Errors = Record<string, string>;
@@ -13,7 +25,9 @@ type Errors = Record<string, string>;
 /** What the endpoint's own schema says about the texts; the boundary has a step of its own. */
 function textProblems(values: NewProjectValues): Errors {
   const checked = createProject.input.safeParse(values);
-  return checked.success ? {} : Object.fromEntries(Object.entries(fieldProblems(checked.error)).filter(([field]) => isTextField(field)));
+  return checked.success
+    ? {}
+    : Object.fromEntries(Object.entries(fieldProblems(checked.error)).filter(([field]) => isTextField(field)));
 }
 
 /** The map ends at the date line: a view can only seem to cross it by being half the world wide. */
@@ -22,10 +36,12 @@ function viewProblem(ring: Ring): ShapeProblem | undefined {
   return problem === 'shape_crosses_date_line' ? 'shape_too_large' : problem;
 }
 
-const without = (errors: Errors, name: string): Errors => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+const without = (errors: Errors, name: string): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 
 /** Where a refused field can be put right. */
-const stepOf = (field: string): OpenStep => (field === 'polyText' ? 'site' : isTextField(field) ? 'details' : 'settings');
+const stepOf = (field: string): OpenStep =>
+  field === 'polyText' ? 'site' : isTextField(field) ? 'details' : 'settings';
 
 export function useNewProject(userId: number | string) {
   const [draft, setDraft] = useState(() => readDraft(userId));

@@ -9,9 +9,22 @@ export function DbhHelper({ onUse }: { onUse: (dbh: number) => void }) {
   const { t } = useTranslation();
   const popup = usePopup();
   return (
-    <Popover width="min(23rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow arrowPosition="center" {...popup.popover}>
+    <Popover
+      width="min(23rem, calc(100vw - 2rem))"
+      position="bottom-end"
+      shadow="md"
+      withArrow
+      arrowPosition="center"
+      {...popup.popover}
+    >
       <Popover.Target>
-        <Button size="md" px="sm" variant="default" leftSection={<IconRuler2 size={18} stroke={1.7} aria-hidden />} {...popup.target}>
+        <Button
+          size="md"
+          px="sm"
+          variant="default"
+          leftSection={<IconRuler2 size={18} stroke={1.7} aria-hidden />}
+          {...popup.target}
+        >
           {t('trees.dbh.open')}
         </Button>
       </Popover.Target>

@@ -12,9 +12,12 @@ it.each<[string[], Measure, number]>([
   expect(dbhOfStems(stems, measure, 'en')).toBe(expected);
 });
 
-it.each<[string[]]>([[['']], [['12', 'thick']], [['-3']], [['0']], [['700']], [['0.01']]])('has no result for %o', (stems) => {
-  expect(dbhOfStems(stems, 'diameter', 'en')).toBeUndefined();
-});
+it.each<[string[]]>([[['']], [['12', 'thick']], [['-3']], [['0']], [['700']], [['0.01']]])(
+  'has no result for %o',
+  (stems) => {
+    expect(dbhOfStems(stems, 'diameter', 'en')).toBeUndefined();
+  },
+);
 
 it('takes a decimal comma', () => {
   expect(dbhOfStems(['31,4159'], 'circumference', 'es')).toBe(10);

@@ -13,7 +13,14 @@ export function HealthIndexButton({ tree }: { tree: Tree }) {
   const popup = usePopup();
   const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
   return (
-    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" withArrow arrowPosition="center" {...popup.popover}>
+    <Popover
+      width="min(22rem, calc(100vw - 2rem))"
+      position="bottom-end"
+      shadow="md"
+      withArrow
+      arrowPosition="center"
+      {...popup.popover}
+    >
       <Popover.Target>
         <UnstyledButton className={classes['button']} {...popup.target}>
           <VisuallyHidden>{t(shown ? 'trees.health.title' : 'trees.health.unscored')}</VisuallyHidden>

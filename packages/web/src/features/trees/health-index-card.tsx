@@ -19,7 +19,12 @@ export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore
         {t('trees.health.title')}
       </Title>
       <Text size="sm" fw={600}>
-        {shown ? t('trees.health.scoreIs', { score: formats.number(shown.score), word: t(`trees.health.words.${shown.ring}`) }) : t('trees.health.none')}
+        {shown
+          ? t('trees.health.scoreIs', {
+              score: formats.number(shown.score),
+              word: t(`trees.health.words.${shown.ring}`),
+            })
+          : t('trees.health.none')}
       </Text>
       {shown && <Text size="sm">{t('trees.health.scale')}</Text>}
       <Text size="sm">{t(isSpecial ? 'trees.health.special' : 'trees.health.rule')}</Text>
@@ -38,10 +43,16 @@ function HealthCheckCounts({ tree }: { tree: Tree }) {
       <dl className={classes['counts']}>
         <dt>{t('trees.health.species', { name: tree.common_name })}</dt>
         <dd className={missing === undefined ? undefined : classes[missing === 0 ? 'enough' : 'missing']}>
-          {missing !== undefined && (missing === 0 ? <IconCircleCheck size={18} stroke={1.8} aria-hidden /> : <IconCircleX size={18} stroke={1.8} aria-hidden />)}
+          {missing !== undefined &&
+            (missing === 0 ? (
+              <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+            ) : (
+              <IconCircleX size={18} stroke={1.8} aria-hidden />
+            ))}
           <span>
             {formats.number(data.species_health_checks)}
-            {missing !== undefined && ` (${missing === 0 ? t('trees.health.enough') : t('trees.health.missing', { count: missing })})`}
+            {missing !== undefined &&
+              ` (${missing === 0 ? t('trees.health.enough') : t('trees.health.missing', { count: missing })})`}
           </span>
         </dd>
         <dt>{t('trees.health.tree')}</dt>

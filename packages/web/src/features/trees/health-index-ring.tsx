@@ -13,9 +13,20 @@ export function HealthIndexRing({ shown }: { shown: ShownScore | undefined }) {
     <span className={classes['ring']} data-ring={shown?.ring ?? 'none'}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle className={classes['track']} cx="24" cy="24" r={RADIUS} />
-        {shown && <circle className={classes['share']} cx="24" cy="24" r={RADIUS} strokeDasharray={`${(shown.score / 10) * AROUND} ${AROUND}`} transform="rotate(-90 24 24)" />}
+        {shown && (
+          <circle
+            className={classes['share']}
+            cx="24"
+            cy="24"
+            r={RADIUS}
+            strokeDasharray={`${(shown.score / 10) * AROUND} ${AROUND}`}
+            transform="rotate(-90 24 24)"
+          />
+        )}
       </svg>
-      <span className={classes['score']}>{shown ? formats.number(shown.score) : <IconQuestionMark size={22} stroke={2} aria-hidden />}</span>
+      <span className={classes['score']}>
+        {shown ? formats.number(shown.score) : <IconQuestionMark size={22} stroke={2} aria-hidden />}
+      </span>
     </span>
   );
 }

@@ -16,7 +16,11 @@ interface SameSpotQuestionProps {
 }
 
 /** Two trees within ten feet are likely one: shows the one that is there, and lets the person say. */
-export function SameSpotQuestion({ sameSpot: { neighbors, asked, sayOther }, projectId, onOpenTree }: SameSpotQuestionProps) {
+export function SameSpotQuestion({
+  sameSpot: { neighbors, asked, sayOther },
+  projectId,
+  onOpenTree,
+}: SameSpotQuestionProps) {
   const { t } = useTranslation();
   const id = useId();
   const question = useRef<HTMLElement>(null);
@@ -74,7 +78,11 @@ function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: 
       <div className={classes['words']}>
         <strong>{name}</strong>
         <span>{speciesLabel(neighbor)}</span>
-        <span>{neighbor.meters < 0.3 ? t('trees.sameSpot.here') : t('trees.sameSpot.text', { distance: distance(neighbor.meters) })}</span>
+        <span>
+          {neighbor.meters < 0.3
+            ? t('trees.sameSpot.here')
+            : t('trees.sameSpot.text', { distance: distance(neighbor.meters) })}
+        </span>
       </div>
     </div>
   );

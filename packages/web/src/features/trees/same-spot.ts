@@ -10,9 +10,22 @@ export interface Neighbor {
 }
 
 /** The nearest first; never the tree itself, nor one that the person has said is another. */
-export function neighborsAt([longitude, latitude]: Position, { features }: TreePoints, others: ReadonlySet<number>): Neighbor[] {
+export function neighborsAt(
+  [longitude, latitude]: Position,
+  { features }: TreePoints,
+  others: ReadonlySet<number>,
+): Neighbor[] {
   return features
-    .filter(({ properties, geometry }) => !others.has(properties.tree_id) && isSameSpot({ longitude, latitude }, { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }))
-    .map(({ properties: { tree_id, common_name, scientific_name }, geometry }) => ({ tree_id, common_name, scientific_name, meters: distanceMeters([longitude, latitude], geometry.coordinates) }))
+    .filter(
+      ({ properties, geometry }) =>
+        !others.has(properties.tree_id) &&
+        isSameSpot({ longitude, latitude }, { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }),
+    )
+    .map(({ properties: { tree_id, common_name, scientific_name }, geometry }) => ({
+      tree_id,
+      common_name,
+      scientific_name,
+      meters: distanceMeters([longitude, latitude], geometry.coordinates),
+    }))
     .toSorted((a, b) => a.meters - b.meters);
 }

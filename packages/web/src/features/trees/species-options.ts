@@ -7,7 +7,10 @@ export interface Option {
 }
 
 /** The special entries have one name for both. */
-export const speciesLabel = ({ common_name, scientific_name }: Pick<Species, 'common_name' | 'scientific_name'>): string =>
+export const speciesLabel = ({
+  common_name,
+  scientific_name,
+}: Pick<Species, 'common_name' | 'scientific_name'>): string =>
   scientific_name === '' || scientific_name === common_name ? common_name : `${common_name} (${scientific_name})`;
 
 /** In the order of the list, which begins with the special entries. */

@@ -23,7 +23,9 @@ export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onSay
   async function write(): Promise<void> {
     setStep('writing');
     const all = trees();
-    const file = await treeCsv(all, (done) => onSay(t('treeTable.downloading', { percent: Math.floor((done / all.length) * 10) * 10 })));
+    const file = await treeCsv(all, (done) =>
+      onSay(t('treeTable.downloading', { percent: Math.floor((done / all.length) * 10) * 10 })),
+    );
     const name = csvFileName(projectName);
     save(file, name);
     onSay(t('treeTable.downloaded', { name }));
@@ -46,7 +48,12 @@ export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onSay
   }, [step, isComplete, hasFailed]);
 
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />} loading={step !== 'idle'} onClick={ask}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      loading={step !== 'idle'}
+      onClick={ask}
+    >
       {t('treeTable.download')}
     </Button>
   );

@@ -26,7 +26,8 @@ const tree = (more: Partial<ProjectTree>): ProjectTree => ({
 });
 
 /** `Blob.text()` takes the mark away. */
-const textOf = async (trees: readonly ProjectTree[]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await treeCsv(trees)).arrayBuffer());
+const textOf = async (trees: readonly ProjectTree[]) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await treeCsv(trees)).arrayBuffer());
 const lineOf = async (more: Partial<ProjectTree>) => (await textOf([tree(more)])).split('\r\n').slice(1).join('\r\n');
 
 it('begins with a byte order mark and the names of the columns, and ends each line with CRLF', async () => {
@@ -54,7 +55,10 @@ it.each([
 
 it('tells how far it is', async () => {
   const done: number[] = [];
-  await treeCsv(Array.from({ length: 4_500 }, () => tree({})), (count) => done.push(count));
+  await treeCsv(
+    Array.from({ length: 4_500 }, () => tree({})),
+    (count) => done.push(count),
+  );
   expect(done).toEqual([2_000, 4_000, 4_500]);
 });
 

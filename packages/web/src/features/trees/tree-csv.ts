@@ -41,7 +41,14 @@ export async function treeCsv(trees: readonly ProjectTree[], onProgress?: (done:
   // Each piece is encoded when it is made: all at the end would be one long halt.
   const pieces = [new Blob([BYTE_ORDER_MARK + COLUMNS.join(',') + END_OF_LINE])];
   for (let begin = 0; begin < trees.length; begin += ROWS_AT_ONCE) {
-    pieces.push(new Blob([trees.slice(begin, begin + ROWS_AT_ONCE).map(lineOf).join('')]));
+    pieces.push(
+      new Blob([
+        trees
+          .slice(begin, begin + ROWS_AT_ONCE)
+          .map(lineOf)
+          .join(''),
+      ]),
+    );
     onProgress?.(Math.min(begin + ROWS_AT_ONCE, trees.length));
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -54,8 +61,14 @@ const NAME_MAX_LENGTH = 100;
 
 /** A file name that every system takes. */
 export function csvFileName(projectName: string): string {
-  const harmless = projectName.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const harmless = projectName
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   // By characters: half of one would not be a name.
-  const name = Array.from(harmless).slice(0, NAME_MAX_LENGTH).join('').replace(/^[.\s]+|[.\s]+$/g, '');
+  const name = Array.from(harmless)
+    .slice(0, NAME_MAX_LENGTH)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${name === '' || RESERVED.test(name) ? `trees ${name}`.trim() : name}.csv`;
 }

@@ -20,9 +20,15 @@ export function TreeDetails({ tree }: { tree: Tree }) {
       <dl className={classes['facts']}>
         {tree.address !== '' && <Fact label={t('trees.details.address')}>{tree.address}</Fact>}
         {tree.notes !== '' && <Fact label={t('trees.details.notes')}>{tree.notes}</Fact>}
-        {root_config && <Fact label={t('trees.details.rootConfig')}>{t(`trees.details.rootConfigs.${root_config}`)}</Fact>}
-        {container_size !== null && <Fact label={t('trees.details.containerSize')}>{measured('gallons', container_size)}</Fact>}
-        {caliper_size !== null && <Fact label={t('trees.details.caliperSize')}>{measured('inches', caliper_size)}</Fact>}
+        {root_config && (
+          <Fact label={t('trees.details.rootConfig')}>{t(`trees.details.rootConfigs.${root_config}`)}</Fact>
+        )}
+        {container_size !== null && (
+          <Fact label={t('trees.details.containerSize')}>{measured('gallons', container_size)}</Fact>
+        )}
+        {caliper_size !== null && (
+          <Fact label={t('trees.details.caliperSize')}>{measured('inches', caliper_size)}</Fact>
+        )}
         <Fact label={t('trees.details.projects', { count: Math.max(1, tree.tree_in_project.length) })}>
           <ProjectLinks tree={tree} />
         </Fact>
@@ -53,7 +59,11 @@ function ProjectLinks({ tree }: { tree: Tree }) {
     <ul className={classes['projects']}>
       {tree.tree_in_project.map(({ project_id, project_name }) => (
         <li key={project_id}>
-          <LinkAnchor to="/dashboard/project/$projectId/map" params={{ projectId: project_id }} search={{ tree: tree.tree_id }}>
+          <LinkAnchor
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId: project_id }}
+            search={{ tree: tree.tree_id }}
+          >
             {project_name}
           </LinkAnchor>
         </li>

@@ -31,7 +31,9 @@ export function TreeFormDbh({ form, field }: { form: TreeFormState; field: TextI
       <TextInput {...field} description={t('trees.form.hints.inDbh')} inputContainer={besideHelper} />
       {isDoubtful && (
         <Message kind="info" title={t('trees.form.unlikely.question')}>
-          <p className={classes['doubt']}>{t('trees.form.unlikely.text', { inches, feet: formats.number(Math.round((dbh / 12) * 10) / 10) })}</p>
+          <p className={classes['doubt']}>
+            {t('trees.form.unlikely.text', { inches, feet: formats.number(Math.round((dbh / 12) * 10) / 10) })}
+          </p>
           <Checkbox
             label={t('trees.form.unlikely.confirm', { inches })}
             checked={form.isSureOfDbh}

@@ -3,7 +3,11 @@ import { draftName, keepDraft, readDraft, type TreeFormDraft } from './tree-form
 import { blankValues } from './tree-form-values.ts';
 
 const blank: TreeFormDraft = { tab: 'existing', values: blankValues(7), base: { values: blankValues(7) }, key: 'k' };
-const half: TreeFormDraft = { ...blank, tab: 'planting', values: { ...blank.values, inName: 'Élm', place: [-77.03, 38.9] } };
+const half: TreeFormDraft = {
+  ...blank,
+  tab: 'planting',
+  values: { ...blank.values, inName: 'Élm', place: [-77.03, 38.9] },
+};
 const name = draftName(1, { project_id: 7 });
 
 beforeEach(() => sessionStorage.clear());
@@ -21,7 +25,10 @@ it('leaves nothing behind once the form is as it was', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it.each(['not json', '{"tab":"existing"}', JSON.stringify({ ...half, values: { inName: 7 } })])('starts anew from %s', (kept) => {
-  sessionStorage.setItem(name, kept);
-  expect(readDraft(name)).toBeUndefined();
-});
+it.each(['not json', '{"tab":"existing"}', JSON.stringify({ ...half, values: { inName: 7 } })])(
+  'starts anew from %s',
+  (kept) => {
+    sessionStorage.setItem(name, kept);
+    expect(readDraft(name)).toBeUndefined();
+  },
+);

@@ -28,7 +28,8 @@ const Draft = z.object({
 });
 export type TreeFormDraft = z.output<typeof Draft>;
 
-export const isUntouched = ({ base, values }: TreeFormDraft): boolean => changedFields(base.values, values).length === 0;
+export const isUntouched = ({ base, values }: TreeFormDraft): boolean =>
+  changedFields(base.values, values).length === 0;
 
 // ── Keeping ─────────────────────────────────────────────────────────────────
 

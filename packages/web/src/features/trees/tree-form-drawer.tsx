@@ -29,7 +29,8 @@ export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, 
   function closeOnEscape(event: KeyboardEvent): void {
     const target = event.target as Element;
     // What lies on top, as a list or a dialog, closes first.
-    const isOnTop = !event.currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true';
+    const isOnTop =
+      !event.currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true';
     if (event.key === 'Escape' && !isOnTop) onClose();
   }
 

@@ -1,7 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import { ROOT_CONFIGS, TREE_ADDRESS_MAX_LENGTH, TREE_NAME_MAX_LENGTH, TREE_NOTES_MAX_LENGTH } from '@treewell/domain/trees';
+import {
+  ROOT_CONFIGS,
+  TREE_ADDRESS_MAX_LENGTH,
+  TREE_NAME_MAX_LENGTH,
+  TREE_NOTES_MAX_LENGTH,
+} from '@treewell/domain/trees';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeciesSelect } from './species-select.tsx';
@@ -33,7 +38,8 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
     error: errorText(field),
     size: 'md',
     autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.change({ [field]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      form.change({ [field]: event.currentTarget.value }),
     onBlur: () => form.check(field),
   });
   const number = (field: NumberField) => ({ ...text(field), inputMode: 'decimal' as const });
@@ -46,8 +52,21 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
 
   return (
     <div className={classes['fields']}>
-      <TreeFormPlace form={form} id={idOf('place')} error={errorText('place')} projectId={project.project_id} near={near} onOpenTree={onOpenTree} />
-      <TextInput {...text('inName')} description={t('trees.form.hints.inName')} withAsterisk aria-required maxLength={TREE_NAME_MAX_LENGTH} />
+      <TreeFormPlace
+        form={form}
+        id={idOf('place')}
+        error={errorText('place')}
+        projectId={project.project_id}
+        near={near}
+        onOpenTree={onOpenTree}
+      />
+      <TextInput
+        {...text('inName')}
+        description={t('trees.form.hints.inName')}
+        withAsterisk
+        aria-required
+        maxLength={TREE_NAME_MAX_LENGTH}
+      />
       <SpeciesSelect {...choice('subId')} />
       <TreeFormProjectSelect {...choice('projectId')} project={project} />
       {form.tab === 'planting' && (
@@ -63,7 +82,11 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
             clearable
             withScrollArea={false}
             comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-            clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('trees.form.clear', { field: t('trees.form.fields.rootConfig') }) }}
+            clearButtonProps={{
+              tabIndex: 0,
+              'aria-hidden': false,
+              'aria-label': t('trees.form.clear', { field: t('trees.form.fields.rootConfig') }),
+            }}
             onChange={(rootConfig) => form.change({ rootConfig: rootConfig ?? '' })}
           />
           <div className={classes['pair']}>
@@ -74,7 +97,11 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
       )}
       <TreeFormDbh form={form} field={number('inDbh')} />
       <TextInput {...number('inTreeheight')} />
-      <TextInput {...text('inAddress')} description={t('trees.form.hints.inAddress')} maxLength={TREE_ADDRESS_MAX_LENGTH} />
+      <TextInput
+        {...text('inAddress')}
+        description={t('trees.form.hints.inAddress')}
+        maxLength={TREE_ADDRESS_MAX_LENGTH}
+      />
       <Textarea {...text('inNotes')} autosize minRows={2} maxRows={10} maxLength={TREE_NOTES_MAX_LENGTH} />
     </div>
   );

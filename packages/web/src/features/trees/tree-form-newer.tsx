@@ -69,6 +69,11 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
     const one = species?.find(({ sub_id }) => field === 'subId' && String(sub_id) === value);
     const project = projects?.find(({ project_id }) => field === 'projectId' && String(project_id) === value);
     const roots = ROOT_CONFIGS.find((config) => field === 'rootConfig' && config.value === value);
-    return (one && speciesLabel(one)) ?? project?.project_name ?? (roots && t(`trees.details.rootConfigs.${roots.value}`)) ?? value;
+    return (
+      (one && speciesLabel(one)) ??
+      project?.project_name ??
+      (roots && t(`trees.details.rootConfigs.${roots.value}`)) ??
+      value
+    );
   };
 }

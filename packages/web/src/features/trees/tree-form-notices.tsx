@@ -47,5 +47,13 @@ export function TreeFormProblem({ form }: { form: TreeFormState }) {
   const { problem } = form;
   if (problem === undefined) return null;
   const code = problem instanceof Problem ? problem.code : undefined;
-  return <Message kind="problem">{code === 'key_reused' ? t('trees.form.keyReused') : code === 'not_found' ? t('trees.form.gone') : problemText(t, problem)}</Message>;
+  return (
+    <Message kind="problem">
+      {code === 'key_reused'
+        ? t('trees.form.keyReused')
+        : code === 'not_found'
+          ? t('trees.form.gone')
+          : problemText(t, problem)}
+    </Message>
+  );
 }

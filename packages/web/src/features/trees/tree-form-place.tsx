@@ -25,7 +25,12 @@ export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: 
   const { place } = form.values;
   const errorId = `${id}-error`;
   return (
-    <fieldset id={id} className={classes['place']} aria-describedby={error === undefined ? undefined : errorId} tabIndex={-1}>
+    <fieldset
+      id={id}
+      className={classes['place']}
+      aria-describedby={error === undefined ? undefined : errorId}
+      tabIndex={-1}
+    >
       <legend className={classes['legend']}>
         {t('trees.form.fields.place')}
         {!form.isEdit && (
@@ -40,11 +45,22 @@ export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: 
         </InputError>
       )}
       {isMoving ? (
-        <TreePlacer label={t('trees.form.placeMap')} value={place} accuracyMeters={form.accuracyMeters} onChange={form.changePlace} projectId={projectId} near={near} />
+        <TreePlacer
+          label={t('trees.form.placeMap')}
+          value={place}
+          accuracyMeters={form.accuracyMeters}
+          onChange={form.changePlace}
+          projectId={projectId}
+          near={near}
+        />
       ) : (
         <div className={classes['placed']}>
           <span>{place && formatCoordinates(place)}</span>
-          <Button variant="default" leftSection={<IconArrowsMove size={18} stroke={1.7} aria-hidden />} onClick={() => setIsMoving(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsMove size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setIsMoving(true)}
+          >
             {t('trees.form.move')}
           </Button>
         </div>

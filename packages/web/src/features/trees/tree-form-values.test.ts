@@ -1,7 +1,20 @@
 import { FIELD_PROBLEMS } from '@treewell/domain/problems';
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
-import { blankValues, changedFields, firstOf, mergedValues, PLACE_REQUIRED, problemsOf, refusedFields, tabOf, toInput, UNLIKELY_DBH, valuesOf, type TreeFormValues } from './tree-form-values.ts';
+import {
+  blankValues,
+  changedFields,
+  firstOf,
+  mergedValues,
+  PLACE_REQUIRED,
+  problemsOf,
+  refusedFields,
+  tabOf,
+  toInput,
+  UNLIKELY_DBH,
+  valuesOf,
+  type TreeFormValues,
+} from './tree-form-values.ts';
 
 const tree = {
   tree_id: 5,
@@ -23,7 +36,16 @@ const with_ = (change: Partial<TreeFormValues>): TreeFormValues => ({ ...base, .
 
 it('sends a tree back as it came', () => {
   expect(problemsOf(base, 'en')).toEqual({});
-  expect(createTree.input.parse(toInput(base, 'en'))).toMatchObject({ tree_name: 'Oak at the gate', sub_id: 30, project_id: 7, latitude: 38.9, longitude: -77.03, dbh: 12.5, treeheight: null, root_config: null });
+  expect(createTree.input.parse(toInput(base, 'en'))).toMatchObject({
+    tree_name: 'Oak at the gate',
+    sub_id: 30,
+    project_id: 7,
+    latitude: 38.9,
+    longitude: -77.03,
+    dbh: 12.5,
+    treeheight: null,
+    root_config: null,
+  });
 });
 
 it('names all that is missing from a blank form, in the words of the specification', () => {
@@ -41,7 +63,10 @@ describe('numbers', () => {
     [{ inDbh: '0' }, { inDbh: FIELD_PROBLEMS.out_of_range }],
     [{ inDbh: '601' }, { inDbh: FIELD_PROBLEMS.out_of_range }],
     [{ inTreeheight: '401' }, { inTreeheight: FIELD_PROBLEMS.out_of_range }],
-    [{ containerSize: '2001', caliperSize: '61' }, { containerSize: FIELD_PROBLEMS.out_of_range, caliperSize: FIELD_PROBLEMS.out_of_range }],
+    [
+      { containerSize: '2001', caliperSize: '61' },
+      { containerSize: FIELD_PROBLEMS.out_of_range, caliperSize: FIELD_PROBLEMS.out_of_range },
+    ],
     [{ containerSize: '0', caliperSize: '0' }, {}],
     [{ inDbh: '100' }, {}],
   ])('%o', (change, expected) => {

@@ -12,7 +12,17 @@ import { plainNumber, typedNumber } from './typed-number.ts';
 export const NUMBER_FIELDS = ['inDbh', 'inTreeheight', 'containerSize', 'caliperSize'] as const;
 export const PLANTING_FIELDS = ['rootConfig', 'containerSize', 'caliperSize'] as const;
 /** In the order of the form: the first that is wrong gets the focus. */
-export const FIELDS = ['place', 'inName', 'subId', 'projectId', ...PLANTING_FIELDS, 'inDbh', 'inTreeheight', 'inAddress', 'inNotes'] as const;
+export const FIELDS = [
+  'place',
+  'inName',
+  'subId',
+  'projectId',
+  ...PLANTING_FIELDS,
+  'inDbh',
+  'inTreeheight',
+  'inAddress',
+  'inNotes',
+] as const;
 
 export type Field = (typeof FIELDS)[number];
 export type NumberField = (typeof NUMBER_FIELDS)[number];
@@ -58,9 +68,11 @@ export const valuesOf = (tree: Tree, locale: string): TreeFormValues => ({
 });
 
 /** Blanks around a text are no change, and neither is a place that was put down where it stood. */
-const stored = (value: TreeFormValues[Field]): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
+const stored = (value: TreeFormValues[Field]): string =>
+  typeof value === 'string' ? value.trim() : JSON.stringify(value);
 
-export const changedFields = (from: TreeFormValues, to: TreeFormValues): Field[] => FIELDS.filter((field) => stored(from[field]) !== stored(to[field]));
+export const changedFields = (from: TreeFormValues, to: TreeFormValues): Field[] =>
+  FIELDS.filter((field) => stored(from[field]) !== stored(to[field]));
 
 /** The newer values, with those on top that the person has changed themselves. */
 export const mergedValues = (base: TreeFormValues, mine: TreeFormValues, newer: TreeFormValues): TreeFormValues => ({
@@ -69,7 +81,8 @@ export const mergedValues = (base: TreeFormValues, mine: TreeFormValues, newer: 
 });
 
 /** Which tab shows a tree whole. */
-export const tabOf = (values: TreeFormValues): TreeFormTab => (PLANTING_FIELDS.some((field) => values[field] !== '') ? 'planting' : 'existing');
+export const tabOf = (values: TreeFormValues): TreeFormTab =>
+  PLANTING_FIELDS.some((field) => values[field] !== '') ? 'planting' : 'existing';
 
 export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as readonly Field[]).includes(field);
 
@@ -100,7 +113,8 @@ export function problemsOf(values: TreeFormValues, language: Language, sureOfDbh
 export function refusedFields({ inLatitude, inLongitude, ...wire }: Record<string, string>): FieldErrors {
   const place = inLatitude ?? inLongitude;
   const fields: FieldErrors = { ...wire, ...(place !== undefined && { place }) };
-  for (const field of NUMBER_FIELDS) if (fields[field] === FIELD_PROBLEMS.invalid) fields[field] = FIELD_PROBLEMS.not_a_number;
+  for (const field of NUMBER_FIELDS)
+    if (fields[field] === FIELD_PROBLEMS.invalid) fields[field] = FIELD_PROBLEMS.not_a_number;
   return fields;
 }
 

@@ -49,7 +49,12 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
         <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
             {TABS.map((value) => (
-              <Tabs.Tab key={value} value={value} data-autofocus={value === tab || undefined} className={classes['tab']}>
+              <Tabs.Tab
+                key={value}
+                value={value}
+                data-autofocus={value === tab || undefined}
+                className={classes['tab']}
+              >
                 {t(`trees.form.tabs.${value}`)}
                 {value === 'planting' && tab !== 'planting' && tabOf(form.values) === 'planting' && (
                   <>

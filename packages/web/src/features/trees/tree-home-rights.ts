@@ -13,7 +13,17 @@ export type RightsSentence =
   | 'withdrawInactive'
   | 'homeInactive';
 
-type Standing = Pick<Tree, 'created_tree' | 'can_edit' | 'can_withdraw' | 'can_add_photos' | 'added_by' | 'home_project_id' | 'home_project_name' | 'home_visible'>;
+type Standing = Pick<
+  Tree,
+  | 'created_tree'
+  | 'can_edit'
+  | 'can_withdraw'
+  | 'can_add_photos'
+  | 'added_by'
+  | 'home_project_id'
+  | 'home_project_name'
+  | 'home_visible'
+>;
 
 export function rightsSentences(tree: Standing): RightsSentence[] {
   return ['open', ...whoChanges(tree), ...whoElse(tree)];
@@ -25,7 +35,13 @@ function whoChanges({ created_tree, can_edit, added_by }: Standing): RightsSente
   return [added_by === null ? 'change' : 'changeNamed'];
 }
 
-function whoElse({ can_withdraw, can_add_photos, home_project_id, home_project_name, home_visible }: Standing): RightsSentence[] {
+function whoElse({
+  can_withdraw,
+  can_add_photos,
+  home_project_id,
+  home_project_name,
+  home_visible,
+}: Standing): RightsSentence[] {
   // Without a home, everything is for who added it: that has been said.
   if (home_project_id === null) return [];
   // The name of an inactive project is for its members.

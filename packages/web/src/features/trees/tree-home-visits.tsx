@@ -25,7 +25,9 @@ export function TreeHomeVisits({ tree }: { tree: Tree }) {
           ))}
         </ul>
       )}
-      {tree.visited_at !== null && <Text c="dimmed">{t('trees.home.lastVisit', { date: formats.date(new Date(tree.visited_at)) })}</Text>}
+      {tree.visited_at !== null && (
+        <Text c="dimmed">{t('trees.home.lastVisit', { date: formats.date(new Date(tree.visited_at)) })}</Text>
+      )}
     </section>
   );
 }

@@ -26,13 +26,22 @@ export function TreeHomeWithdrawn({ tree, projectId, onRestored }: TreeHomeWithd
   }
 
   return (
-    <Message kind={restoration.isError ? 'problem' : 'success'} title={t('trees.withdrawal.done', { name: tree.tree_name })}>
+    <Message
+      kind={restoration.isError ? 'problem' : 'success'}
+      title={t('trees.withdrawal.done', { name: tree.tree_name })}
+    >
       <Text mb="sm">
         {restoration.isError
           ? problemText(t, restoration.error)
           : `${t('trees.withdrawal.doneText')} ${tree.home_project_name === null ? '' : t('trees.withdrawal.doneLater', { project: tree.home_project_name })}`}
       </Text>
-      <Button ref={undo} variant="default" size="sm" loading={restoration.isPending} onClick={() => void restore().catch(() => {})}>
+      <Button
+        ref={undo}
+        variant="default"
+        size="sm"
+        loading={restoration.isPending}
+        onClick={() => void restore().catch(() => {})}
+      >
         {t('trees.withdrawal.undo')}
       </Button>
     </Message>

@@ -47,7 +47,13 @@ export function TreeHome(props: TreeHomeProps) {
 
   return (
     <section ref={region} className={classes['home']} aria-label={t('trees.home.region')} tabIndex={-1}>
-      <Button className={classes['back']} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden />} onClick={onBack}>
+      <Button
+        className={classes['back']}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden />}
+        onClick={onBack}
+      >
         {t('trees.home.back')}
       </Button>
       {withdrawn ? (
@@ -78,7 +84,15 @@ export function TreeHome(props: TreeHomeProps) {
   );
 }
 
-function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onChanged, onWithdrawn }: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
+function TreeHomeContent({
+  tree,
+  project,
+  Photos,
+  onShowOnMap,
+  onOpenTree,
+  onChanged,
+  onWithdrawn,
+}: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const pin = <IconMapPin size={18} stroke={1.7} aria-hidden />;
@@ -91,16 +105,28 @@ function TreeHomeContent({ tree, project, Photos, onShowOnMap, onOpenTree, onCha
             {t('trees.home.showOnMap')}
           </Button>
         ) : (
-          <LinkButton variant="default" leftSection={pin} to="/dashboard/project/$projectId/map" params={{ projectId: project.project_id }} search={{ tree: tree.tree_id }}>
+          <LinkButton
+            variant="default"
+            leftSection={pin}
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId: project.project_id }}
+            search={{ tree: tree.tree_id }}
+          >
             {t('trees.home.showOnMap')}
           </LinkButton>
         )}
         {tree.can_edit && (
-          <Button variant="default" leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={() => setIsEditing(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setIsEditing(true)}
+          >
             {t('trees.home.edit')}
           </Button>
         )}
-        {tree.can_withdraw && <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />}
+        {tree.can_withdraw && (
+          <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />
+        )}
       </Group>
       <TreeHomeRightsLine tree={tree} />
       <div className={classes['body']}>

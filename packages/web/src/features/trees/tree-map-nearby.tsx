@@ -87,7 +87,10 @@ function NearList({ map, projectId, onOpen }: TreeMapNearbyProps) {
   }
   return (
     <>
-      <output className={classes['note']} hidden={!isFetching && (data?.length ?? 0) > 0 && (data?.length ?? 0) < NEAREST_MAX}>
+      <output
+        className={classes['note']}
+        hidden={!isFetching && (data?.length ?? 0) > 0 && (data?.length ?? 0) < NEAREST_MAX}
+      >
         {isFetching ? (
           <>
             <Loader size="xs" aria-hidden /> {t('treeMap.nearby.searching')}
@@ -119,10 +122,16 @@ const HERE_METERS = 1;
 function NearRow({ tree: { common_name, scientific_name, isInProject, meters, wind } }: { tree: NearTree }) {
   const { t } = useTranslation();
   const distance = useDistance();
-  const where = meters < HERE_METERS ? t('treeMap.nearby.here') : t('treeMap.nearby.away', { distance: distance(meters), direction: t(`treeMap.nearby.directions.${wind}`) });
+  const where =
+    meters < HERE_METERS
+      ? t('treeMap.nearby.here')
+      : t('treeMap.nearby.away', { distance: distance(meters), direction: t(`treeMap.nearby.directions.${wind}`) });
   return (
     <>
-      <TreeSwatch form={isInProject ? 'disc' : 'ring'} color={isInProject ? TREE_COLORS.inProject : TREE_COLORS.notInProject} />
+      <TreeSwatch
+        form={isInProject ? 'disc' : 'ring'}
+        color={isInProject ? TREE_COLORS.inProject : TREE_COLORS.notInProject}
+      />
       <span>
         <span className={classes['name']}>{common_name}</span> <i className={classes['latin']}>{scientific_name}</i>
         <span className={classes['where']}>

@@ -14,7 +14,10 @@ const point = (tree_id: number, [x, y]: Position, symbology: 0 | 1 = 0): TreePoi
   properties: { tree_id, sub_id: 3, common_name: 'Elm', scientific_name: 'Ulmus', symbology },
 });
 const serverWith = (features: TreePoints['features']) =>
-  vi.fn(async (ring: Ring): Promise<TreePoints> => ({ type: 'FeatureCollection', features: features.filter(({ geometry }) => contains(ring, geometry.coordinates)) }));
+  vi.fn(async (ring: Ring): Promise<TreePoints> => ({
+    type: 'FeatureCollection',
+    features: features.filter(({ geometry }) => contains(ring, geometry.coordinates)),
+  }));
 
 it('lists the nearest first, with where they are', async () => {
   const find = serverWith([point(1, [-77.031, 38.895]), point(2, [-77.035, 38.8952], 1), point(3, [-77.035, 38.88])]);
@@ -36,11 +39,13 @@ it('asks for no more of the map than it takes', async () => {
 });
 
 it('keeps the nearer trees when the wider part has too many, and says so when it has none', async () => {
-  const crowded = (isNearEmpty: boolean) => async (ring: Ring): Promise<TreePoints> => {
-    const { east, west } = boxOf(ring);
-    if (east - west > 0.001) throw new Problem('too_many_trees');
-    return { type: 'FeatureCollection', features: isNearEmpty ? [] : [point(5, centre)] };
-  };
+  const crowded =
+    (isNearEmpty: boolean) =>
+    async (ring: Ring): Promise<TreePoints> => {
+      const { east, west } = boxOf(ring);
+      if (east - west > 0.001) throw new Problem('too_many_trees');
+      return { type: 'FeatureCollection', features: isNearEmpty ? [] : [point(5, centre)] };
+    };
   expect(await findNearest(view, crowded(false))).toMatchObject([{ tree_id: 5 }]);
   await expect(findNearest(view, crowded(true))).rejects.toMatchObject({ code: 'too_many_trees' });
 });

@@ -30,7 +30,8 @@ export async function findNearest(view: Box, find: (ring: Ring) => Promise<TreeP
       found = toNearTrees(await find(ring), centre);
     } catch (error) {
       // Too many in the wider part: the nearer ones are known already.
-      if (error instanceof Problem && error.code === 'too_many_trees' && found.length > 0) return found.slice(0, NEAREST_MAX);
+      if (error instanceof Problem && error.code === 'too_many_trees' && found.length > 0)
+        return found.slice(0, NEAREST_MAX);
       throw error;
     }
     // Outside the circle that fits into the part, nearer ones may be missing.

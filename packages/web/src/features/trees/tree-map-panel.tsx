@@ -25,7 +25,8 @@ export function TreeMapPanel({ children, onClose, focusElsewhere }: TreeMapPanel
       // Gone with the page, or by a click elsewhere: then the focus is where it should be.
       const hadFocus = element?.contains(document.activeElement) || document.activeElement === document.body;
       if (!hadFocus) return;
-      if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus({ preventScroll: true });
+      if (from instanceof HTMLElement && from.isConnected && from !== document.body)
+        from.focus({ preventScroll: true });
       else leave.current();
     };
   }, []);

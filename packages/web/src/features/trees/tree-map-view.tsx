@@ -37,7 +37,19 @@ interface TreeMapViewProps {
   onReady: (map: TreeMap | undefined) => void;
 }
 
-export function TreeMapView({ project, label, shapes, fit, opened, canLink, canUnlink, actions, notices, onOpen, onReady }: TreeMapViewProps) {
+export function TreeMapView({
+  project,
+  label,
+  shapes,
+  fit,
+  opened,
+  canLink,
+  canUnlink,
+  actions,
+  notices,
+  onOpen,
+  onReady,
+}: TreeMapViewProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
@@ -71,7 +83,13 @@ export function TreeMapView({ project, label, shapes, fit, opened, canLink, canU
           <>
             {actions.before}
             {canUnlink && (
-              <Button ref={chooseButton} variant="default" disabled={!map} leftSection={<IconLassoPolygon size={18} stroke={1.6} aria-hidden />} onClick={selection.start}>
+              <Button
+                ref={chooseButton}
+                variant="default"
+                disabled={!map}
+                leftSection={<IconLassoPolygon size={18} stroke={1.6} aria-hidden />}
+                onClick={selection.start}
+              >
                 {t(canLink ? 'treeMap.choose.open' : 'treeMap.choose.openRemove')}
               </Button>
             )}
@@ -121,7 +139,10 @@ const LOOKS_WHILE_COMING = 5;
 
 /** Trees that are being taken in appear as they come. */
 function useTreesComing(map: TreeMap | undefined, intake: TreeIntake | null): void {
-  const look = intake && !intake.is_counting ? Math.floor((LOOKS_WHILE_COMING * intake.trees_done) / intake.trees_total) : undefined;
+  const look =
+    intake && !intake.is_counting
+      ? Math.floor((LOOKS_WHILE_COMING * intake.trees_done) / intake.trees_total)
+      : undefined;
   const wereComing = useRef(false);
   useEffect(() => {
     if (look !== undefined || wereComing.current) map?.trees?.refresh();

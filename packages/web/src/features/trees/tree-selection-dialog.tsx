@@ -25,7 +25,14 @@ export function TreeSelectionDialog({ selection, project }: { selection: TreeSel
     <ConfirmDialog
       isOpen={question !== undefined}
       title={t(isAdding ? 'treeMap.choose.confirmAdd' : 'treeMap.choose.confirmRemove', { number })}
-      text={t(isAdding ? 'treeMap.choose.confirmAddText' : selection.canAdd ? 'treeMap.choose.confirmRemoveText' : 'treeMap.choose.confirmRemoveInactiveText', { project: project.project_name })}
+      text={t(
+        isAdding
+          ? 'treeMap.choose.confirmAddText'
+          : selection.canAdd
+            ? 'treeMap.choose.confirmRemoveText'
+            : 'treeMap.choose.confirmRemoveInactiveText',
+        { project: project.project_name },
+      )}
       confirmLabel={t('treeMap.choose.yes')}
       cancelLabel={t('treeMap.choose.cancel')}
       isBusy={selection.isSaving}

@@ -6,12 +6,19 @@ import classes from './tree-map-notice.module.css';
 import type { TreeSelection } from './tree-selection-state.ts';
 
 /** What was done, until it is closed, with the way back. */
-export function TreeSelectionNotice({ selection: { done, canAdd, undoProblem, isSaving, undo, forget } }: { selection: TreeSelection }) {
+export function TreeSelectionNotice({
+  selection: { done, canAdd, undoProblem, isSaving, undo, forget },
+}: {
+  selection: TreeSelection;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!done) return null;
   const count = done.treeIds.length;
-  const said = t(done.link === 'add' ? 'treeMap.choose.added' : 'treeMap.choose.removed', { count, number: formats.number(count) });
+  const said = t(done.link === 'add' ? 'treeMap.choose.added' : 'treeMap.choose.removed', {
+    count,
+    number: formats.number(count),
+  });
   return (
     <div className={classes['notice']}>
       <output>{done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : said}</output>

@@ -70,7 +70,14 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
 
   useEffect(() => {
     if (!map || !isOn) return undefined;
-    drawing.current = map.startDrawing({ onRing: (ring) => lookInside(ring), onCorners: (count) => dispatch({ type: 'corners', count }), onCorner: () => undefined }, SHAPE_INK);
+    drawing.current = map.startDrawing(
+      {
+        onRing: (ring) => lookInside(ring),
+        onCorners: (count) => dispatch({ type: 'corners', count }),
+        onCorner: () => undefined,
+      },
+      SHAPE_INK,
+    );
     return () => {
       asking.current?.abort();
       drawing.current = undefined;
@@ -84,7 +91,8 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
   }, [map, isDrawing]);
 
   useEffect(() => {
-    if (step.kind === 'found') map?.trees?.setChosen({ notInProject: step.candidates.add, inProject: step.candidates.remove });
+    if (step.kind === 'found')
+      map?.trees?.setChosen({ notInProject: step.candidates.add, inProject: step.candidates.remove });
     else map?.trees?.setChosen(NOTHING);
   }, [map, step]);
 

@@ -1,7 +1,13 @@
 import { Problem } from '@treewell/domain/problems';
 import type { TreePoints } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, SELECTION_OFF, stepSelection, type SelectionEvent, type SelectionStep } from './tree-selection-steps.ts';
+import {
+  candidatesOf,
+  SELECTION_OFF,
+  stepSelection,
+  type SelectionEvent,
+  type SelectionStep,
+} from './tree-selection-steps.ts';
 
 const trees = (...symbologies: (0 | 1)[]): TreePoints => ({
   type: 'FeatureCollection',
@@ -13,7 +19,11 @@ const trees = (...symbologies: (0 | 1)[]): TreePoints => ({
   })),
 });
 const after = (...events: SelectionEvent[]): SelectionStep => events.reduce(stepSelection, SELECTION_OFF);
-const looked = (...symbologies: (0 | 1)[]): SelectionEvent[] => [{ type: 'start' }, { type: 'shape' }, { type: 'found', trees: trees(...symbologies), canAdd: true }];
+const looked = (...symbologies: (0 | 1)[]): SelectionEvent[] => [
+  { type: 'start' },
+  { type: 'shape' },
+  { type: 'found', trees: trees(...symbologies), canAdd: true },
+];
 const broken = new Problem('unavailable');
 
 it('tells trees that can be added from those that can be removed', () => {
@@ -39,8 +49,12 @@ describe('what was found', () => {
   });
 
   it('comes too late for somebody who has left', () => {
-    expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'found', trees: trees(0), canAdd: true })).toBe(SELECTION_OFF);
-    expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'notFound', problem: broken })).toBe(SELECTION_OFF);
+    expect(
+      after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'found', trees: trees(0), canAdd: true }),
+    ).toBe(SELECTION_OFF);
+    expect(after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'notFound', problem: broken })).toBe(
+      SELECTION_OFF,
+    );
   });
 });
 
@@ -59,10 +73,20 @@ describe('saying no', () => {
 
 it('ends when it is saved, and keeps the selection when it is not', () => {
   expect(after(...looked(0), { type: 'saved' })).toBe(SELECTION_OFF);
-  expect(after(...looked(0), { type: 'notSaved', link: 'add', problem: broken })).toEqual({ kind: 'found', candidates: { add: [1], remove: [] }, failed: { link: 'add', problem: broken } });
+  expect(after(...looked(0), { type: 'notSaved', link: 'add', problem: broken })).toEqual({
+    kind: 'found',
+    candidates: { add: [1], remove: [] },
+    failed: { link: 'add', problem: broken },
+  });
 });
 
 it('says what is wrong with a shape, or with looking, and lets draw again', () => {
-  expect(after({ type: 'start' }, { type: 'badShape', problem: 'shape_crosses_itself' })).toMatchObject({ kind: 'drawing', shapeProblem: 'shape_crosses_itself' });
-  expect(after({ type: 'start' }, { type: 'shape' }, { type: 'notFound', problem: broken })).toMatchObject({ kind: 'drawing', problem: broken });
+  expect(after({ type: 'start' }, { type: 'badShape', problem: 'shape_crosses_itself' })).toMatchObject({
+    kind: 'drawing',
+    shapeProblem: 'shape_crosses_itself',
+  });
+  expect(after({ type: 'start' }, { type: 'shape' }, { type: 'notFound', problem: broken })).toMatchObject({
+    kind: 'drawing',
+    problem: broken,
+  });
 });

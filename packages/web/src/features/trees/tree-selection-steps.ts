@@ -10,10 +10,21 @@ export type Candidates = Record<LinkKind, readonly number[]>;
 export type SelectionStep =
   | { kind: 'off' }
   /** `says`: what became of the shape before. */
-  | { kind: 'drawing'; corners: number; says?: 'none' | undefined; shapeProblem?: ShapeProblem | undefined; problem?: Error | undefined }
+  | {
+      kind: 'drawing';
+      corners: number;
+      says?: 'none' | undefined;
+      shapeProblem?: ShapeProblem | undefined;
+      problem?: Error | undefined;
+    }
   | { kind: 'looking' }
   /** `asked`: the question that is open; with trees of one kind only it is asked by itself. */
-  | { kind: 'found'; candidates: Candidates; asked?: LinkKind | undefined; failed?: { link: LinkKind; problem: Error } | undefined };
+  | {
+      kind: 'found';
+      candidates: Candidates;
+      asked?: LinkKind | undefined;
+      failed?: { link: LinkKind; problem: Error } | undefined;
+    };
 
 export type SelectionEvent =
   | { type: 'start' }
@@ -53,9 +64,13 @@ export function stepSelection(step: SelectionStep, event: SelectionEvent): Selec
     case 'ask':
       return step.kind === 'found' ? { kind: 'found', candidates: step.candidates, asked: event.link } : step;
     case 'cancel':
-      return step.kind === 'found' && step.asked && hasBoth(step.candidates) ? { kind: 'found', candidates: step.candidates } : DRAWING;
+      return step.kind === 'found' && step.asked && hasBoth(step.candidates)
+        ? { kind: 'found', candidates: step.candidates }
+        : DRAWING;
     case 'notSaved':
-      return step.kind === 'found' ? { kind: 'found', candidates: step.candidates, failed: { link: event.link, problem: event.problem } } : step;
+      return step.kind === 'found'
+        ? { kind: 'found', candidates: step.candidates, failed: { link: event.link, problem: event.problem } }
+        : step;
   }
 }
 
@@ -68,6 +83,7 @@ function afterLooking(candidates: Candidates): SelectionStep {
 export const hasBoth = ({ add, remove }: Candidates): boolean => add.length > 0 && remove.length > 0;
 
 export function candidatesOf({ features }: TreePoints, canAdd: boolean): Candidates {
-  const withSymbology = (symbology: number): number[] => features.filter(({ properties }) => properties.symbology === symbology).map(({ id }) => id);
+  const withSymbology = (symbology: number): number[] =>
+    features.filter(({ properties }) => properties.symbology === symbology).map(({ id }) => id);
   return { add: canAdd ? withSymbology(SYMBOLOGY.notInProject) : [], remove: withSymbology(SYMBOLOGY.inProject) };
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { speciesBars } from './tree-stats-bars.ts';
 
-const species = (...counts: number[]) => counts.map((tree_count, index) => ({ sub_id: index, common_name: index === 1 ? '' : `Tree ${index}`, scientific_name: `Arbor ${index}`, tree_count }));
+const species = (...counts: number[]) =>
+  counts.map((tree_count, index) => ({
+    sub_id: index,
+    common_name: index === 1 ? '' : `Tree ${index}`,
+    scientific_name: `Arbor ${index}`,
+    tree_count,
+  }));
 
 it('draws the five most frequent species and all others together, each as long as it is frequent', () => {
   const bars = speciesBars({ tree_count: 200, species: species(80, 40, 20, 10, 5, 4) });

@@ -14,7 +14,9 @@ export interface SpeciesBar {
 }
 
 export function speciesBars({ tree_count, species }: Pick<TreeStats, 'tree_count' | 'species'>): SpeciesBar[] {
-  const frequent = species.slice(0, BARS).map(({ common_name, scientific_name, tree_count: count }) => ({ name: common_name || scientific_name, count }));
+  const frequent = species
+    .slice(0, BARS)
+    .map(({ common_name, scientific_name, tree_count: count }) => ({ name: common_name || scientific_name, count }));
   const others = tree_count - frequent.reduce((sum, { count }) => sum + count, 0);
   const bars = others > 0 ? [...frequent, { name: null, count: others }] : frequent;
   const longest = Math.max(...bars.map(({ count }) => count));

@@ -50,10 +50,14 @@ function Picture({ stats }: { stats: Stats }) {
         <div>
           <dt>
             {t('treeTable.stats.averageDbh')}
-            {stats.measured_count > 0 && stats.measured_count < stats.tree_count && <small>{t('treeTable.stats.ofMeasured', { number: formats.number(stats.measured_count) })}</small>}
+            {stats.measured_count > 0 && stats.measured_count < stats.tree_count && (
+              <small>{t('treeTable.stats.ofMeasured', { number: formats.number(stats.measured_count) })}</small>
+            )}
           </dt>
           <dd data-words={stats.average_dbh === null || undefined}>
-            {stats.average_dbh === null ? t('treeTable.stats.noDbh') : t('treeTable.stats.inches', { number: oneDecimal(stats.average_dbh) })}
+            {stats.average_dbh === null
+              ? t('treeTable.stats.noDbh')
+              : t('treeTable.stats.inches', { number: oneDecimal(stats.average_dbh) })}
           </dd>
         </div>
       </dl>
@@ -63,7 +67,9 @@ function Picture({ stats }: { stats: Stats }) {
           {speciesBars(stats).map(({ name, count, share, length }) => (
             <li key={name ?? ''} data-others={name === null || undefined}>
               <span className={classes['name']}>{name ?? t('treeTable.stats.others')}</span>
-              <span className={classes['count']}>{t('treeTable.stats.share', { number: formats.number(count), percent: oneDecimal(share * 100) })}</span>
+              <span className={classes['count']}>
+                {t('treeTable.stats.share', { number: formats.number(count), percent: oneDecimal(share * 100) })}
+              </span>
               <span className={classes['bar']} aria-hidden>
                 <span style={{ width: `${length * 100}%` }} />
               </span>

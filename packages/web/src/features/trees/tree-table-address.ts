@@ -16,7 +16,12 @@ export function useTableState(): [TreeTableState, ChangeTable] {
   const state = useMemo(() => readTableState(search), [search]);
   return [
     state,
-    (changes) => navigate({ search: (now) => writeTableState({ ...readTableState(now), ...changes }), replace: true, resetScroll: false }),
+    (changes) =>
+      navigate({
+        search: (now) => writeTableState({ ...readTableState(now), ...changes }),
+        replace: true,
+        resetScroll: false,
+      }),
   ];
 }
 

@@ -28,7 +28,12 @@ export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPi
           <Stack gap="sm" mt="sm">
             {TREE_COLUMNS.map((column) => (
               // Without its name a row would be about no tree.
-              <Checkbox key={column} value={column} label={t(`treeTable.columns.${column}`)} disabled={column === 'tree_name'} />
+              <Checkbox
+                key={column}
+                value={column}
+                label={t(`treeTable.columns.${column}`)}
+                disabled={column === 'tree_name'}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

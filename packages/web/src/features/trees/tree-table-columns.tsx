@@ -18,12 +18,36 @@ const number = { sortDescFirst: true };
 export const columns = helper.columns([
   helper.accessor((row) => row.tree.tree_name, { id: 'tree_name', ...text, enableHiding: false }),
   helper.accessor((row) => row.tree.common_name, { id: 'common_name', ...text }),
-  helper.accessor((row) => row.tree.scientific_name, { id: 'scientific_name', ...text, cell: ({ getValue }) => <i>{getValue()}</i> }),
-  helper.accessor((row) => row.tree.healthcheck_count, { id: 'healthcheck_count', ...number, cell: ({ getValue }) => <Measure value={getValue()} /> }),
-  helper.accessor((row) => row.tree.treecare_count, { id: 'treecare_count', ...number, cell: ({ getValue }) => <Measure value={getValue()} /> }),
-  helper.accessor((row) => row.tree.pestdetection_count, { id: 'pestdetection_count', ...number, cell: ({ getValue }) => <Measure value={getValue()} /> }),
-  helper.accessor((row) => row.tree.z_score, { id: 'z_score', ...number, cell: ({ getValue }) => <Score value={getValue()} /> }),
-  helper.accessor((row) => row.tree.dbh, { id: 'dbh', ...number, cell: ({ getValue }) => <Measure value={getValue()} /> }),
+  helper.accessor((row) => row.tree.scientific_name, {
+    id: 'scientific_name',
+    ...text,
+    cell: ({ getValue }) => <i>{getValue()}</i>,
+  }),
+  helper.accessor((row) => row.tree.healthcheck_count, {
+    id: 'healthcheck_count',
+    ...number,
+    cell: ({ getValue }) => <Measure value={getValue()} />,
+  }),
+  helper.accessor((row) => row.tree.treecare_count, {
+    id: 'treecare_count',
+    ...number,
+    cell: ({ getValue }) => <Measure value={getValue()} />,
+  }),
+  helper.accessor((row) => row.tree.pestdetection_count, {
+    id: 'pestdetection_count',
+    ...number,
+    cell: ({ getValue }) => <Measure value={getValue()} />,
+  }),
+  helper.accessor((row) => row.tree.z_score, {
+    id: 'z_score',
+    ...number,
+    cell: ({ getValue }) => <Score value={getValue()} />,
+  }),
+  helper.accessor((row) => row.tree.dbh, {
+    id: 'dbh',
+    ...number,
+    cell: ({ getValue }) => <Measure value={getValue()} />,
+  }),
 ]);
 
 /** In rem. Given, not found out from the rows: they would move whenever other rows come into sight. */
@@ -38,7 +62,8 @@ export const COLUMN_WIDTHS: Record<TreeColumn, number> = {
   dbh: 6.5,
 };
 
-export const isNumeric = (column: TreeColumn): boolean => !['tree_name', 'common_name', 'scientific_name'].includes(column);
+export const isNumeric = (column: TreeColumn): boolean =>
+  !['tree_name', 'common_name', 'scientific_name'].includes(column);
 
 function Measure({ value }: { value: number | null }) {
   const formats = useFormats();

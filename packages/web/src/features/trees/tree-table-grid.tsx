@@ -34,7 +34,19 @@ interface TreeTableGridProps {
   scrollTop: number;
 }
 
-export function TreeTableGrid({ projectId, rows, firstIndex, rowCount, visible, sort, onSort, isBusy, selected, onSelect, scrollTop }: TreeTableGridProps) {
+export function TreeTableGrid({
+  projectId,
+  rows,
+  firstIndex,
+  rowCount,
+  visible,
+  sort,
+  onSort,
+  isBusy,
+  selected,
+  onSelect,
+  scrollTop,
+}: TreeTableGridProps) {
   const { t } = useTranslation();
   const captionId = useId();
   const scroller = useRef<HTMLElement>(null);
@@ -64,7 +76,8 @@ export function TreeTableGrid({ projectId, rows, firstIndex, rowCount, visible, 
       columnVisibility: Object.fromEntries(TREE_COLUMNS.map((column) => [column, visible.includes(column)])),
     },
     onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sort ? [{ id: sort.column, desc: sort.isDescending }] : []) : update;
+      const [next] =
+        typeof update === 'function' ? update(sort ? [{ id: sort.column, desc: sort.isDescending }] : []) : update;
       onSort(next && isTreeColumn(next.id) ? { column: next.id, isDescending: next.desc } : undefined);
     },
   });
@@ -82,14 +95,22 @@ export function TreeTableGrid({ projectId, rows, firstIndex, rowCount, visible, 
   useLayoutEffect(() => {
     latest.current = onSelect;
   });
-  const select = useCallback((treeId: number | undefined) => latest.current(treeId, scroller.current?.scrollTop ?? 0), []);
+  const select = useCallback(
+    (treeId: number | undefined) => latest.current(treeId, scroller.current?.scrollTop ?? 0),
+    [],
+  );
 
   const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + COLUMN_WIDTHS[column], 0);
   return (
     // A region that scrolls must be within reach of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={scroller} className={classes['scroller']} aria-labelledby={captionId} tabIndex={0} aria-busy={isBusy}>
-      <table className={classes['table']} data-virtual={isVirtual || undefined} aria-rowcount={rowCount + 1} style={{ minWidth: `${width}rem` }}>
+      <table
+        className={classes['table']}
+        data-virtual={isVirtual || undefined}
+        aria-rowcount={rowCount + 1}
+        style={{ minWidth: `${width}rem` }}
+      >
         <caption id={captionId} className={classes['caption']}>
           {t('treeTable.caption')}
           <VisuallyHidden>. {t('treeTable.keys')}</VisuallyHidden>

@@ -28,8 +28,7 @@ export function TreeTableHead({ headers }: { headers: readonly Header<typeof fea
           return (
             <th key={id} scope="col" aria-sort={aria} data-numeric={isNumeric(name) || undefined}>
               <UnstyledButton className={classes['sort']} onClick={column.getToggleSortingHandler()}>
-                {t(`treeTable.columns.${name}`)}{' '}
-                <Icon size={16} stroke={2} aria-hidden />
+                {t(`treeTable.columns.${name}`)} <Icon size={16} stroke={2} aria-hidden />
               </UnstyledButton>
             </th>
           );

@@ -12,7 +12,11 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /** `bringIntoSight` makes the browser draw a row that may not be there yet. */
-export function moveByKey(event: KeyboardEvent<HTMLElement>, rowCount: number, bringIntoSight: (index: number) => void): void {
+export function moveByKey(
+  event: KeyboardEvent<HTMLElement>,
+  rowCount: number,
+  bringIntoSight: (index: number) => void,
+): void {
   const control = event.target instanceof Element ? event.target.closest(`[${CONTROL}]`) : null;
   const row = control?.closest<HTMLElement>('[data-index]');
   const step = STEPS[event.key];

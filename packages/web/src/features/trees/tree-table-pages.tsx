@@ -28,7 +28,10 @@ export function TreeTablePages({ shown, rowCount, size, onPage, onSize }: TreeTa
       <NativeSelect
         className={classes['size']}
         label={t('treeTable.pages.size')}
-        data={PAGE_SIZES.map((option) => ({ value: String(option), label: option === 'all' ? t('treeTable.pages.all') : String(option) }))}
+        data={PAGE_SIZES.map((option) => ({
+          value: String(option),
+          label: option === 'all' ? t('treeTable.pages.all') : String(option),
+        }))}
         value={String(size)}
         onChange={(event) => {
           const chosen = PAGE_SIZES.find((option) => String(option) === event.currentTarget.value);
@@ -36,7 +39,11 @@ export function TreeTablePages({ shown, rowCount, size, onPage, onSize }: TreeTa
         }}
       />
       <output className={classes['shown']}>
-        {t('treeTable.pages.shown', { first: formats.number(rowCount === 0 ? 0 : begin + 1), last: formats.number(end), total: formats.number(rowCount) })}
+        {t('treeTable.pages.shown', {
+          first: formats.number(rowCount === 0 ? 0 : begin + 1),
+          last: formats.number(end),
+          total: formats.number(rowCount),
+        })}
       </output>
       {pageCount > 1 && (
         <div className={classes['turns']}>

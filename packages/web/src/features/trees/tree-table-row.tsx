@@ -27,14 +27,25 @@ interface TreeTableRowProps {
  */
 export const TreeTableRow = memo(DrawnRow, (was, now) => {
   const isSame = (name: Exclude<keyof TreeTableRowProps, 'row'>): boolean => was[name] === now[name];
-  return was.row.original === now.row.original && isSame('visible') && isSame('projectId') && isSame('index') && isSame('rowIndex') && isSame('isSelected') && isSame('onSelect');
+  return (
+    was.row.original === now.row.original &&
+    isSame('visible') &&
+    isSame('projectId') &&
+    isSame('index') &&
+    isSame('rowIndex') &&
+    isSame('isSelected') &&
+    isSame('onSelect')
+  );
 });
 
 function DrawnRow({ row, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
   const { t } = useTranslation();
   const { tree } = row.original;
   // Not the router's Link: each would listen to every change of the address.
-  const { href } = useRouter().buildLocation({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: tree.tree_id } });
+  const { href } = useRouter().buildLocation({
+    to: '/dashboard/project/$projectId/tree/$treeId',
+    params: { projectId, treeId: tree.tree_id },
+  });
 
   function open(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -4,7 +4,17 @@ import { findRows, orderRows, rowsOf } from './tree-table-rows.ts';
 import type { TreeSort } from './tree-table-state.ts';
 
 const tree = (tree_id: number, tree_name: string, more: Partial<ProjectTree> = {}) =>
-  ({ tree_id, tree_name, common_name: 'Red maple', scientific_name: 'Acer rubrum', address: '', dbh: null, z_score: null, healthcheck_count: 0, ...more }) as ProjectTree;
+  ({
+    tree_id,
+    tree_name,
+    common_name: 'Red maple',
+    scientific_name: 'Acer rubrum',
+    address: '',
+    dbh: null,
+    z_score: null,
+    healthcheck_count: 0,
+    ...more,
+  }) as ProjectTree;
 
 const rows = rowsOf([
   tree(1, 'Oak 10', { common_name: 'Encino', dbh: 3 }),

@@ -23,7 +23,11 @@ function keysOfSpecies(tree: ProjectTree) {
   let keys = species.get(names);
   if (!keys) {
     const [common_name, scientific_name] = [searchable(tree.common_name), searchable(tree.scientific_name)];
-    keys = { found_by: `${common_name}\n${scientific_name}`, common_name: orderedBy(common_name), scientific_name: orderedBy(scientific_name) };
+    keys = {
+      found_by: `${common_name}\n${scientific_name}`,
+      common_name: orderedBy(common_name),
+      scientific_name: orderedBy(scientific_name),
+    };
     species.set(names, keys);
   }
   return keys;
@@ -35,7 +39,13 @@ const orderedBy = (text: string): string => text.replace(/\d+/g, (digits) => dig
 function rowOf(tree: ProjectTree): TreeRow {
   const name = searchable(tree.tree_name);
   const { found_by, common_name, scientific_name } = keysOfSpecies(tree);
-  return { tree, found_by: `${name}\n${found_by}\n${searchable(tree.address)}`, tree_name: orderedBy(name), common_name, scientific_name };
+  return {
+    tree,
+    found_by: `${name}\n${found_by}\n${searchable(tree.address)}`,
+    tree_name: orderedBy(name),
+    common_name,
+    scientific_name,
+  };
 }
 
 /** By the page they came with: what has come stays prepared while the rest comes. */
@@ -51,14 +61,16 @@ export function rowsOf(page: readonly ProjectTree[]): readonly TreeRow[] {
 }
 
 const TEXT_COLUMNS = ['tree_name', 'common_name', 'scientific_name'] as const;
-const isText = (column: TreeColumn): column is (typeof TEXT_COLUMNS)[number] => (TEXT_COLUMNS as readonly string[]).includes(column);
+const isText = (column: TreeColumn): column is (typeof TEXT_COLUMNS)[number] =>
+  (TEXT_COLUMNS as readonly string[]).includes(column);
 
 /** What is not known comes last, whichever way the rest is ordered; equals keep their order. */
 export function orderRows(rows: readonly TreeRow[], sort: TreeSort | undefined): readonly TreeRow[] {
   if (!sort) return rows;
   const { column } = sort;
   const sign = sort.isDescending ? -1 : 1;
-  if (isText(column)) return rows.toSorted((a, b) => (a[column] < b[column] ? -sign : a[column] > b[column] ? sign : 0));
+  if (isText(column))
+    return rows.toSorted((a, b) => (a[column] < b[column] ? -sign : a[column] > b[column] ? sign : 0));
   return rows.toSorted((a, b) => {
     const [left, right] = [a.tree[column], b.tree[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);

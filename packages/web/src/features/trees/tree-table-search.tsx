@@ -12,7 +12,9 @@ export function TreeTableSearch({ text, onText }: { text: string; onText: (text:
       label={t('treeTable.search')}
       placeholder={t('treeTable.searchHint')}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label={t('treeTable.clearSearch')} onClick={() => onText('')} />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label={t('treeTable.clearSearch')} onClick={() => onText('')} />
+      }
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
     />

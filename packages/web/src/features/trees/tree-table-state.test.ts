@@ -11,9 +11,15 @@ it.each([
   [{ sort: 'dbh' }, { ...usual, sort: { column: 'dbh', isDescending: false } }],
   [{ sort: '-z_score' }, { ...usual, sort: { column: 'z_score', isDescending: true } }],
   [{ sort: 'password' }, usual],
-  [{ page: 3, size: 100 }, { ...usual, page: 3, size: 100 }],
+  [
+    { page: 3, size: 100 },
+    { ...usual, page: 3, size: 100 },
+  ],
   [{ page: -3, size: 7 }, usual],
-  [{ page: 1.5, size: 'all' }, { ...usual, size: 'all' }],
+  [
+    { page: 1.5, size: 'all' },
+    { ...usual, size: 'all' },
+  ],
   [{ columns: 'dbh,nonsense,common_name' }, { ...usual, columns: ['tree_name', 'common_name', 'dbh'] }],
 ])('reads %j', (search, state) => {
   expect(readTableState(search)).toEqual(state);

@@ -1,7 +1,16 @@
 // What the table shows of which trees: kept in the address, so that Back, a reload and a link sent to
 // somebody else show the same rows.
 
-export const TREE_COLUMNS = ['tree_name', 'common_name', 'scientific_name', 'healthcheck_count', 'treecare_count', 'pestdetection_count', 'z_score', 'dbh'] as const;
+export const TREE_COLUMNS = [
+  'tree_name',
+  'common_name',
+  'scientific_name',
+  'healthcheck_count',
+  'treecare_count',
+  'pestdetection_count',
+  'z_score',
+  'dbh',
+] as const;
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
 
 export const PAGE_SIZES = [25, 50, 100, 'all'] as const;
@@ -70,7 +79,8 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
 /** On small screens only the name at first (§2). */
-export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] => columns ?? (isSmallScreen ? ONLY_THE_NAME : TREE_COLUMNS);
+export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] =>
+  columns ?? (isSmallScreen ? ONLY_THE_NAME : TREE_COLUMNS);
 
 export interface PageOfRows {
   /** The page asked for, or the last one there is. */

@@ -8,11 +8,13 @@ interface Visit {
 
 let last: (Visit & { table: string }) | undefined;
 
-const nameOf = (projectId: number, state: TreeTableState): string => `${projectId} ${JSON.stringify(writeTableState(state))}`;
+const nameOf = (projectId: number, state: TreeTableState): string =>
+  `${projectId} ${JSON.stringify(writeTableState(state))}`;
 
 export function rememberVisit(projectId: number, state: TreeTableState, visit: Visit): void {
   last = { ...visit, table: nameOf(projectId, state) };
 }
 
 /** Undefined for a table that shows something else. */
-export const lastVisit = (projectId: number, state: TreeTableState): Visit | undefined => (last?.table === nameOf(projectId, state) ? last : undefined);
+export const lastVisit = (projectId: number, state: TreeTableState): Visit | undefined =>
+  last?.table === nameOf(projectId, state) ? last : undefined;

@@ -79,7 +79,10 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
     rememberVisit(project.project_id, soon, { treeId, scrollTop });
     // First the table as it is, then on to the tree: Back must find it.
     await search.write();
-    await navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId: project.project_id, treeId } });
+    await navigate({
+      to: '/dashboard/project/$projectId/tree/$treeId',
+      params: { projectId: project.project_id, treeId },
+    });
   }
 
   const counts = { number: formats.number(rows.length), total: formats.number(treeCount) };
@@ -93,10 +96,22 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
       <div className={classes['tools']}>
         <TreeTableSearch text={search.text} onText={search.setText} />
         <TreeTableColumnsPicker visible={visible} onChange={(columns) => void change({ columns })} />
-        <TreeCsvButton projectName={project.project_name} trees={() => rows.map(({ tree }) => tree)} isComplete={isComplete} hasFailed={loaded.error !== null} onSay={setSaid} />
+        <TreeCsvButton
+          projectName={project.project_name}
+          trees={() => rows.map(({ tree }) => tree)}
+          isComplete={isComplete}
+          hasFailed={loaded.error !== null}
+          onSay={setSaid}
+        />
       </div>
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
-        <span>{!isComplete && !loaded.error ? t('treeTable.loading', counts) : shownText.trim() === '' ? t('treeTable.count', { number: counts.number }) : t('treeTable.found', { number: formats.number(found.length), total: counts.number })}</span>
+        <span>
+          {!isComplete && !loaded.error
+            ? t('treeTable.loading', counts)
+            : shownText.trim() === ''
+              ? t('treeTable.count', { number: counts.number })
+              : t('treeTable.found', { number: formats.number(found.length), total: counts.number })}
+        </span>
         <span>{said}</span>
       </Text>
       {!isComplete && loaded.error && <Failed loaded={loaded} title={t('treeTable.failedRest', counts)} />}
@@ -117,7 +132,13 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
             onSelect={(treeId, scrollTop) => void select(treeId, scrollTop)}
             scrollTop={visit?.scrollTop ?? 0}
           />
-          <TreeTablePages shown={shown} rowCount={found.length} size={state.size} onPage={(next) => void change({ page: next })} onSize={(size) => void change({ size, page: 1 })} />
+          <TreeTablePages
+            shown={shown}
+            rowCount={found.length}
+            size={state.size}
+            onPage={(next) => void change({ page: next })}
+            onSize={(size) => void change({ size, page: 1 })}
+          />
         </>
       )}
     </section>

@@ -26,13 +26,23 @@ export function TreeWithdrawButton({ tree, projectId, onWithdrawn }: TreeWithdra
 
   return (
     <>
-      <ActionIcon variant="default" size={36} aria-label={t('trees.withdrawal.open')} title={t('trees.withdrawal.open')} onClick={() => setIsAsking(true)}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('trees.withdrawal.open')}
+        title={t('trees.withdrawal.open')}
+        onClick={() => setIsAsking(true)}
+      >
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('trees.withdrawal.title')}
-        text={withdrawal.isError ? problemText(t, withdrawal.error) : `${t('trees.withdrawal.text')} ${tree.home_project_name === null ? '' : t('trees.withdrawal.later', { project: tree.home_project_name })}`}
+        text={
+          withdrawal.isError
+            ? problemText(t, withdrawal.error)
+            : `${t('trees.withdrawal.text')} ${tree.home_project_name === null ? '' : t('trees.withdrawal.later', { project: tree.home_project_name })}`
+        }
         confirmLabel={t('trees.withdrawal.confirm')}
         cancelLabel={t('trees.withdrawal.cancel')}
         isBusy={withdrawal.isPending}

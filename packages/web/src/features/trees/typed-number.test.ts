@@ -36,5 +36,6 @@ it.each([
 });
 
 it.each(['en-US', 'es-ES', 'es-MX'])('reads what it shows in %s', (locale) => {
-  for (const value of [0.125, 1.125, 12.5, 12.125, 600, 1500]) expect(Number(plainNumber(typedNumber(value, locale), locale))).toBe(value);
+  for (const value of [0.125, 1.125, 12.5, 12.125, 600, 1500])
+    expect(Number(plainNumber(typedNumber(value, locale), locale))).toBe(value);
 });

@@ -18,4 +18,5 @@ export function plainNumber(typed: string, locale: string): string {
 }
 
 /** As the form shows it: read again, it is the same number. */
-export const typedNumber = (value: number | null, locale: string): string => (value === null ? '' : String(value).replace('.', separatorsOf(locale).decimal));
+export const typedNumber = (value: number | null, locale: string): string =>
+  value === null ? '' : String(value).replace('.', separatorsOf(locale).decimal);

@@ -10,7 +10,23 @@ import { useCreateTree, useUpdateTree } from '../../api/trees.ts';
 import { localeOf } from '../../text/format.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { draftName, forgetDraft, isUntouched, keepDraft, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
-import { blankValues, changedFields, firstOf, isPlantingField, mergedValues, problemsOf, refusedFields, tabOf, toInput, valuesOf, type Field, type FieldErrors, type TextField, type TreeFormTab, type TreeFormValues } from './tree-form-values.ts';
+import {
+  blankValues,
+  changedFields,
+  firstOf,
+  isPlantingField,
+  mergedValues,
+  problemsOf,
+  refusedFields,
+  tabOf,
+  toInput,
+  valuesOf,
+  type Field,
+  type FieldErrors,
+  type TextField,
+  type TreeFormTab,
+  type TreeFormValues,
+} from './tree-form-values.ts';
 import { useSameSpot } from './use-same-spot.ts';
 
 interface TreeFormOptions {
@@ -28,7 +44,8 @@ function freshDraft(project: Project, tree: Tree | undefined, locale: string): T
   return { tab: tabOf(values), values, base: { version: tree?.version, values }, key: newUuid() };
 }
 
-const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors => Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions) {
   const language = useLanguage();
@@ -51,7 +68,10 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   /** Nothing is left to lose: the page may be left at once, before it is drawn again. */
   const isDone = useRef(false);
   const { values, base } = draft;
-  const sameSpot = useSameSpot(values.place, { ownTreeId: tree?.tree_id, isMoved: changedFields(base.values, values).includes('place') });
+  const sameSpot = useSameSpot(values.place, {
+    ownTreeId: tree?.tree_id,
+    isMoved: changedFields(base.values, values).includes('place'),
+  });
 
   function become(next: TreeFormDraft): void {
     setDraft(next);
@@ -109,7 +129,11 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     const input = toInput(current.values, language);
     try {
       const saved = tree
-        ? await update.mutateAsync({ ...input, treeId: tree.tree_id, ...(current.base.version !== undefined && { version: current.base.version }) })
+        ? await update.mutateAsync({
+            ...input,
+            treeId: tree.tree_id,
+            ...(current.base.version !== undefined && { version: current.base.version }),
+          })
         : await create.mutateAsync({ input, key: current.key });
       // Also when the form was closed meanwhile: a draft that stayed would add the tree again.
       isDone.current = true;
@@ -121,7 +145,8 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   }
 
   async function recover(error: unknown, current: TreeFormDraft): Promise<void> {
-    const newer = error instanceof Problem && error.code === 'edited_meanwhile' ? Tree.safeParse(error.newer).data : undefined;
+    const newer =
+      error instanceof Problem && error.code === 'edited_meanwhile' ? Tree.safeParse(error.newer).data : undefined;
     if (newer) return meet(current, newer);
     setProblem(error);
     if (!(error instanceof Problem)) return;
@@ -136,7 +161,11 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   async function meet(current: TreeFormDraft, newer: Tree): Promise<void> {
     const [before, now] = [current.base.values, valuesOf(newer, localeOf(language))];
     const theirs = changedFields(before, now);
-    const rebased = { ...current, base: { version: newer.version, values: now }, values: mergedValues(before, current.values, now) };
+    const rebased = {
+      ...current,
+      base: { version: newer.version, values: now },
+      values: mergedValues(before, current.values, now),
+    };
     become(rebased);
     // Another version of the same values: only a photo was added.
     if (theirs.length === 0) return send(rebased);

@@ -27,14 +27,24 @@ export function WithdrawnTrees({ projectId }: { projectId: number }) {
   if (!trees || (trees.length === 0 && !isOpen)) return null;
   return (
     <>
-      <Button className={classes['open']} variant="subtle" color="gray" leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button
+        className={classes['open']}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
         {t('trees.withdrawal.list', { count: trees.length })}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         size="lg"
-        title={<Text component="span" fw={650} size="lg">{t('trees.withdrawal.listTitle')}</Text>}
+        title={
+          <Text component="span" fw={650} size="lg">
+            {t('trees.withdrawal.listTitle')}
+          </Text>
+        }
         closeButtonProps={{ 'aria-label': t('trees.withdrawal.close') }}
       >
         <WithdrawnTreeList trees={trees} projectId={projectId} />
@@ -51,7 +61,8 @@ function WithdrawnTreeList({ trees, projectId }: { trees: readonly WithdrawnTree
   return (
     <div ref={content} className={classes['content']} tabIndex={-1}>
       <Text>
-        {t('trees.withdrawal.listText')} {trees.length === WITHDRAWN_TREES_MAX && t('trees.withdrawal.listLatest', { number: WITHDRAWN_TREES_MAX })}
+        {t('trees.withdrawal.listText')}{' '}
+        {trees.length === WITHDRAWN_TREES_MAX && t('trees.withdrawal.listLatest', { number: WITHDRAWN_TREES_MAX })}
       </Text>
       {restoration.isError && <Message kind="problem">{problemText(t, restoration.error)}</Message>}
       <Text component="output" c="dimmed">
@@ -65,7 +76,10 @@ function WithdrawnTreeList({ trees, projectId }: { trees: readonly WithdrawnTree
               <Text fw={600}>{tree_name}</Text>
               <Text size="sm">{common_name}</Text>
               <Text size="sm" c="dimmed">
-                {t(withdrawn_by === null ? 'trees.withdrawal.on' : 'trees.withdrawal.by', { name: withdrawn_by ?? '', date: formats.date(new Date(withdrawn_at)) })}
+                {t(withdrawn_by === null ? 'trees.withdrawal.on' : 'trees.withdrawal.by', {
+                  name: withdrawn_by ?? '',
+                  date: formats.date(new Date(withdrawn_at)),
+                })}
               </Text>
             </div>
             <Button
