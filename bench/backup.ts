@@ -10,8 +10,8 @@ import pino from 'pino';
 import { openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { readEnv } from '../packages/server/src/env.ts';
-import { photoKey, thumbnailKey } from '../packages/server/src/features/photos/photo-files.ts';
 import { startServer } from '../packages/server/src/server.ts';
+import { photoKey, thumbnailKey } from '../packages/server/src/storage/photo-files.ts';
 import { fill } from './city-trees.ts';
 
 const COMMANDS = fileURLToPath(new URL('../packages/server/src/commands/main.ts', import.meta.url));

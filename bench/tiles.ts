@@ -2,11 +2,11 @@
 // same server and over the same trees: PostGIS with ST_AsMVT and a GiST index, and all trees as GeoJSON.
 //   npm run bench -- tiles 10000 100000      sizes of your own
 import { loadavg } from 'node:os';
-import { TILE_MAX_ZOOM } from '@treewell/domain/trees';
+import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import { type Database, type Db, type Sql, sql } from '../packages/server/src/db/db.ts';
-import { makeTile } from '../packages/server/src/features/trees/make-tile.ts';
-import { createTileCache } from '../packages/server/src/features/trees/tile-cache.ts';
-import { getTileVersion } from '../packages/server/src/features/trees/tiles.queries.ts';
+import { makeTile } from '../packages/server/src/features/tiles/make-tile.ts';
+import { getTileVersion } from '../packages/server/src/features/tiles/tiles.queries.ts';
+import { createFileCache } from '../packages/server/src/http/file-cache.ts';
 import { fill, fillGeometries } from './city-trees.ts';
 import { findPostgis, withPostgis } from './postgis.ts';
 
@@ -206,7 +206,7 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
 }
 
 async function measureCache(database: Database, count: number): Promise<void> {
-  const cache = createTileCache();
+  const cache = createFileCache();
   const tiles = await tilesAt(database, 10, { from: 1, to: count });
   const ask = async (tile: Tile) =>
     cache.get(`${tile.z}/${tile.x}/${tile.y}`, await getTileVersion(database, tile), () => makeTile(database, tile));

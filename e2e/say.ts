@@ -1,17 +1,17 @@
 // What the app says in each language, from its own texts: journeys find things by the words a person reads.
 import type { Language } from '@treewell/domain/accounts';
-import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard-en.ts';
-import { dashboardEs } from '../packages/web/src/text/dashboard-es.ts';
-import { en, type Texts } from '../packages/web/src/text/en.ts';
-import { es } from '../packages/web/src/text/es.ts';
+import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard.en.ts';
+import { dashboardEs } from '../packages/web/src/text/dashboard.es.ts';
+import { publicEn, type PublicTexts } from '../packages/web/src/text/public.en.ts';
+import { publicEs } from '../packages/web/src/text/public.es.ts';
 
-type Words = Texts & DashboardTexts;
+type Words = PublicTexts & DashboardTexts;
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
 
 /** Takes the key that the app itself uses: `say('members.roleOf', { name: 'Pat Oak' })`. */
 export type Say = (key: KeyOf<Words>, values?: Record<string, string | number>) => string;
 
-const WORDS: Record<Language, Words> = { en: { ...en, ...dashboardEn }, es: { ...es, ...dashboardEs } };
+const WORDS: Record<Language, Words> = { en: { ...publicEn, ...dashboardEn }, es: { ...publicEs, ...dashboardEs } };
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

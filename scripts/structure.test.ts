@@ -81,6 +81,11 @@ const RULES: Rule[] = [
     in: below('packages/web/src/ui'),
     never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i),
   },
+  {
+    what: 'http knows no feature',
+    in: (file) => below('packages/server/src/http')(file) && !isTest(file),
+    never: below('packages/server/src/features'),
+  },
   only('only db/ imports the database driver', /^packages\/server\/src\/db\//, /^pg(-copy-streams)?$/),
   only('only env.ts imports the environment module', /^$/, /^(node:)?process$/),
   only('only map/ imports the map library', /^packages\/web\/src\/map\//, /^(maplibre-gl|terra-draw)/),
@@ -104,6 +109,32 @@ describe('directions', () => {
   });
 });
 
+/** Room → the rooms that its files import. */
+function roomsImportedBelow(folder: string): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const file of sources.filter((each) => below(folder)(each) && !isTest(each))) {
+    const room = dirname(file);
+    const imported = importsOf(file).filter(below(folder)).map(dirname);
+    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...imported.filter((each) => each !== room)]));
+  }
+  return rooms;
+}
+
+const canReach = (rooms: Map<string, Set<string>>, from: string, to: string, seen = new Set<string>()): boolean =>
+  [...(rooms.get(from) ?? [])].some((next) => {
+    if (next === to) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return canReach(rooms, next, to, seen);
+  });
+
+describe('no rooms import each other in a circle', () => {
+  it.each(['packages/server/src/features', 'packages/web/src/features', 'packages/web/src/map'])('%s', (folder) => {
+    const rooms = roomsImportedBelow(`${folder}/`);
+    expect([...rooms.keys()].filter((room) => canReach(rooms, room, room))).toEqual([]);
+  });
+});
+
 describe('rooms', () => {
   it('has none of the drawers in which things get lost', () => {
     const forbidden =
@@ -113,6 +144,29 @@ describe('rooms', () => {
 
   it('names files in kebab-case', () => {
     expect(sources.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(basename(file)))).toEqual([]);
+  });
+
+  it('names the file of a hook use-*.ts', () => {
+    const isRoom = (file: string) =>
+      /^packages\/web\/src\/(features|map|forms|ui)\//.test(file) && file.endsWith('.ts');
+    const exportsHook = (file: string) => /^export (const|function) use[A-Z]/m.test(contentOf.get(file) ?? '');
+    expect(sources.filter((file) => isRoom(file) && exportsHook(file) && !basename(file).startsWith('use-'))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps the texts of a feature in <feature>.en.ts and <feature>.es.ts', () => {
+    const inEnglish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.en\.ts$/.test(file));
+    const inSpanish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.es\.ts$/.test(file));
+    expect(inSpanish).toEqual(inEnglish.map((file) => file.replace('.en.ts', '.es.ts')));
+  });
+
+  it('has no folder with more than 45 files of code', () => {
+    const counts = Map.groupBy(
+      sources.filter((file) => !isTest(file)),
+      dirname,
+    );
+    expect([...counts].filter(([, inside]) => inside.length > 45).map(([room]) => room)).toEqual([]);
   });
 
   it('has no barrels', () => {

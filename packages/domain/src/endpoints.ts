@@ -1,10 +1,15 @@
 // Every call of the v0 API. A call that is not listed here does not exist.
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
 import * as members from './members.ts';
 import * as photos from './photos.ts';
+import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
+import * as species from './species.ts';
+import * as tiles from './tiles.ts';
+import * as treeExtents from './tree-extents.ts';
 import * as trees from './trees.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -37,24 +42,24 @@ export const endpoints = {
   listRequests: members.listRequests,
   approveRequest: members.approveRequest,
   denyRequest: members.denyRequest,
-  listSpecies: trees.listSpecies,
+  listSpecies: species.listSpecies,
   createTree: trees.createTree,
   updateTree: trees.updateTree,
   getTree: trees.getTree,
-  listTreesInExtent: trees.listTreesInExtent,
-  searchTreesInExtent: trees.searchTreesInExtent,
-  listProjectTreesInExtent: trees.listProjectTreesInExtent,
-  searchProjectTreesInExtent: trees.searchProjectTreesInExtent,
-  listProjectTrees: trees.listProjectTrees,
-  getTreeStats: trees.getTreeStats,
-  addProjectTrees: trees.addProjectTrees,
-  removeProjectTrees: trees.removeProjectTrees,
-  getHealthCheckCounts: trees.getHealthCheckCounts,
+  listTreesInExtent: treeExtents.listTreesInExtent,
+  searchTreesInExtent: treeExtents.searchTreesInExtent,
+  listProjectTreesInExtent: treeExtents.listProjectTreesInExtent,
+  searchProjectTreesInExtent: treeExtents.searchProjectTreesInExtent,
+  listProjectTrees: projectTrees.listProjectTrees,
+  getTreeStats: projectTrees.getTreeStats,
+  addProjectTrees: projectTrees.addProjectTrees,
+  removeProjectTrees: projectTrees.removeProjectTrees,
+  getHealthCheckCounts: healthIndex.getHealthCheckCounts,
   withdrawTree: withdrawals.withdrawTree,
   restoreTree: withdrawals.restoreTree,
   listWithdrawnTrees: withdrawals.listWithdrawnTrees,
-  getTile: trees.getTile,
-  getProjectTile: trees.getProjectTile,
+  getTile: tiles.getTile,
+  getProjectTile: tiles.getProjectTile,
   issuePhotoUpload: photos.issuePhotoUpload,
   issuePhotoDownload: photos.issuePhotoDownload,
   addPhoto: photos.addPhoto,

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
 import { flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
+import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import * as dbh from './dbh.ts';
 import { fieldProblems } from './fields.ts';
 import { toPolyText } from './geo.ts';
+import * as healthIndex from './health-index.ts';
+import * as projectTrees from './project-trees.ts';
+import * as treeExtents from './tree-extents.ts';
 import * as trees from './trees.ts';
 
 const SQUARE = [
@@ -20,14 +24,14 @@ describe('the ring around a health index', () => {
     [7.1, 'red'],
     [10, 'red'],
   ] as const)('%s is %s', (score, ring) => {
-    expect(trees.healthRing(score)).toBe(ring);
+    expect(healthIndex.healthRing(score)).toBe(ring);
   });
 });
 
 it('measures a trunk by its circumference, and several stems as one', () => {
-  expect(trees.diameterOf(31.4159265)).toBeCloseTo(10, 6);
-  expect(trees.combinedDiameter([3, 4])).toBe(5);
-  expect(trees.combinedDiameter([])).toBe(0);
+  expect(dbh.diameterOf(31.4159265)).toBeCloseTo(10, 6);
+  expect(dbh.combinedDiameter([3, 4])).toBe(5);
+  expect(dbh.combinedDiameter([])).toBe(0);
 });
 
 it('takes trees within ten feet of each other for the same spot', () => {
@@ -39,8 +43,8 @@ it('takes trees within ten feet of each other for the same spot', () => {
 
 describe('an extent', () => {
   it('is a box or a polygon', () => {
-    expect(trees.extentField.parse('-77.1,38.8,-77,38.9')).toEqual(SQUARE);
-    expect(trees.extentField.parse(toPolyText(SQUARE))).toEqual(SQUARE);
+    expect(treeExtents.extentField.parse('-77.1,38.8,-77,38.9')).toEqual(SQUARE);
+    expect(treeExtents.extentField.parse(toPolyText(SQUARE))).toEqual(SQUARE);
   });
 
   it.each([
@@ -50,7 +54,7 @@ describe('an extent', () => {
     ['1.2.3,4,5,6', 'This is not a polygon that can be read'],
     ['', 'This is not a polygon that can be read'],
   ])('is not %j', (extent, sentence) => {
-    expect(trees.extentField.safeParse(extent).error?.issues[0]?.message).toBe(sentence);
+    expect(treeExtents.extentField.safeParse(extent).error?.issues[0]?.message).toBe(sentence);
   });
 });
 
@@ -98,7 +102,7 @@ describe('a tree on the wire', () => {
 });
 
 describe('trees of a project', () => {
-  const parse = (input: object) => trees.addProjectTrees.input.safeParse({ projectId: 1, ...input });
+  const parse = (input: object) => projectTrees.addProjectTrees.input.safeParse({ projectId: 1, ...input });
 
   it('are one or many, each once', () => {
     expect(parse({ treeId: '5' }).data).toEqual({ project_id: 1, tree_ids: [5] });

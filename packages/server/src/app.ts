@@ -11,6 +11,7 @@ import { Problem } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
+import { findUserBySub } from './features/accounts/accounts.queries.ts';
 import { docsPage } from './http/docs-page.ts';
 import { takeJsonBodies } from './http/input.ts';
 import { mount } from './http/mount.ts';
@@ -94,14 +95,14 @@ export async function createApp({
   });
   await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 });
 
-  const sessions = sessionsOf(services.identity, database, {
+  const sessions = sessionsOf(services.identity, (sub) => findUserBySub(database, sub), {
     name: isHttps ? '__Secure-treewell_session' : 'treewell_session',
     isSecure: isHttps,
     origins: [new URL(env.publicUrl).origin],
   });
   observe(app, {
     database,
-    tileCache: services.tileCache,
+    fileCache: services.fileCache,
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });

@@ -4,7 +4,7 @@ import { homeRoutes } from './features/home/home.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
-import { tileRoutes } from './features/trees/tiles.routes.ts';
+import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import type { Route } from './http/route.ts';

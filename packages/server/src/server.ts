@@ -14,10 +14,10 @@ import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
-import { createTileCache } from './features/trees/tile-cache.ts';
+import { createFileCache } from './http/file-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';
-import { embeddedIdentity } from './identity/embedded-identity.ts';
 import { deleteOutdated } from './identity/embedded-identity.queries.ts';
+import { embeddedIdentity } from './identity/embedded-identity.ts';
 import type { Identity } from './identity/identity.ts';
 import { type JobQueue, startJobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -49,7 +49,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await openDemoIfWanted(env, database, photoStore, log);
-  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() };
+  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() };
   const app = await createApp({ env, log, database, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import * as accounts from '@treewell/domain/accounts';
+import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -12,11 +12,11 @@ import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
-import { createTileCache } from '../src/features/trees/tile-cache.ts';
+import { createFileCache } from '../src/http/file-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
-import { startJobQueue } from '../src/jobs/job-queue.ts';
 import type { Identity } from '../src/identity/identity.ts';
+import { startJobQueue } from '../src/jobs/job-queue.ts';
 import { guardIdentity } from '../src/server.ts';
 import { createPhotoStore } from '../src/storage/create-photo-store.ts';
 import type { PhotoStore } from '../src/storage/photo-store.ts';
@@ -92,7 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     env,
     log,
     database,
-    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, tileCache: createTileCache() },
+    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),
   });

@@ -1,12 +1,13 @@
+import { setLanguage } from '@treewell/domain/accounts';
+import { getTreeStats } from '@treewell/domain/project-trees';
 // One person's calls never take what the others need: connections, turns, memory.
 import { listMyProjects } from '@treewell/domain/projects';
-import { getTreeStats, searchTreesInExtent } from '@treewell/domain/trees';
-import { setLanguage } from '@treewell/domain/accounts';
+import { searchTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPool, sql } from '../src/db/db.ts';
+import { LIGHT_CALLS_PER_PERSON } from '../src/http/lanes.ts';
 import { type TestApp, createTestApp, problemOf } from './app.ts';
 import { untilWaiting } from './databases.ts';
-import { LIGHT_CALLS_PER_PERSON } from '../src/http/lanes.ts';
 import { createProject, polyTextAround } from './projects.ts';
 
 let test: TestApp;

@@ -2,6 +2,7 @@
 import * as accounts from '@treewell/domain/accounts';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
+import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
@@ -33,7 +34,11 @@ describe('a project drawn around the trees of others', () => {
   let around: Project;
   beforeEach(async () => {
     around = await createProject(test, tokens['olu'], { polyText: polyTextAround(), includeTrees: 1 });
-    await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId: tree.tree_id }, tokens['olu']);
+    await test.call(
+      projectTrees.addProjectTrees,
+      { projectId: around.project_id, treeId: tree.tree_id },
+      tokens['olu'],
+    );
   });
 
   it('gives its leader no right on them', async () => {
@@ -51,7 +56,7 @@ describe('a project drawn around the trees of others', () => {
     expect(await codeOf(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, tokens['olu'])).toBe(
       'not_yours_to_delete',
     );
-    expect(await codeOf(trees.removeProjectTrees, { projectId: home.project_id, treeId }, tokens['olu'])).toBe(
+    expect(await codeOf(projectTrees.removeProjectTrees, { projectId: home.project_id, treeId }, tokens['olu'])).toBe(
       'leaders_only',
     );
     const after = await seenByLena();
@@ -91,7 +96,9 @@ describe('a project drawn around the trees of others', () => {
 
   it('gives its leader the right to take them out of it again', async () => {
     const { project_id: projectId } = around;
-    expect(await test.call(trees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu'])).toEqual({
+    expect(
+      await test.call(projectTrees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu']),
+    ).toEqual({
       project_id: projectId,
       tree_ids: [tree.tree_id],
     });

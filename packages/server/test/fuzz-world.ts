@@ -5,10 +5,10 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
 import * as withdrawals from '@treewell/domain/withdrawals';
+import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
-import { sql } from '../src/db/db.ts';
 import { createTree, plant } from './trees.ts';
 
 /** lena leads, pat takes part, olu is outside, una has signed in and is not registered, nobody has no session. */

@@ -10,8 +10,8 @@ import { problemsOf } from '../src/http/openapi.ts';
 import type { Route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
 import { createTestApp, problemOf } from './app.ts';
-import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
 import { type World, createCast, createWorld } from './fuzz-world.ts';
+import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
 
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
 /** The same calls in every run: what fails here fails everywhere. The bench draws another seed each time. */

@@ -6,7 +6,7 @@ import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpo
 import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInputOf } from '../src/http/read-input.ts';
+import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
 import { createProject } from './projects.ts';

@@ -4,9 +4,9 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type Box, type Position, type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
-import { insertMember } from '../src/features/members/members.queries.ts';
-import { outlineOf } from '../src/features/projects/outline.ts';
+import { insertMember } from '../src/features/memberships/memberships.queries.ts';
 import { insertProject } from '../src/features/projects/projects.queries.ts';
+import { outlineOf } from '../src/shapes/outline.ts';
 import type { TestApp } from './app.ts';
 
 export const WASHINGTON: Position = [-77.0365, 38.8977];

@@ -4,8 +4,8 @@ import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
+import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
-import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
@@ -78,7 +78,7 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   });
   const treeIds = [records.maker.tree.tree_id, records.left.tree.tree_id];
   await test.call(
-    trees.addProjectTrees,
+    projectTrees.addProjectTrees,
     { projectId: another.project_id, treeIds },
     tokens['leader of another project that linked the tree'],
   );

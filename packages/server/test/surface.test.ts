@@ -1,9 +1,10 @@
 // The whole API on one page: who may call what. A new call, or a changed right, shows up here.
 import { API_BASE } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
-import { getTree, listSpecies } from '@treewell/domain/trees';
+import { listSpecies } from '@treewell/domain/species';
+import { getTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectCan } from '../src/features/projects/project-access.ts';
+import { projectCan } from '../src/features/memberships/project-access.ts';
 import { treeMaker } from '../src/features/trees/tree-access.ts';
 import { anyone } from '../src/http/access.ts';
 import { route } from '../src/http/route.ts';

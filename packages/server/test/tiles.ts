@@ -1,7 +1,7 @@
 // Tiles as a map reads them, with the decoder that the map library uses itself.
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import type { Position } from '@treewell/domain/geo';
-import * as trees from '@treewell/domain/trees';
+import * as tiles from '@treewell/domain/tiles';
 import { PbfReader } from 'pbf';
 import type { TestApp } from './app.ts';
 
@@ -51,8 +51,8 @@ export async function readTile(
   projectId?: number,
 ): Promise<ReadTile> {
   const response = await (projectId === undefined
-    ? test.send(trees.getTile, tile, token)
-    : test.send(trees.getProjectTile, { ...tile, projectId }, token));
+    ? test.send(tiles.getTile, tile, token)
+    : test.send(tiles.getProjectTile, { ...tile, projectId }, token));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return { etag: String(response.headers.etag), ...decode(response.rawPayload) };
 }
@@ -62,9 +62,9 @@ export function decode(bytes: Uint8Array): Omit<ReadTile, 'etag'> {
   return {
     bytes: bytes.length,
     layers: Object.keys(layers),
-    project: treesOf(layers[trees.TILE_LAYERS.project]),
-    others: treesOf(layers[trees.TILE_LAYERS.others]),
-    thinned: featuresOf(layers[trees.TILE_LAYERS.thinned]).map(({ properties }) => ({ ...properties })),
+    project: treesOf(layers[tiles.TILE_LAYERS.project]),
+    others: treesOf(layers[tiles.TILE_LAYERS.others]),
+    thinned: featuresOf(layers[tiles.TILE_LAYERS.thinned]).map(({ properties }) => ({ ...properties })),
   };
 }
 

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 // A backup beside people who go on working: what it holds was true at one moment.
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { addPhoto } from '../../test/photos.ts';
 import { createTree, plant, withdraw } from '../../test/trees.ts';
 import { type Database, Sql, openPool, sql } from '../db/db.ts';
-import { photoKey, thumbnailKey } from '../features/photos/photo-files.ts';
+import { photoKey, thumbnailKey } from '../storage/photo-files.ts';
 import type { Manifest } from './manifest.ts';
 import { createProgress } from './progress.ts';
 import { writeBackup } from './write-backup.ts';

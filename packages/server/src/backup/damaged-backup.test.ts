@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRows, createTarget, createWorld, envOf, restore, save, temporaryFolder } from '../../test/backups.ts';
 import type { TestApp } from '../../test/app.ts';
+import { allRows, createTarget, createWorld, envOf, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { BackupRefused } from './manifest.ts';
 
 let test: TestApp;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { PHOTO_MAX_BYTES, photoTypeOf } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../db/db.ts';
-import { allKeys, incomingKey, keptKeys } from '../features/photos/photo-files.ts';
+import { allKeys, incomingKey, keptKeys } from '../storage/photo-files.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { listNamedPhotoFiles, listPhotosThere } from './catalog.queries.ts';
 import { type FileFacts, PHOTO_LIST, factsOf, measure, photoFile, readChecked, sync, writeUnsynced } from './files.ts';

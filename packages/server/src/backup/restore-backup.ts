@@ -18,9 +18,9 @@ import { explained } from './explain.ts';
 import { KEYS_FOLDER, readChecked, writeWhole } from './files.ts';
 import { loadDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
+import { namesToReplace } from './names-to-replace.ts';
 import { readPhotos, removeReplacedPhotos, writePhoto } from './photos.ts';
 import { type Progress, formatCount } from './progress.ts';
-import { namesToReplace } from './names-to-replace.ts';
 import { refuseDamaged, verifyBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {

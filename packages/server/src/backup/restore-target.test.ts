@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { TestApp } from '../../test/app.ts';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
+import { namesMadeBy, readMigrations } from '../db/migrate.ts';
 import { type Connection, openDatabase } from '../db/open-database.ts';
 import { listTables } from './catalog.queries.ts';
-import { namesMadeBy, readMigrations } from '../db/migrate.ts';
 import { type Progress, createProgress } from './progress.ts';
 import { restoreBackup } from './restore-backup.ts';
 

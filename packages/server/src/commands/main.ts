@@ -1,9 +1,9 @@
 // Commands for operators, beside a running server or without one: node main.ts NAME ARGUMENTS…
 import type { Logger } from 'pino';
 import type { Database } from '../db/db.ts';
-import { createLog } from '../http/request-log.ts';
 import { openDatabaseBeside } from '../db/open-database.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
+import { createLog } from '../http/request-log.ts';
 import * as backup from './backup.ts';
 import * as importUsers from './import-users.ts';
 import * as makeAdmin from './make-admin.ts';

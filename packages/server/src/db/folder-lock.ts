@@ -1,9 +1,9 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 // One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
 // platform), so it goes with the process however that ends: there is no stale lock to clean up.
 import { ConfigurationError } from '../env.ts';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SQLITE_BUSY = 5;
 /** Two that try in the same instant may find each other busy: each waits, and one goes on. */

@@ -1,3 +1,5 @@
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
 // Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
 import { ConfigurationError, type Env } from '../env.ts';
 import { databaseProblem } from './constraint-problems.ts';
@@ -5,8 +7,6 @@ import { type Database, openPool } from './db.ts';
 import { embeddedConnection, hasCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { Logger } from 'pino';
-import type { PoolConfig } from 'pg';
 
 export interface OpenDatabase {
   database: Database;

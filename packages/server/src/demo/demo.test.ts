@@ -1,7 +1,8 @@
-import { getTotals } from '@treewell/domain/home';
-import { contains } from '@treewell/domain/geo';
 import { forgotPassword, getUser, refreshSession, resetPassword, signIn } from '@treewell/domain/accounts';
+import { contains } from '@treewell/domain/geo';
 import { parsePolyText } from '@treewell/domain/geo';
+import { getTotals } from '@treewell/domain/home';
+import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,13 +71,13 @@ describe('an empty database', () => {
     for (const { project_id, polygon_text, treeCount } of projects) {
       const ring = parsePolyText(polygon_text);
       if (typeof ring === 'string') throw new Error(ring);
-      const all = await test.call(trees.listProjectTrees, { projectId: project_id }, token);
+      const all = await test.call(projectTrees.listProjectTrees, { projectId: project_id }, token);
       expect(all).toHaveLength(treeCount);
       expect(all.length).toBeGreaterThan(400);
       expect(all.every(({ longitude, latitude }) => contains(ring, [longitude, latitude]))).toBe(true);
     }
     const park = projects.find(({ project_name }) => project_name === 'Demo: Liberty Park')!;
-    const [first] = await test.call(trees.listProjectTrees, { projectId: park.project_id, limit: 1 }, token);
+    const [first] = await test.call(projectTrees.listProjectTrees, { projectId: park.project_id, limit: 1 }, token);
     const tree = await test.call(trees.getTree, { treeId: first!.tree_id }, token);
     expect(tree.photosUrlArray).toHaveLength(2);
     expect(tree).toMatchObject({

@@ -4,7 +4,7 @@ import { endpointName } from '@treewell/domain/endpoints';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beside } from '../thread/beside.ts';
-import { type InputRead, type SentInput, readInput } from './read-input.ts';
+import { type InputRead, type SentInput, readInput } from '../thread/read-input.ts';
 
 /** A shape of a few hundred corners: what is shorter is read in less time than it takes to hand it over. */
 const LONG_CHARACTERS = 10_000;

@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type Database, sql } from '../db/db.ts';
 import { countWaitingJobs } from '../jobs/jobs.queries.ts';
-import type { TileCache } from '../features/trees/tile-cache.ts';
+import type { FileCache } from './file-cache.ts';
 
 const READY_TIMEOUT_MS = 1_000;
 
 export interface ObservabilityOptions {
   database: Database;
-  tileCache: TileCache;
+  fileCache: FileCache;
   metricsToken: string | undefined;
   isShuttingDown: () => boolean;
 }
 
 export function observe(
   app: FastifyInstance,
-  { database, tileCache, metricsToken, isShuttingDown }: ObservabilityOptions,
+  { database, fileCache, metricsToken, isShuttingDown }: ObservabilityOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +43,7 @@ export function observe(
     labelNames: ['cache'],
     registers: [registry],
     collect() {
-      const { hits, misses } = tileCache.counts();
+      const { hits, misses } = fileCache.counts();
       this.reset();
       this.inc({ cache: 'hit' }, hits);
       this.inc({ cache: 'miss' }, misses);
@@ -54,7 +54,7 @@ export function observe(
     help: 'Memory that kept map tiles take',
     registers: [registry],
     collect() {
-      this.set(tileCache.counts().bytes);
+      this.set(fileCache.counts().bytes);
     },
   });
 

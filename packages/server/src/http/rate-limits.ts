@@ -1,9 +1,9 @@
+import { isIPv6 } from 'node:net';
 // How often one address may call. Accounts have limits of their own (identity/embedded-identity.ts);
 // these stop one machine from working through many accounts. A class of thirty behind one router fits.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
-import * as trees from '@treewell/domain/trees';
-import { isIPv6 } from 'node:net';
+import * as tiles from '@treewell/domain/tiles';
 
 const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.signUp, 40],
@@ -14,8 +14,8 @@ const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.resetPassword, 60],
   [accounts.refreshSession, 300],
   // A map that is moved asks for a dozen tiles at a time.
-  [trees.getTile, 12_000],
-  [trees.getProjectTile, 12_000],
+  [tiles.getTile, 12_000],
+  [tiles.getProjectTile, 12_000],
 ]);
 const OTHERWISE_PER_MINUTE = 1200;
 

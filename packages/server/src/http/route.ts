@@ -2,11 +2,11 @@
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
-import type { TileCache } from '../features/trees/tile-cache.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
+import type { FileCache } from './file-cache.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Services {
@@ -15,7 +15,7 @@ export interface Services {
   publicUrl: string;
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'poke'>;
-  tileCache: TileCache;
+  fileCache: FileCache;
 }
 
 export interface Context extends Services {

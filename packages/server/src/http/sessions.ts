@@ -1,9 +1,7 @@
 // From a request's id token to the person: the token proves the subject, our own table says who that is.
-import { UNREGISTERED, type User } from '@treewell/domain/accounts';
+import { type RegisteredUser, UNREGISTERED, type User } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/db.ts';
-import { findUserBySub } from '../features/accounts/accounts.queries.ts';
 import type { Claims, Identity } from '../identity/identity.ts';
 import { addressKey } from './rate-limits.ts';
 import type { RefreshCookie } from './visitor.ts';
@@ -15,7 +13,9 @@ export interface Sessions {
   personOf(request: FastifyRequest): Promise<string>;
 }
 
-export function sessionsOf(identity: Identity, db: Db, cookie: RefreshCookie): Sessions {
+type FindUser = (sub: string) => Promise<RegisteredUser | null>;
+
+export function sessionsOf(identity: Identity, findUser: FindUser, cookie: RefreshCookie): Sessions {
   // A token is verified once for a request.
   const verified = new WeakMap<FastifyRequest, Promise<Claims>>();
   const claimsOf = (request: FastifyRequest): Promise<Claims> => {
@@ -30,7 +30,7 @@ export function sessionsOf(identity: Identity, db: Db, cookie: RefreshCookie): S
     cookie,
     async read(request) {
       const claims = await claimsOf(request);
-      return { claims, user: await userOf(db, claims) };
+      return { claims, user: toUser(claims, await findUser(claims.sub)) };
     },
     personOf: (request) =>
       claimsOf(request).then(
@@ -44,8 +44,8 @@ export function sessionsOf(identity: Identity, db: Db, cookie: RefreshCookie): S
 const idToken = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-export async function userOf(db: Db, claims: Claims): Promise<User> {
-  const row = await findUserBySub(db, claims.sub);
+/** Somebody who is not in our table yet is who the token says. */
+export function toUser(claims: Claims, row: RegisteredUser | null): User {
   if (row) return row;
   const { email, given_name, family_name, organization, language } = claims;
   return { user_id: UNREGISTERED, email, given_name, family_name, organization, user_type: 'user', language };

@@ -1,7 +1,7 @@
+import type {} from '@fastify/cookie'; // adds cookies to request and reply
 // A caller without a session: where they are, the language they read and the refresh cookie they may carry.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
-import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './rate-limits.ts';
 

@@ -14,14 +14,14 @@ import {
 } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../db/db.ts';
-import { insertCodeMail } from '../mail/send-mail.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
+import { insertCodeMail } from '../mail/send-mail.ts';
 import * as queries from './embedded-identity.queries.ts';
 import type { AccountRow, CodePurpose } from './embedded-identity.queries.ts';
 import * as guesses from './guess-limits.queries.ts';
 import type { GuessKind, Guesser } from './guess-limits.queries.ts';
-import type { Identity, NewAccount, Tokens } from './identity.ts';
 import { openIdTokens } from './id-tokens.ts';
+import type { Identity, NewAccount, Tokens } from './identity.ts';
 
 export interface EmbeddedIdentityOptions {
   database: Database;

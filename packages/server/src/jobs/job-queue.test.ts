@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/databases.ts';
 import { type Database, type Db, type Sql, sql } from '../db/db.ts';
-import { insertCodeMail, sendMailJobs } from '../mail/send-mail.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import { insertCodeMail, sendMailJobs } from '../mail/send-mail.ts';
 import { type JobKind, type JobQueue, jobKind, retryDelaySeconds, startJobQueue } from './job-queue.ts';
 import { insertJobs, updateDueJobsLeased, updateJobProgress } from './jobs.queries.ts';
 

@@ -1,4 +1,6 @@
 import * as members from '@treewell/domain/members';
+import * as photos from '@treewell/domain/photos';
+import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
 import { DAILY_QUOTAS, type DailyQuota, OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import * as trees from '@treewell/domain/trees';
@@ -7,7 +9,6 @@ import { type TestApp, createTestApp, emailOf, problemOf } from '../../test/app.
 import { addPhoto, jpeg, newPhotoFile, upload } from '../../test/photos.ts';
 import { createProject, polyTextAround } from '../../test/projects.ts';
 import { createTree, plant, treeInput } from '../../test/trees.ts';
-import * as photos from '@treewell/domain/photos';
 import { sql } from '../db/db.ts';
 
 let test: TestApp;
@@ -82,13 +83,17 @@ describe('a day', () => {
     await useUp('links', 40);
     expect(
       problemOf(
-        await test.send(trees.addProjectTrees, { projectId: project.project_id, treeIds: trees50 }, tokens['lena']),
+        await test.send(
+          projectTrees.addProjectTrees,
+          { projectId: project.project_id, treeIds: trees50 },
+          tokens['lena'],
+        ),
       ),
     ).toEqual({ status: 429, code: 'too_many_links_today' });
     expect(
       (
         await test.call(
-          trees.addProjectTrees,
+          projectTrees.addProjectTrees,
           { projectId: project.project_id, treeIds: trees50.slice(0, 40) },
           tokens['lena'],
         )

@@ -12,9 +12,9 @@ import { createProject } from '../../test/projects.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { createTree } from '../../test/trees.ts';
 import { sql } from '../db/db.ts';
-import { allKeys, incomingKey, photoKey } from '../features/photos/photo-files.ts';
 import { insertRemovals, removeFileJobs } from '../features/photos/remove-files.ts';
 import { runDueJobs } from '../jobs/job-queue.ts';
+import { allKeys, incomingKey, photoKey } from './photo-files.ts';
 import { s3PhotoStore } from './s3.ts';
 
 let s3: S3Server;

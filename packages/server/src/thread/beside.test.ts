@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
 import { moveProject } from '@treewell/domain/projects';
-import { searchTreesInExtent } from '@treewell/domain/trees';
+import { searchTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../test/app.ts';
 import { combRing, createProject } from '../../test/projects.ts';
-import { outlineOf } from '../features/projects/outline.ts';
-import { cutIntoParts } from '../features/trees/shape-parts.ts';
-import { readInputOf } from '../http/read-input.ts';
+import { outlineOf } from '../shapes/outline.ts';
+import { cutIntoParts } from '../shapes/shape-parts.ts';
 import { beside, threadOf } from './beside.ts';
+import { readInputOf } from './read-input.ts';
 import type { Task } from './tasks.ts';
 
 const comb: Ring = combRing({ west: 10, south: 50, east: 10.2, north: 50.1 });

@@ -11,9 +11,6 @@ export interface Asked {
 
 export type Told = { id: number; result: unknown } | { id: number; error: unknown };
 
-/** What is done with fewer corners takes less time than handing them over. */
-export const MANY_CORNERS = 500;
-
 /** Done there in the order of asking. The lanes (http/lanes.ts) see to it that nobody asks for much at a time. */
 export const beside = <Name extends Task>(
   task: Name,

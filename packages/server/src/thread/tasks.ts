@@ -1,7 +1,7 @@
 // What can be done beside the event loop. What goes in and comes out is copied: plain values only.
-import { outlineOf } from '../features/projects/outline.ts';
-import { cutIntoParts } from '../features/trees/shape-parts.ts';
-import { readInputOf } from '../http/read-input.ts';
+import { outlineOf } from '../shapes/outline.ts';
+import { cutIntoParts } from '../shapes/shape-parts.ts';
+import { readInputOf } from './read-input.ts';
 
 export const tasks = { readInputOf, outlineOf, cutIntoParts };
 

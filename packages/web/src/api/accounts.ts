@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 // Signing up, in and out, codes, and what a person sets about themselves.
 import {
   chooseMail,
@@ -10,7 +11,6 @@ import {
   type signIn,
 } from '@treewell/domain/accounts';
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
-import { useMutation } from '@tanstack/react-query';
 import { call, callAsVisitor } from './client.ts';
 import { session } from './session.ts';
 

@@ -1,7 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireInputOf } from '@treewell/domain/endpoint';
 // Members of a project and those who ask to join.
 import * as members from '@treewell/domain/members';
-import type { WireInputOf } from '@treewell/domain/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { projectKeys } from './projects.ts';
 import { useUser } from './session.ts';

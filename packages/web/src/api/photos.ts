@@ -1,7 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 // Photos of trees: obtaining an address, sending the file there, registering it on the tree; deleting.
 import * as photos from '@treewell/domain/photos';
 import type { Tree } from '@treewell/domain/trees';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { putFile, type PutFileOptions } from './put-file.ts';
 import { treeKeys } from './trees.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@treewell/domain/problems';
 import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
+import { Problem } from '@treewell/domain/problems';
 import { saveEnded, saveStarted } from './save-state.ts';
 
 declare module '@tanstack/react-query' {

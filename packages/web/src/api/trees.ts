@@ -1,8 +1,3 @@
-// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
-import type { WireInputOf } from '@treewell/domain/endpoint';
-import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
-import * as trees from '@treewell/domain/trees';
-import * as withdrawals from '@treewell/domain/withdrawals';
 import {
   skipToken,
   queryOptions,
@@ -12,6 +7,16 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
+import * as healthIndex from '@treewell/domain/health-index';
+import * as projectTrees from '@treewell/domain/project-trees';
+import * as species from '@treewell/domain/species';
+import * as tiles from '@treewell/domain/tiles';
+import * as treeExtents from '@treewell/domain/tree-extents';
+import * as trees from '@treewell/domain/trees';
+import * as withdrawals from '@treewell/domain/withdrawals';
 import { call, callFile, type FileAnswer } from './client.ts';
 import { projectKeys } from './projects.ts';
 
@@ -28,7 +33,7 @@ export const treeKeys = {
 export const useSpecies = () =>
   useQuery({
     queryKey: treeKeys.species,
-    queryFn: ({ signal }) => call(trees.listSpecies, {}, signal),
+    queryFn: ({ signal }) => call(species.listSpecies, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -42,17 +47,17 @@ export const useTree = (treeId: number | undefined, projectId: number) =>
 export const useTreeStats = (projectId: number) =>
   useQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'stats'],
-    queryFn: ({ signal }) => call(trees.getTreeStats, { projectId }, signal),
+    queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId }, signal),
   });
 
 export const useHealthCheckCounts = (subId: number, treeId: number) =>
   useQuery({
     queryKey: [...treeKeys.one(treeId), 'health checks', subId],
-    queryFn: ({ signal }) => call(trees.getHealthCheckCounts, { subId, treeId }, signal),
+    queryFn: ({ signal }) => call(healthIndex.getHealthCheckCounts, { subId, treeId }, signal),
   });
 
 /** The first page is small, so that something is there at once. */
-const pageSize = (after: number): number => (after === 0 ? 500 : trees.TREES_PER_PAGE_MAX);
+const pageSize = (after: number): number => (after === 0 ? 500 : projectTrees.TREES_PER_PAGE_MAX);
 
 /** In pages, so that two hundred thousand trees appear as they come. */
 export const useProjectTrees = (projectId: number) =>
@@ -60,7 +65,7 @@ export const useProjectTrees = (projectId: number) =>
     queryKey: [...treeKeys.ofProject(projectId), 'all'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
-      call(trees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
+      call(projectTrees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
     getNextPageParam: (page, _pages, after) => (page.length < pageSize(after) ? undefined : page.at(-1)?.tree_id),
     // Comparing two hundred thousand trees with themselves, each time somebody looks at the window again, helps nobody.
     structuralSharing: false,
@@ -68,11 +73,15 @@ export const useProjectTrees = (projectId: number) =>
   });
 
 /** Who stands inside a shape is for the server to say: the map does not draw them all. */
-export const findProjectTrees = (projectId: number, ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
-  call(trees.searchProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
+export const findProjectTrees = (
+  projectId: number,
+  ring: Ring,
+  signal?: AbortSignal,
+): Promise<treeExtents.TreePoints> =>
+  call(treeExtents.searchProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
 
-export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<trees.TreePoints> =>
-  call(trees.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
+export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<treeExtents.TreePoints> =>
+  call(treeExtents.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
 
 /** A little more than what counts as the same spot: a polygon lies inside of its circle. */
 const AROUND_METERS = trees.SAME_TREE_METERS * 1.1;
@@ -87,7 +96,7 @@ export const useTreesAround = (place: Position | null) =>
   useQuery({ ...treesAround(place ?? [0, 0]), enabled: place !== null });
 
 /** The same for one moment: just before a tree is saved. */
-export function useAskTreesAround(): (place: Position) => Promise<trees.TreePoints> {
+export function useAskTreesAround(): (place: Position) => Promise<treeExtents.TreePoints> {
   const client = useQueryClient();
   return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
 }
@@ -101,8 +110,8 @@ export interface TileAddress {
 /** Of a project, or of all trees. */
 export const fetchTile = (projectId: number | undefined, tile: TileAddress, signal: AbortSignal): Promise<FileAnswer> =>
   projectId === undefined
-    ? callFile(trees.getTile, { ...tile }, signal)
-    : callFile(trees.getProjectTile, { ...tile, projectId }, signal);
+    ? callFile(tiles.getTile, { ...tile }, signal)
+    : callFile(tiles.getProjectTile, { ...tile, projectId }, signal);
 
 /** A changed tree is shown at once. What counts trees is asked again, but nobody waits for that: it may be a long table. */
 function keep(client: QueryClient, tree: trees.Tree, projectId: number): void {
@@ -168,7 +177,7 @@ export const useWithdrawnTrees = (projectId: number) =>
   });
 
 /** Taking trees in and taking them out are alike but for the endpoint. */
-function useLinkTrees(endpoint: typeof trees.addProjectTrees) {
+function useLinkTrees(endpoint: typeof projectTrees.addProjectTrees) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: { projectId: number; treeIds: readonly number[] }) => call(endpoint, input),
@@ -178,5 +187,5 @@ function useLinkTrees(endpoint: typeof trees.addProjectTrees) {
     },
   });
 }
-export const useAddProjectTrees = () => useLinkTrees(trees.addProjectTrees);
-export const useRemoveProjectTrees = () => useLinkTrees(trees.removeProjectTrees);
+export const useAddProjectTrees = () => useLinkTrees(projectTrees.addProjectTrees);
+export const useRemoveProjectTrees = () => useLinkTrees(projectTrees.removeProjectTrees);

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
-import type { TreeTableSearch } from '../features/trees/tree-table-state.ts';
+import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import { loadDashboardTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';

@@ -2,27 +2,27 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { DashboardTexts } from './dashboard-en.ts';
-import { en, type Texts } from './en.ts';
+import type { DashboardTexts } from './dashboard.en.ts';
+import { publicEn, type PublicTexts } from './public.en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Texts & DashboardTexts };
+    resources: { translation: PublicTexts & DashboardTexts };
   }
 }
 
 const KEY = 'treewell.language';
 
 /** English comes with the app; another language is fetched when somebody wants it. */
-const LOADERS: Record<Language, () => Promise<Texts>> = {
-  en: () => Promise.resolve(en),
-  es: () => import('./es.ts').then((module) => module.es),
+const LOADERS: Record<Language, () => Promise<PublicTexts>> = {
+  en: () => Promise.resolve(publicEn),
+  es: () => import('./public.es.ts').then((module) => module.publicEs),
 };
 
 /** What is behind the sign-in is fetched when somebody gets there. */
 const DASHBOARD_LOADERS: Record<Language, () => Promise<DashboardTexts>> = {
-  en: () => import('./dashboard-en.ts').then((module) => module.dashboardEn),
-  es: () => import('./dashboard-es.ts').then((module) => module.dashboardEs),
+  en: () => import('./dashboard.en.ts').then((module) => module.dashboardEn),
+  es: () => import('./dashboard.es.ts').then((module) => module.dashboardEs),
 };
 let isDashboardWanted = false;
 const withDashboard = new Set<Language>();
@@ -87,7 +87,7 @@ export async function startText(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: DEFAULT_LANGUAGE,
     fallbackLng: DEFAULT_LANGUAGE,
-    resources: { en: { translation: en } },
+    resources: { en: { translation: publicEn } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

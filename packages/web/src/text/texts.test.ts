@@ -1,17 +1,17 @@
 // Journeys find things by these texts, whatever they say: what they must say is held here.
 import { describe, expect, it } from 'vitest';
-import { dashboardEn } from './dashboard-en.ts';
-import { dashboardEs } from './dashboard-es.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import { dashboardEn } from './dashboard.en.ts';
+import { dashboardEs } from './dashboard.es.ts';
+import { publicEn } from './public.en.ts';
+import { publicEs } from './public.es.ts';
 
 const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
   Object.entries(branch).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`),
   );
 
-const english = new Map(leavesOf({ ...en, ...dashboardEn }));
-const spanish = new Map(leavesOf({ ...es, ...dashboardEs }));
+const english = new Map(leavesOf({ ...publicEn, ...dashboardEn }));
+const spanish = new Map(leavesOf({ ...publicEs, ...dashboardEs }));
 
 /** Written in the specification, mistakes included. */
 const DICTATED = {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './empty-panel.module.css';
 import { RingLines } from './ring-lines.tsx';
+import classes from './empty-panel.module.css';
 
 /** Where there is nothing yet: what will be here, and the ways to it. */
 export function EmptyPanel({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

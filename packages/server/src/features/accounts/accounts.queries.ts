@@ -2,6 +2,9 @@
 import type { Language, RegisteredUser, UserType } from '@treewell/domain/accounts';
 import { type Db, sql } from '../../db/db.ts';
 
+/** For a row of users. */
+export const fullname = sql`trim(given_name || ' ' || family_name)`;
+
 const columns = sql`user_id, email, given_name, family_name, organization, user_type, language`;
 
 export const findUserBySub = (db: Db, sub: string): Promise<RegisteredUser | null> =>

@@ -3,10 +3,10 @@ import * as accounts from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import { anyone, registered, signedIn } from '../../http/access.ts';
 import { type Context, identityRoute, route, slowRoute } from '../../http/route.ts';
-import { userOf } from '../../http/sessions.ts';
+import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { Tokens } from '../../identity/identity.ts';
-import { insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
+import { findUserBySub, insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
 export const accountRoutes = [
@@ -99,7 +99,7 @@ const registration = (user_id: number): [[{ user_id: number }]] => [[{ user_id }
 
 async function startSession(context: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
   context.visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);
-  const user = await userOf(context.db, tokens.claims);
+  const user = toUser(tokens.claims, await findUserBySub(context.db, tokens.claims.sub));
   if (accounts.isRegistered(user)) await writeInternalId(context, tokens.claims, user.user_id);
   return { id_token: tokens.id_token, expires_in: tokens.expires_in_seconds, user };
 }

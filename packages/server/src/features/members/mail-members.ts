@@ -2,8 +2,8 @@
 // transaction that changed it, and not to those who want no mail.
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
-import { insertNotice } from '../../mail/send-mail.ts';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
+import { insertNotice } from '../../mail/send-mail.ts';
 import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
 
 const GIVE_UP_HOURS = 72;

@@ -2,7 +2,7 @@
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
-import { requireAbility } from '../projects/project-access.ts';
+import { requireAbility } from '../memberships/project-access.ts';
 
 interface MemberInput {
   project_id: number;

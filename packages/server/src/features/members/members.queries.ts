@@ -1,16 +1,16 @@
+import { type RoleId } from '@treewell/domain/access';
 // The only SQL about members and join requests.
 import type { Language } from '@treewell/domain/accounts';
-import { type RoleId } from '@treewell/domain/access';
 import type { JoinRequest, Member } from '@treewell/domain/members';
 import { type Db, sql } from '../../db/db.ts';
-
-export const fullname = sql`trim(given_name || ' ' || family_name)`;
+import { fullname } from '../accounts/accounts.queries.ts';
+import { roleName } from '../memberships/memberships.queries.ts';
 
 /** E-mail addresses are for leaders. */
 export const listMembers = (db: Db, projectId: number, withEmail: boolean): Promise<Member[]> =>
   db.list(sql`
     select user_id, ${fullname} as fullname, case when ${withEmail} then email end as email,
-      role_id as "roleId", case role_id when 2 then 'Project Leader' else 'Participant' end as role_name
+      role_id as "roleId", ${roleName} as role_name
     from member join users using (user_id)
     where project_id = ${projectId}
     order by role_id, fullname, user_id`);
@@ -22,25 +22,11 @@ export const countLeaders = async (db: Db, projectId: number): Promise<number> =
     )
   )?.count ?? 0;
 
-/** A member who is there already keeps their role. */
-export const insertMember = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
-  db.run(sql`
-    insert into member (project_id, user_id, role_id) values (${projectId}, ${userId}, ${roleId})
-    on conflict (project_id, user_id) do nothing`);
-
 export const updateRole = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
   db.run(sql`update member set role_id = ${roleId} where project_id = ${projectId} and user_id = ${userId}`);
 
 export const deleteMember = (db: Db, projectId: number, userId: number): Promise<number> =>
   db.run(sql`delete from member where project_id = ${projectId} and user_id = ${userId}`);
-
-/** The row lock under which rules about all projects of a person hold. */
-export const lockPerson = (db: Db, userId: number): Promise<number> =>
-  db.run(sql`select from users where user_id = ${userId} for no key update`);
-
-export const countProjectsOf = async (db: Db, userId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ??
-  0;
 
 export const countRequestsOf = async (db: Db, userId: number): Promise<number> =>
   (await db.find<{ count: number }>(sql`select count(*)::int as count from join_request where user_id = ${userId}`))

@@ -1,5 +1,5 @@
-import * as accounts from '@treewell/domain/accounts';
 import { LEADER, PARTICIPANT } from '@treewell/domain/access';
+import * as accounts from '@treewell/domain/accounts';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -16,7 +16,7 @@ import {
   vastPng,
 } from '../../../test/photos.ts';
 import { createTree } from '../../../test/trees.ts';
-import { incomingKey, keptKeys } from './photo-files.ts';
+import { incomingKey, keptKeys } from '../../storage/photo-files.ts';
 
 let test: TestApp;
 let cast: PhotoCast;

@@ -1,22 +1,9 @@
 // The only SQL about photos. Times are the database's: several servers share one store.
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type Db, sql } from '../../db/db.ts';
-import { allKeys, photoName } from './photo-files.ts';
+import { allKeys, photoName } from '../../storage/photo-files.ts';
 
 // ── Photos ──────────────────────────────────────────────────────────────────
-
-export interface PhotoRow {
-  photo_id: number;
-  photo_file: string;
-  width: number;
-  height: number;
-  uploaded_by: number;
-}
-
-export const listTreePhotos = (db: Db, treeId: number): Promise<PhotoRow[]> =>
-  db.list(sql`
-    select photo_id, photo_file, width, height, uploaded_by
-    from photo where tree_id = ${treeId} order by photo_id`);
 
 export interface FoundPhoto {
   photo_id: number;

@@ -3,13 +3,13 @@ import * as photos from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import { registered } from '../../http/access.ts';
 import { picture, route, slowRoute } from '../../http/route.ts';
+import { incomingKey, keptKeys } from '../../storage/photo-files.ts';
 import { getTree } from '../trees/get-tree.ts';
 import { treePhotographer } from '../trees/tree-access.ts';
 import { uploaderOrMaker } from './photo-access.ts';
-import { incomingKey, keptKeys } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
-import { insertRemovals } from './remove-files.ts';
 import { registerPhoto } from './register-photo.ts';
+import { insertRemovals } from './remove-files.ts';
 
 /** Announced and not registered, of one person: 4 GB at most. */
 const OPEN_UPLOADS_MAX = 200;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as photos from '@treewell/domain/photos';
+import * as projectTrees from '@treewell/domain/project-trees';
 import { updateProject } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ import {
 import { createProject, join as joinProject } from '../../../test/projects.ts';
 import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
+import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
 import { registerPhoto } from './register-photo.ts';
 import { insertRemovals } from './remove-files.ts';
 
@@ -207,7 +208,11 @@ describe('putting a photo on a tree', () => {
   it('is refused to leaders of other projects that linked the tree', async () => {
     const around = await createProject(test, cast.tokens['olu'], { includeTrees: 0 });
     const stand = await newTree();
-    await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId: stand.tree_id }, cast.tokens['olu']);
+    await test.call(
+      projectTrees.addProjectTrees,
+      { projectId: around.project_id, treeId: stand.tree_id },
+      cast.tokens['olu'],
+    );
     const name = await upload(test, cast.tokens['olu'], await jpeg());
     expect(problemOf(await register(name, 'olu', stand, around.project_id))).toEqual({
       status: 403,

@@ -3,12 +3,12 @@
 import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
-import type { PhotoStore } from '../../storage/photo-store.ts';
 import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
+import { incomingKey, keptKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
+import type { PhotoStore } from '../../storage/photo-store.ts';
 import { requirePhotographer } from '../trees/tree-access.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
-import { incomingKey, keptKeys, photoKey, thumbnailKey } from './photo-files.ts';
 import * as queries from './photos.queries.ts';
 import { insertRemovals } from './remove-files.ts';
 import { UPLOAD_KEPT_HOURS } from './sweep-uploads.ts';

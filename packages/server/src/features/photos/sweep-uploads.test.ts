@@ -14,7 +14,7 @@ import {
 } from '../../../test/photos.ts';
 import { sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from './photo-files.ts';
+import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
 import { insertRemovals, removeFileJobs } from './remove-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 

@@ -3,7 +3,7 @@
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../db/db.ts';
 import { type RecurringWork, startRecurringWork } from '../../recurring-work.ts';
-import { allKeys, incomingKey } from './photo-files.ts';
+import { allKeys, incomingKey } from '../../storage/photo-files.ts';
 import { deleteOldUploads } from './photos.queries.ts';
 import { insertRemovals } from './remove-files.ts';
 

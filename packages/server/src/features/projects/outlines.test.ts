@@ -8,7 +8,7 @@ import { type TestDatabase, createTestDatabase } from '../../../test/databases.t
 import { combRing, createProject, insertProjectOf } from '../../../test/projects.ts';
 import { sql } from '../../db/db.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
-import { polygonText, toPolygon } from './boundary.ts';
+import { polygonText, toPolygon } from '../../shapes/boundary.ts';
 
 describe('in the API', () => {
   let test: TestApp;

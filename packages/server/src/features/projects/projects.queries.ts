@@ -1,6 +1,6 @@
 // The only SQL about projects.
-import type { RoleName } from '@treewell/domain/access';
 import type { Position, Ring } from '@treewell/domain/geo';
+import { Problem } from '@treewell/domain/problems';
 import {
   type FoundProject,
   type ListedProject,
@@ -10,18 +10,16 @@ import {
   SEARCH_RESULTS_MAX,
   searchable,
 } from '@treewell/domain/projects';
-import { Problem } from '@treewell/domain/problems';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { polygonText, readPolygon, toPolygon } from './boundary.ts';
-import { findOutline } from './outline.ts';
+import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
+import { findOutline } from '../../thread/large-shapes.ts';
+import { roleName } from '../memberships/memberships.queries.ts';
 
 const exactBoundary = sql`boundary::text as polygon_text`;
 /** In lists: a few hundred boundaries would be hundreds of megabytes. */
 const outline = sql`outline_text as polygon_text`;
 
 const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
-
-const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
 
 /** As include-trees.ts of the trees writes it into the queue. */
 const treeIntake = sql`(
@@ -63,19 +61,6 @@ export async function getTreeIntake(db: Db, projectId: number): Promise<Pick<Pro
   if (!row) throw new Problem('not_found');
   return row;
 }
-
-export interface Membership {
-  project_id: number;
-  visible: 0 | 1;
-  /** Null for somebody who is not a member. */
-  role_name: RoleName | null;
-}
-
-export const findMembership = (db: Db, projectId: number, userId: number): Promise<Membership | null> =>
-  db.find(sql`
-    select project.project_id, visible, case when role_id is not null then ${roleName} end as role_name
-    from project left join member on member.project_id = project.project_id and member.user_id = ${userId}
-    where project.project_id = ${projectId}`);
 
 /** The row lock under which rules about all members of a project hold, such as the last leader. */
 export const lockProject = (db: Db, projectId: number): Promise<number> =>

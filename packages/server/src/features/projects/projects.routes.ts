@@ -1,16 +1,16 @@
 // Projects: creating, finding and changing them (§2, §7).
 import { LEADER } from '@treewell/domain/access';
-import * as projects from '@treewell/domain/projects';
 import { Problem } from '@treewell/domain/problems';
+import * as projects from '@treewell/domain/projects';
 import type { Db } from '../../db/db.ts';
 import { registered } from '../../http/access.ts';
 import { heavy, route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
-import { admitMember } from '../members/admit-member.ts';
+import { findOutline } from '../../thread/large-shapes.ts';
+import { admitMember } from '../memberships/admit-member.ts';
+import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { includeTrees } from '../trees/include-trees.ts';
 import { findNearby } from './find-nearby.ts';
-import { findOutline } from './outline.ts';
-import { projectCan, requireAbility } from './project-access.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [

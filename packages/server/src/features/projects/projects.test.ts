@@ -1,6 +1,6 @@
 import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
-import { listTreesInExtent } from '@treewell/domain/trees';
+import { listTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';

@@ -3,10 +3,10 @@
 import { canWithdrawTree, photosRefusal } from '@treewell/domain/access';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
+import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { photoUrls } from '../photos/photo-files.ts';
-import { listTreePhotos } from '../photos/photos.queries.ts';
 import { toStanding } from './tree-access.ts';
+import { listTreePhotos } from './tree-photos.queries.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
 
 export async function getTree(

@@ -1,7 +1,8 @@
 // The only SQL about taking the trees inside a boundary into a new project.
 import type { Ring } from '@treewell/domain/geo';
 import { type Db, sql } from '../../db/db.ts';
-import { type ShapePart, findParts } from './shape-parts.ts';
+import type { ShapePart } from '../../shapes/shape-parts.ts';
+import { findParts } from '../../thread/large-shapes.ts';
 import { asRanges, isInside } from './trees.queries.ts';
 
 /** Trees made later are not meant. */

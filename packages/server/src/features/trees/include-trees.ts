@@ -8,6 +8,8 @@ import { OPEN_INTAKES_MAX } from '@treewell/domain/quotas';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
+import type { ShapePart } from '../../shapes/shape-parts.ts';
+import { findParts } from '../../thread/large-shapes.ts';
 import {
   type Place,
   countIntakes,
@@ -16,7 +18,6 @@ import {
   insertIncludedTrees,
   listNextTrees,
 } from './include-trees.queries.ts';
-import { type ShapePart, findParts } from './shape-parts.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
 /** Linked within the request that makes the project. */

@@ -1,7 +1,7 @@
 // The trees inside a shape: as long as a shape may be, and as many as a selection may hold.
 import { MAX_VERTICES, type Position, type Ring, contains, toPolyText } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import * as trees from '@treewell/domain/trees';
+import * as treeExtents from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, polyTextAround } from '../../../test/projects.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SEARCHES = [trees.searchTreesInExtent, trees.searchProjectTreesInExtent] as const;
+const SEARCHES = [treeExtents.searchTreesInExtent, treeExtents.searchProjectTreesInExtent] as const;
 
 /** A ragged circle whose numbers have as many digits as a double has. */
 const longRing = ([x, y]: Position, radius: number): Ring => {
@@ -49,7 +49,7 @@ describe('a search that is sent as a body', () => {
         fields: { extent: expect.any(String) },
       });
     }
-    expect(problemOf(await test.send(trees.searchProjectTreesInExtent, input, olu))).toEqual({
+    expect(problemOf(await test.send(treeExtents.searchProjectTreesInExtent, input, olu))).toEqual({
       status: 403,
       code: 'members_only',
     });
@@ -68,14 +68,14 @@ describe('a search that is sent as a body', () => {
       .filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]))
       .map(({ tree_id }) => tree_id);
     const own = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
-    expect(problemOf(await test.send(trees.listTreesInExtent, { extent }, olu))).toEqual({
+    expect(problemOf(await test.send(treeExtents.listTreesInExtent, { extent }, olu))).toEqual({
       status: 414,
       code: 'address_too_long',
     });
-    const found = await test.call(trees.searchTreesInExtent, { extent }, olu);
+    const found = await test.call(treeExtents.searchTreesInExtent, { extent }, olu);
     expect(new Set(found.features.map(({ id }) => id))).toEqual(new Set([...inside, own.tree_id]));
     const ofProject = await test.call(
-      trees.searchProjectTreesInExtent,
+      treeExtents.searchProjectTreesInExtent,
       { projectId: project.project_id, extent },
       lena,
     );
@@ -89,10 +89,10 @@ describe('a search that is sent as a body', () => {
     const place: Position = [40, 40];
     await plant(test, 10, place, 0.001);
     for (const extent of [polyTextAround(place), '40,40,40.01,40.01', polyTextAround([41, 41])])
-      expect(await test.call(trees.searchTreesInExtent, { extent }, olu)).toEqual(
-        await test.call(trees.listTreesInExtent, { extent }, olu),
+      expect(await test.call(treeExtents.searchTreesInExtent, { extent }, olu)).toEqual(
+        await test.call(treeExtents.listTreesInExtent, { extent }, olu),
       );
-    expect(await test.call(trees.searchTreesInExtent, { extent: polyTextAround([41, 41]) }, olu)).toEqual({
+    expect(await test.call(treeExtents.searchTreesInExtent, { extent: polyTextAround([41, 41]) }, olu)).toEqual({
       type: 'FeatureCollection',
       features: [],
     });
@@ -102,7 +102,7 @@ describe('a search that is sent as a body', () => {
     const reads = routes.filter(({ endpoint }) => (SEARCHES as readonly unknown[]).includes(endpoint));
     expect(reads.map(({ isTransaction }) => isTransaction)).toEqual([false, false]);
     const send = (extent: string) =>
-      test.send(trees.searchTreesInExtent, { extent }, olu, { headers: { 'idempotency-key': 'one-key' } });
+      test.send(treeExtents.searchTreesInExtent, { extent }, olu, { headers: { 'idempotency-key': 'one-key' } });
     expect([(await send('40,40,40.01,40.01')).statusCode, (await send('41,41,41.01,41.01')).statusCode]).toEqual([
       200, 200,
     ]);
@@ -116,15 +116,15 @@ describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     // In several statements: one may take only so long.
     for (let part = 0; part < 10; part++)
-      planted.push(...(await plant(test, trees.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
+      planted.push(...(await plant(test, treeExtents.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
     planted.push(...(await plant(test, 1, [70, 10], 0.1)));
   }, 120_000);
 
   it('one more is refused, before anything is sent', async () => {
     const refusal = { status: 413, code: 'too_many_trees' };
-    for (const endpoint of [trees.listTreesInExtent, trees.searchTreesInExtent])
+    for (const endpoint of [treeExtents.listTreesInExtent, treeExtents.searchTreesInExtent])
       expect(problemOf(await test.send(endpoint, { extent }, olu))).toEqual(refusal);
-    for (const endpoint of [trees.listProjectTreesInExtent, trees.searchProjectTreesInExtent])
+    for (const endpoint of [treeExtents.listProjectTreesInExtent, treeExtents.searchProjectTreesInExtent])
       expect(problemOf(await test.send(endpoint, { projectId: project.project_id, extent }, lena))).toEqual(refusal);
   });
 
@@ -141,8 +141,8 @@ describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
     for await (const piece of response.stream()) pieces.push(piece as Buffer);
     const text = Buffer.concat(pieces).toString();
     const { data } = JSON.parse(text) as { data: unknown };
-    const { features } = trees.TreePoints.parse(data);
-    expect(features).toHaveLength(trees.TREES_PER_SELECTION_MAX);
+    const { features } = treeExtents.TreePoints.parse(data);
+    expect(features).toHaveLength(treeExtents.TREES_PER_SELECTION_MAX);
     expect(new Set(features.map(({ id }) => id))).toEqual(new Set(planted));
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(text.length / 20);
   });

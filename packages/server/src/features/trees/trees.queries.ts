@@ -1,20 +1,16 @@
 // The only SQL about trees, but for the map's tiles (tiles.queries.ts).
 import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
+import type { HealthCheckCounts } from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
-import {
-  type HealthCheckCounts,
-  type ProjectTree,
-  SPECIAL_SPECIES,
-  type Species,
-  TREES_PER_SELECTION_MAX,
-  type Tree,
-  type TreeInput,
-  type TreeStats,
-} from '@treewell/domain/trees';
+import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
+import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
+import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
+import type { Tree, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { fullname } from '../members/members.queries.ts';
-import { MICRODEGREES, type ShapePart, findParts } from './shape-parts.ts';
+import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
+import { findParts } from '../../thread/large-shapes.ts';
+import { fullname } from '../accounts/accounts.queries.ts';
 
 // ── Species ─────────────────────────────────────────────────────────────────
 

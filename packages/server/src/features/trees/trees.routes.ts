@@ -1,13 +1,17 @@
 // Trees: creating and changing them, taking them into projects, and finding them (§2, §7).
 import { setImmediate } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
+import * as healthIndex from '@treewell/domain/health-index';
 import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import * as projectTrees from '@treewell/domain/project-trees';
+import * as species from '@treewell/domain/species';
+import * as treeExtents from '@treewell/domain/tree-extents';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
 import { featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
-import { projectCan, requireAbility } from '../projects/project-access.ts';
+import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
@@ -16,7 +20,7 @@ import * as queries from './trees.queries.ts';
 const BATCH = 500;
 
 export const treeRoutes = [
-  route(trees.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
+  route(species.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
 
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
     const { db, user } = context;
@@ -46,35 +50,39 @@ export const treeRoutes = [
     getTree(context, context.user.user_id, tree_id, project_id),
   ),
 
-  route(trees.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) =>
+  route(healthIndex.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) =>
     queries.getHealthCheckCounts(db, sub_id, tree_id),
   ),
 
   // Each of the two in two spellings: a short extent fits into an address, a long one needs a body.
-  featuresRoute(trees.listTreesInExtent, registered, treesInExtent),
-  featuresRoute(trees.searchTreesInExtent, registered, treesInExtent),
-  featuresRoute(trees.listProjectTreesInExtent, projectCan('read_project'), treesInExtent),
-  featuresRoute(trees.searchProjectTreesInExtent, projectCan('read_project'), treesInExtent),
+  featuresRoute(treeExtents.listTreesInExtent, registered, treesInExtent),
+  featuresRoute(treeExtents.searchTreesInExtent, registered, treesInExtent),
+  featuresRoute(treeExtents.listProjectTreesInExtent, projectCan('read_project'), treesInExtent),
+  featuresRoute(treeExtents.searchProjectTreesInExtent, projectCan('read_project'), treesInExtent),
 
-  rowsRoute(trees.listProjectTrees, projectCan('read_project'), async function* ({ db }, { project_id, limit, after }) {
-    let last = after;
-    for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
-      const wanted = Math.min(BATCH, left);
-      const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted });
-      yield batch;
-      if (batch.length < wanted) return;
-      last = batch.at(-1)?.tree_id ?? last;
-    }
-  }),
+  rowsRoute(
+    projectTrees.listProjectTrees,
+    projectCan('read_project'),
+    async function* ({ db }, { project_id, limit, after }) {
+      let last = after;
+      for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
+        const wanted = Math.min(BATCH, left);
+        const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted });
+        yield batch;
+        if (batch.length < wanted) return;
+        last = batch.at(-1)?.tree_id ?? last;
+      }
+    },
+  ),
 
   heavy(
-    route(trees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) =>
+    route(projectTrees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) =>
       queries.getTreeStats(db, project_id),
     ),
   ),
 
   heavy(
-    route(trees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
+    route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
       // All or none: an id that is no tree is a mistake, and the rest may be one too.
       if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
         throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
@@ -87,11 +95,15 @@ export const treeRoutes = [
   ),
 
   heavy(
-    route(trees.removeProjectTrees, projectCan('unlink_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-      await queries.lockTreeCount(db, project_id);
-      await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-      return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
-    }),
+    route(
+      projectTrees.removeProjectTrees,
+      projectCan('unlink_trees'),
+      async ({ db, user }, { project_id, tree_ids }) => {
+        await queries.lockTreeCount(db, project_id);
+        await requireAbility(db, 'unlink_trees', project_id, user.user_id);
+        return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
+      },
+    ),
   ),
 ];
 
@@ -104,7 +116,7 @@ async function requireSpecies(db: Db, subId: number): Promise<void> {
 async function* treesInExtent(
   { db }: { db: Db },
   { project_id, extent }: { project_id?: number; extent: Ring },
-): AsyncGenerator<trees.TreePoints> {
+): AsyncGenerator<treeExtents.TreePoints> {
   const points = await queries.listTreesInside(db, extent, project_id);
   for (let first = 0; first < points.length; first += BATCH) {
     yield toFeatures(points.slice(first, first + BATCH));
@@ -112,7 +124,7 @@ async function* treesInExtent(
   }
 }
 
-const toFeatures = (points: readonly queries.TreePoint[]): trees.TreePoints => ({
+const toFeatures = (points: readonly queries.TreePoint[]): treeExtents.TreePoints => ({
   type: 'FeatureCollection',
   features: points.map(({ longitude, latitude, ...properties }) => ({
     type: 'Feature',

@@ -1,6 +1,10 @@
 import { type Position, circleRing, contains, distanceMeters, toPolyText } from '@treewell/domain/geo';
+import * as healthIndex from '@treewell/domain/health-index';
+import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import { getProject, updateProject } from '@treewell/domain/projects';
+import { listSpecies } from '@treewell/domain/species';
+import * as treeExtents from '@treewell/domain/tree-extents';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
@@ -46,13 +50,13 @@ describe('an inactive project', () => {
     const inactive = { status: 409, code: 'project_inactive' };
     expect(await refusalOf(trees.createTree, treeInput(project), 'pat')).toEqual(inactive);
     expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId }, 'pat')).toEqual(inactive);
-    expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: another }, 'lena')).toEqual(inactive);
+    expect(await refusalOf(projectTrees.addProjectTrees, { projectId, treeId: another }, 'lena')).toEqual(inactive);
     expect(await treeCount()).toBe(1);
-    expect(await test.call(trees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({
+    expect(await test.call(projectTrees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({
       project_id: projectId,
       tree_ids: [treeId],
     });
-    expect(await test.call(trees.listProjectTrees, { projectId }, tokens['pat'])).toEqual([]);
+    expect(await test.call(projectTrees.listProjectTrees, { projectId }, tokens['pat'])).toEqual([]);
   });
 
   it('takes nothing from those who waited while it became inactive, nor from those who were removed meanwhile', async () => {
@@ -64,9 +68,9 @@ describe('an inactive project', () => {
     const adding = () => [
       test.send(trees.createTree, treeInput(project), tokens['pat']),
       test.send(trees.updateTree, { ...treeInput(project), treeId: own }, tokens['pat']),
-      test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena']),
+      test.send(projectTrees.addProjectTrees, { projectId, treeId }, tokens['lena']),
     ];
-    const removing = () => [test.send(trees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])];
+    const removing = () => [test.send(projectTrees.removeProjectTrees, { projectId, treeId: linked }, tokens['lena'])];
     const meanwhile = async (change: ReturnType<typeof sql>, send: () => ReturnType<TestApp['send']>[]) => {
       const calls = await test.database.transaction(async (tx) => {
         await tx.run(sql`select from project where project_id = ${projectId} for update`);
@@ -313,7 +317,9 @@ describe('reading', () => {
     const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
     await createTree(test, tokens['pat'], project, { subId: 77 });
     await test.database.run(sql`update tree set healthcheck_count = 60 where sub_id = 77`);
-    expect(await test.call(trees.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu'])).toEqual({
+    expect(
+      await test.call(healthIndex.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu']),
+    ).toEqual({
       species_health_checks: 120,
       tree_health_checks: 60,
     });
@@ -371,7 +377,7 @@ describe('a place', () => {
     const place: Position = [10.5, 45.5];
     await plant(test, 3_000, place, 0.02);
     const ring = circleRing(place, 700, 24);
-    const { features } = await test.call(trees.listTreesInExtent, { extent: toPolyText(ring) }, tokens['olu']);
+    const { features } = await test.call(treeExtents.listTreesInExtent, { extent: toPolyText(ring) }, tokens['olu']);
     const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(
       sql`select tree_id, longitude, latitude from tree`,
     );
@@ -382,7 +388,7 @@ describe('a place', () => {
       Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place))),
     ).toBeLessThanOrEqual(701);
     expect(features[0]?.properties.symbology).toBeNull();
-    const box = await test.call(trees.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, tokens['olu']);
+    const box = await test.call(treeExtents.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, tokens['olu']);
     expect(box.features).toHaveLength(3_000);
   });
 
@@ -391,12 +397,14 @@ describe('a place', () => {
     const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
     const [beside] = await plant(test, 1, metersNorth(place, 20), 0.0001);
     const extent = polyTextAround(place, 100);
-    expect(await refusalOf(trees.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu')).toEqual({
+    expect(
+      await refusalOf(treeExtents.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu'),
+    ).toEqual({
       status: 403,
       code: 'members_only',
     });
     const { features } = await test.call(
-      trees.listProjectTreesInExtent,
+      treeExtents.listProjectTreesInExtent,
       { projectId: project.project_id, extent },
       tokens['pat'],
     );
@@ -423,21 +431,23 @@ describe('the trees of a project', () => {
     const [one, two, three] = (await plant(test, 3)) as [number, number, number];
     const projectId = project.project_id;
     for (const who of ['pat', 'olu'])
-      expect(await refusalOf(trees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({
+      expect(await refusalOf(projectTrees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({
         status: 403,
         code: 'leaders_only',
       });
-    expect(await test.call(trees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({
+    expect(await test.call(projectTrees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({
       project_id: projectId,
       tree_ids: [one],
     });
-    expect(await test.call(trees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena'])).toEqual({
+    expect(
+      await test.call(projectTrees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena']),
+    ).toEqual({
       project_id: projectId,
       tree_ids: [two, three],
     });
     expect(await treeCount()).toBe(3);
     expect(
-      await test.call(trees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena']),
+      await test.call(projectTrees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena']),
     ).toMatchObject({ tree_ids: [two, three] });
     const byAddress = await test.app.inject({
       method: 'DELETE',
@@ -451,18 +461,18 @@ describe('the trees of a project', () => {
   it('are added ten thousand at once, or none', async () => {
     const planted = await plant(test, 10_000, [13.5, 45.5]);
     const projectId = project.project_id;
-    expect(await refusalOf(trees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena')).toEqual(
-      {
-        status: 400,
-        code: 'invalid_input',
-        fields: { treeIds: 'One of these trees does not exist' },
-      },
-    );
+    expect(
+      await refusalOf(projectTrees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena'),
+    ).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      fields: { treeIds: 'One of these trees does not exist' },
+    });
     expect(await treeCount()).toBe(0);
-    const { tree_ids } = await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
+    const { tree_ids } = await test.call(projectTrees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
     expect(tree_ids).toHaveLength(10_000);
     expect(await treeCount()).toBe(10_000);
-    const undone = await test.call(trees.removeProjectTrees, { projectId, treeIds: tree_ids }, tokens['lena']);
+    const undone = await test.call(projectTrees.removeProjectTrees, { projectId, treeIds: tree_ids }, tokens['lena']);
     expect(undone.tree_ids).toHaveLength(10_000);
     expect(await treeCount()).toBe(0);
   });
@@ -470,7 +480,7 @@ describe('the trees of a project', () => {
   it('are added once by two leaders at once', async () => {
     const planted = await plant(test, 500, [14.5, 45.5]);
     const add = (treeIds: number[]) =>
-      test.call(trees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
+      test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
     const added = await Promise.all([add(planted), add(planted.toReversed()), add(planted.slice(100))]);
     expect(sorted(added.flatMap(({ tree_ids }) => tree_ids))).toEqual(sorted(planted));
     expect(await treeCount()).toBe(500);
@@ -479,20 +489,20 @@ describe('the trees of a project', () => {
   it('are listed whole or in pages, for members', async () => {
     const planted = await plant(test, 4_500, [15.5, 45.5]);
     const projectId = project.project_id;
-    await test.call(trees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
-    expect(await refusalOf(trees.listProjectTrees, { projectId }, 'olu')).toEqual({
+    await test.call(projectTrees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
+    expect(await refusalOf(projectTrees.listProjectTrees, { projectId }, 'olu')).toEqual({
       status: 403,
       code: 'members_only',
     });
-    const whole = await test.call(trees.listProjectTrees, { projectId }, tokens['pat']);
+    const whole = await test.call(projectTrees.listProjectTrees, { projectId }, tokens['pat']);
     expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
-    const first = await test.call(trees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
-    expect(await refusalOf(trees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({
+    const first = await test.call(projectTrees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
+    expect(await refusalOf(projectTrees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({
       status: 400,
       fields: { after: expect.any(String) },
     });
     const rest = await test.call(
-      trees.listProjectTrees,
+      projectTrees.listProjectTrees,
       { projectId, limit: 10_000, after: first.at(-1)!.tree_id },
       tokens['pat'],
     );
@@ -502,7 +512,7 @@ describe('the trees of a project', () => {
   it('are a readable refusal when they cannot be read, packed or not', async () => {
     await test.database.run(sql`alter table project_tree rename to project_tree_away`);
     try {
-      const answer = await test.send(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], {
+      const answer = await test.send(projectTrees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], {
         headers: { 'accept-encoding': 'gzip, br' },
       });
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
@@ -513,8 +523,10 @@ describe('the trees of a project', () => {
   });
 
   it('are an empty list in an empty project', async () => {
-    expect(await test.call(trees.listProjectTrees, { projectId: project.project_id }, tokens['pat'])).toEqual([]);
-    expect(await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
+    expect(await test.call(projectTrees.listProjectTrees, { projectId: project.project_id }, tokens['pat'])).toEqual(
+      [],
+    );
+    expect(await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
       tree_count: 0,
       species_count: 0,
       healthcheck_count: 0,
@@ -533,7 +545,7 @@ describe('the trees of a project', () => {
       [21, ''],
     ] as const)
       await createTree(test, tokens['pat'], project, { subId, inDbh });
-    const stats = await test.call(trees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
+    const stats = await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
     expect(stats).toMatchObject({ tree_count: 3, species_count: 2, measured_count: 2, average_dbh: 15 });
     expect(stats.species.map(({ sub_id, tree_count }) => [sub_id, tree_count])).toEqual([
       [20, 2],
@@ -543,7 +555,7 @@ describe('the trees of a project', () => {
 });
 
 it('lists the species with the two special entries on top', async () => {
-  const species = await test.call(trees.listSpecies, {}, tokens['olu']);
+  const species = await test.call(listSpecies, {}, tokens['olu']);
   expect(species.slice(0, 2).map(({ common_name }) => common_name)).toEqual(['Unknown plant', 'Unlisted plant']);
   expect(species).toHaveLength(582);
   const names = species.slice(2).map(({ common_name }) => common_name);

@@ -1,7 +1,7 @@
 // The only SQL about withdrawing trees and restoring them.
 import { WITHDRAWN_TREES_MAX, type WithdrawnTree } from '@treewell/domain/withdrawals';
 import { type Db, sql } from '../../db/db.ts';
-import { fullname } from '../members/members.queries.ts';
+import { fullname } from '../accounts/accounts.queries.ts';
 
 export const updateTreeWithdrawn = (db: Db, treeId: number, userId: number): Promise<number> =>
   db.run(sql`update tree set withdrawn_at = now(), withdrawn_by = ${userId} where tree_id = ${treeId}`);

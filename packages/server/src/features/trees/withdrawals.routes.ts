@@ -1,7 +1,7 @@
 // Withdrawing trees and restoring them: nothing that was recorded is destroyed (DESIGN section 7).
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { route } from '../../http/route.ts';
-import { projectCan } from '../projects/project-access.ts';
+import { projectCan } from '../memberships/project-access.ts';
 import { getTree } from './get-tree.ts';
 import { lockTreeInAnyState } from './tree-access.queries.ts';
 import { requireRestorer, requireWithdrawer, treeRestorer, treeWithdrawer } from './tree-access.ts';

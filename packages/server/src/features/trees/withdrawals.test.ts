@@ -1,7 +1,9 @@
 import { getUser } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import { removeMember } from '@treewell/domain/members';
+import * as projectTrees from '@treewell/domain/project-trees';
 import { type Project, getProject, updateProject } from '@treewell/domain/projects';
+import * as treeExtents from '@treewell/domain/tree-extents';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,9 +42,9 @@ const treeTotal = async () => (await test.call(getTotals, {}, tokens['lena'])).t
 async function timesSeen(treeId: number): Promise<number> {
   const { project_id: projectId } = project;
   const page = await test.send(trees.getTree, { treeId }, tokens['lena']);
-  const table = await test.call(trees.listProjectTrees, { projectId }, tokens['lena']);
-  const stats = await test.call(trees.getTreeStats, { projectId }, tokens['lena']);
-  const around = await test.call(trees.listTreesInExtent, { extent: polyTextAround() }, tokens['lena']);
+  const table = await test.call(projectTrees.listProjectTrees, { projectId }, tokens['lena']);
+  const stats = await test.call(projectTrees.getTreeStats, { projectId }, tokens['lena']);
+  const around = await test.call(treeExtents.listTreesInExtent, { extent: polyTextAround() }, tokens['lena']);
   const isOne = ({ tree_id }: { tree_id: number }) => tree_id === treeId;
   return [
     page.statusCode === 200,
@@ -90,8 +92,12 @@ describe('withdrawing', () => {
     expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     // Neither a project of their own around it nor its being unlinked from its home gives the right back.
     const own = await createProject(test, tokens['pat'], { includeTrees: 0 });
-    await test.call(trees.addProjectTrees, { projectId: own.project_id, treeId: tree_id }, tokens['pat']);
-    await test.call(trees.removeProjectTrees, { projectId: project.project_id, treeId: tree_id }, tokens['lena']);
+    await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree_id }, tokens['pat']);
+    await test.call(
+      projectTrees.removeProjectTrees,
+      { projectId: project.project_id, treeId: tree_id },
+      tokens['lena'],
+    );
     expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     expect((await withdrawTree(tree_id, 'lena')).statusCode).toBe(200);
     expect(problemOf(await restoreTree(tree_id, 'pat'))).toEqual({ status: 404, code: 'not_found' });
@@ -114,7 +120,7 @@ describe('withdrawing', () => {
     ).toEqual({ status: 404, code: 'not_found' });
     const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
     expect(
-      problemOf(await test.send(trees.addProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
+      problemOf(await test.send(projectTrees.addProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
     ).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
   });
 
@@ -123,13 +129,15 @@ describe('withdrawing', () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id),
     );
-    await test.call(trees.addProjectTrees, { projectId: other.project_id, treeIds: ids }, tokens['lena']);
+    await test.call(projectTrees.addProjectTrees, { projectId: other.project_id, treeIds: ids }, tokens['lena']);
     // Meanwhile some of them are taken out of the other project: whichever comes first, nothing is counted twice.
     const answers = await Promise.all([
       ...ids.slice(0, 10).map((treeId) => withdrawTree(treeId, 'pat')),
       ...ids
         .slice(0, 5)
-        .map((treeId) => test.send(trees.removeProjectTrees, { projectId: other.project_id, treeId }, tokens['lena'])),
+        .map((treeId) =>
+          test.send(projectTrees.removeProjectTrees, { projectId: other.project_id, treeId }, tokens['lena']),
+        ),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect([await treeCount(), await treeCount(other)]).toEqual([2, 2]);
@@ -181,15 +189,17 @@ it('creating, withdrawing, adding and removing at one moment never wait for each
       .slice(4)
       .flatMap((treeId) => [
         test.send(trees.updateTree, { ...treeInput(project, { inLatitude: 38.91 }), treeId }, tokens['pat']),
-        test.send(trees.removeProjectTrees, { projectId, treeId }, tokens['lena']),
+        test.send(projectTrees.removeProjectTrees, { projectId, treeId }, tokens['lena']),
       ]),
-    ...foreign.map((treeId) => test.send(trees.addProjectTrees, { projectId, treeId }, tokens['lena'])),
+    ...foreign.map((treeId) => test.send(projectTrees.addProjectTrees, { projectId, treeId }, tokens['lena'])),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   // What PostgreSQL has counted shows a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await deadlocks()).toBe(before);
-  expect(await treeCount()).toBe((await test.call(trees.listProjectTrees, { projectId }, tokens['lena'])).length);
+  expect(await treeCount()).toBe(
+    (await test.call(projectTrees.listProjectTrees, { projectId }, tokens['lena'])).length,
+  );
 });
 
 describe('restoring', () => {
@@ -206,7 +216,7 @@ describe('restoring', () => {
   it('is not for leaders of other projects that linked the tree, and their list does not have it', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     const around = await createProject(test, tokens['olu'], { includeTrees: 0 });
-    await test.call(trees.addProjectTrees, { projectId: around.project_id, treeId }, tokens['olu']);
+    await test.call(projectTrees.addProjectTrees, { projectId: around.project_id, treeId }, tokens['olu']);
     await withdrawTree(treeId, 'pat');
     expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual(
       [],

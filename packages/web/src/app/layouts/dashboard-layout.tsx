@@ -4,12 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
-import classes from './dashboard-layout.module.css';
 import { DashboardStoppedFrame } from './dashboard-stopped-frame.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { SaveBanner } from './save-banner.tsx';
 import { StoppedFrame } from './stopped-page.tsx';
+import classes from './dashboard-layout.module.css';
 
 /** The drawer stands on the left; below the medium breakpoint it slides in from there. */
 export function DashboardLayout() {

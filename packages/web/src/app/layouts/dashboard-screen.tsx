@@ -3,8 +3,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpPopup } from '../../ui/help-popup.tsx';
-import classes from './dashboard-screen.module.css';
 import { useDrawer } from './drawer-context.ts';
+import classes from './dashboard-screen.module.css';
 
 interface DashboardToolbarProps {
   title: string;

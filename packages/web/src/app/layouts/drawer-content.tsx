@@ -1,20 +1,20 @@
 import { ActionIcon, NavLink } from '@mantine/core';
 import { IconFolders, IconHome2, IconMapPlus, IconMapSearch, IconSettings2, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { User } from '@treewell/domain/accounts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/session.ts';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { UserSummary } from '../../features/accounts/user-summary.tsx';
-import type { Texts } from '../../text/en.ts';
+import type { PublicTexts } from '../../text/public.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
-import classes from './drawer-content.module.css';
 import { OpenedProjects } from './opened-projects.tsx';
+import classes from './drawer-content.module.css';
 
 interface DrawerLink {
   to: NonNullable<LinkProps['to']>;
-  text: keyof Texts['nav'];
+  text: keyof PublicTexts['nav'];
   Icon: typeof IconHome2;
   isFor?: (user: User) => boolean;
 }

@@ -1,15 +1,15 @@
 import { ActionIcon, NavLink } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ListedProject } from '@treewell/domain/projects';
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ListedProject } from '@treewell/domain/projects';
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
-import { useRing } from '../../features/projects/use-ring.ts';
-import { BoundaryMark } from '../../map/boundary-mark.tsx';
-import classes from './opened-projects.module.css';
+import { useRing } from '../../features/projects/row/use-ring.ts';
+import { BoundaryMark } from '../../map/boundary/boundary-mark.tsx';
 import { matchOpened, openedProjects, type OpenedProject } from './opened-projects-store.ts';
+import classes from './opened-projects.module.css';
 
 const AFTER_CLOSING = '/dashboard/myprojects';
 const NONE: readonly OpenedProject[] = [];

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
-import { ProjectAreaContext } from '../../features/projects/project-area-context.ts';
-import { ProjectAreaTabBar } from '../../features/projects/project-area-tab-bar.tsx';
-import { tabAt } from '../../features/projects/project-area-tabs.ts';
-import { TreeIntakeNotice } from '../../features/projects/tree-intake-notice.tsx';
-import { Tag } from '../../features/projects/tag.tsx';
+import { ProjectAreaTabBar } from '../../features/projects/area/project-area-tab-bar.tsx';
+import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
+import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
+import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
+import { Tag } from '../../features/projects/row/tag.tsx';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { DashboardToolbar } from './dashboard-screen.tsx';
 import { openedProjects } from './opened-projects-store.ts';
-import classes from './project-layout.module.css';
 import { StoppedPage } from './stopped-page.tsx';
+import classes from './project-layout.module.css';
 
 /** Around the pages of one project: loads it, and stands it in the drawer. */
 export function ProjectLayout() {

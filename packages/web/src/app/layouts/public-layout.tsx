@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { PublicFooter } from './public-footer.tsx';
-import classes from './public-layout.module.css';
 import { TopBar } from './top-bar.tsx';
+import classes from './public-layout.module.css';
 
 export function PublicLayout() {
   return (

@@ -1,5 +1,5 @@
-import { setLanguage } from '@treewell/domain/accounts';
 import type { QueryClient } from '@tanstack/react-query';
+import { setLanguage } from '@treewell/domain/accounts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -4,13 +4,13 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
-import type { Texts } from '../../text/en.ts';
+import type { PublicTexts } from '../../text/public.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
 import classes from './top-bar.module.css';
 
 /** A page of the public site is one line here. */
-const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
   { to: '/', text: 'home' },
   { to: '/dashboard/home', text: 'dashboard' },
 ];

@@ -1,11 +1,11 @@
-import { Problem } from '@treewell/domain/problems';
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Problem } from '@treewell/domain/problems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../text/problem-text.ts';
-import { hasMissedFiles } from '../missed-files.ts';
 import { StoppedPage } from '../layouts/stopped-page.tsx';
+import { hasMissedFiles } from '../missed-files.ts';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();

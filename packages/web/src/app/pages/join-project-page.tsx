@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { JoinSearch } from '../../features/projects/join-search.tsx';
+import { JoinSearch } from '../../features/projects/find/join-search.tsx';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
 
 export function JoinProjectPage() {

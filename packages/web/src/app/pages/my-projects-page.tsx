@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MyProjectsList } from '../../features/projects/my-projects-list.tsx';
+import { MyProjectsList } from '../../features/projects/mine/my-projects-list.tsx';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
 
 export function MyProjectsPage() {

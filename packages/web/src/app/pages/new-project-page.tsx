@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NewProjectForm } from '../../features/projects/new-project-form.tsx';
+import { NewProjectForm } from '../../features/projects/new/new-project-form.tsx';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
 
 export function NewProjectPage() {

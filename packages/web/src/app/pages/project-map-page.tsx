@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import type { Position } from '@treewell/domain/geo';
-import { SYMBOLOGY } from '@treewell/domain/trees';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Position } from '@treewell/domain/geo';
+import { SYMBOLOGY } from '@treewell/domain/tree-extents';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTree } from '../../api/trees.ts';
-import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
-import { ProjectMap } from '../../features/projects/project-map.tsx';
-import { TreeFormDrawer } from '../../features/trees/tree-form-drawer.tsx';
-import { TreeMapOpenedNotice } from '../../features/trees/tree-map-opened-notice.tsx';
-import { TreeMapPanel } from '../../features/trees/tree-map-panel.tsx';
-import { TreeMapView } from '../../features/trees/tree-map-view.tsx';
-import type { TreeMap } from '../../map/tree-map.ts';
-import type { OpenedTree } from '../../map/trees-on-map.ts';
-import classes from './project-map-page.module.css';
+import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
+import { ProjectMap } from '../../features/projects/map/project-map.tsx';
+import { TreeFormDrawer } from '../../features/trees/form/tree-form-drawer.tsx';
+import { TreeMapOpenedNotice } from '../../features/trees/map/tree-map-opened-notice.tsx';
+import { TreeMapPanel } from '../../features/trees/map/tree-map-panel.tsx';
+import { TreeMapView } from '../../features/trees/map/tree-map-view.tsx';
+import type { TreeMap } from '../../map/canvas/tree-map.ts';
+import type { OpenedTree } from '../../map/trees/trees-on-map.ts';
 import { TreeHomeArea } from './tree-home-area.tsx';
+import classes from './project-map-page.module.css';
 
 export function ProjectMapPage() {
   const { t } = useTranslation();

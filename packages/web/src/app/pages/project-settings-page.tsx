@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
-import { ProjectSettingsForm } from '../../features/projects/project-settings-form.tsx';
+import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
+import { ProjectSettingsForm } from '../../features/projects/settings/project-settings-form.tsx';
 
 export function ProjectSettingsPage() {
   const project = useOpenProject();

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useTreeStats } from '../../api/trees.ts';
-import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
-import { TreeStats } from '../../features/trees/tree-stats.tsx';
-import { TreeTable } from '../../features/trees/tree-table.tsx';
-import { WithdrawnTrees } from '../../features/trees/withdrawn-trees.tsx';
+import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
+import { TreeStats } from '../../features/trees/table/tree-stats.tsx';
+import { TreeTable } from '../../features/trees/table/tree-table.tsx';
+import { WithdrawnTrees } from '../../features/trees/table/withdrawn-trees.tsx';
 
 export function ProjectTreesPage() {
   const project = useOpenProject();

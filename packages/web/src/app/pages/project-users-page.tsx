@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { isRegistered } from '@treewell/domain/accounts';
 import { useNavigate } from '@tanstack/react-router';
+import { isRegistered } from '@treewell/domain/accounts';
 import { useUser } from '../../api/session.ts';
 import { JoinRequestList } from '../../features/members/join-request-list.tsx';
 import { MemberList } from '../../features/members/member-list.tsx';
-import { useCanInProject, useOpenProject } from '../../features/projects/project-area-context.ts';
+import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { openedProjects } from '../layouts/opened-projects-store.ts';
 
 export function ProjectUsersPage() {

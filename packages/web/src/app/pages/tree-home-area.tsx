@@ -1,7 +1,7 @@
-import type { Project } from '@treewell/domain/projects';
 import { useNavigate } from '@tanstack/react-router';
+import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
-import { TreeHome } from '../../features/trees/tree-home.tsx';
+import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 
 interface TreeHomeAreaProps {
   treeId: number;

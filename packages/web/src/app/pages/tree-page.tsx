@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useTree } from '../../api/trees.ts';
-import { useOpenProject } from '../../features/projects/project-area-context.ts';
+import { useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { TreeHomeArea } from './tree-home-area.tsx';
 
 export function TreePage() {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { Problem } from '@treewell/domain/problems';
 import { useSearch } from '@tanstack/react-router';
+import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { useChooseMail } from '../../api/accounts.ts';
 import { problemText } from '../../text/problem-text.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { IconInfoCircle } from '@tabler/icons-react';
-import classes from './host-change-banner.module.css';
+import { useTranslation } from 'react-i18next';
 import { ModeLink } from './mode-link.tsx';
+import classes from './host-change-banner.module.css';
 
 /** For people whose accounts were made with the earlier host (§1). */
 export function HostChangeBanner() {

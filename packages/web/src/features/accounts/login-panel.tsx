@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType }
 import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
-import classes from './login-panel.module.css';
 import type { MailedLink } from './mailed-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import classes from './login-panel.module.css';
 
 const requestCode = () => import('./request-code-form.tsx');
 

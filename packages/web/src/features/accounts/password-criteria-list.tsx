@@ -1,5 +1,5 @@
-import { PASSWORD_CRITERIA } from '@treewell/domain/accounts';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { PASSWORD_CRITERIA } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import classes from './password-criteria-list.module.css';
 

@@ -1,5 +1,5 @@
-import { signIn } from '@treewell/domain/accounts';
 import { Text } from '@mantine/core';
+import { signIn } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/accounts.ts';
 import { Message } from '../../ui/message.tsx';

@@ -1,5 +1,5 @@
-import { isAcceptablePassword, NAME_MAX_LENGTH, signUp } from '@treewell/domain/accounts';
 import { Text, TextInput } from '@mantine/core';
+import { isAcceptablePassword, NAME_MAX_LENGTH, signUp } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from '../../api/accounts.ts';
 import { useLanguage } from '../../text/use-language.ts';
@@ -9,8 +9,8 @@ import { useLoginFlow } from './login-flow.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordCriteriaList } from './password-criteria-list.tsx';
 import { PasswordField } from './password-field.tsx';
-import classes from './sign-up-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
+import classes from './sign-up-form.module.css';
 
 export function SignUpForm() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 // The common part of the six login forms: values checked by the endpoint's own schema, a call, and
 // refusals in the reader's language. By hand, because a form library would be a tenth of what the
 // login page may weigh.
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
 import { fieldProblems } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText, problemText } from '../../text/problem-text.ts';

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Texts } from '../../text/en.ts';
+import type { PublicTexts } from '../../text/public.en.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './quick-links.module.css';
 
 /** A quick link is one line here, from the day its page exists. */
-const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof Texts['nav'] }[] = [
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
   { to: '/dashboard/myprojects', text: 'myProjects' },
   { to: '/dashboard/joinproject', text: 'joinProject' },
   { to: '/dashboard/newproject', text: 'newProject' },

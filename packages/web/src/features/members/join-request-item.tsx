@@ -4,8 +4,8 @@ import type { JoinRequest } from '@treewell/domain/members';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApproveRequest, useDenyRequest } from '../../api/members.ts';
-import classes from './people.module.css';
 import { RoleSelect } from './role-select.tsx';
+import classes from './people.module.css';
 
 interface JoinRequestItemProps {
   request: JoinRequest;

@@ -8,8 +8,8 @@ import { useChangeRole, useRemoveMember } from '../../api/members.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
-import classes from './people.module.css';
 import { RoleSelect, useRoleText } from './role-select.tsx';
+import classes from './people.module.css';
 
 interface MemberItemProps {
   project: { project_id: number; project_name: string };

@@ -1,8 +1,8 @@
 import type { TreePhoto } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useDeletePhoto } from '../../api/photos.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { problemText } from '../../text/problem-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface PhotoDeleteDialogProps {
   treeId: number;

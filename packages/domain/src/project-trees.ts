@@ -1,0 +1,95 @@
+// The trees of a project: its table, its numbers, taking trees in and out.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ID_MAX, id, wireNumber } from './fields.ts';
+import { idList } from './id-list.ts';
+import { FIELD_PROBLEMS } from './problems.ts';
+import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
+import { described } from './trees.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** Rows of one page of trees/project/all, when it is asked for in pages. */
+export const TREES_PER_PAGE_MAX = 10_000;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+/** A tree as a row of the project's table and file. */
+export const ProjectTree = z.object({ ...described, project_id: z.int() }).meta({ id: 'ProjectTree' });
+
+export type ProjectTree = z.output<typeof ProjectTree>;
+
+export const TreeStats = z
+  .object({
+    tree_count: z.int(),
+    species_count: z.int(),
+    healthcheck_count: z.int(),
+    treecare_count: z.int(),
+    pestdetection_count: z.int(),
+    measured_count: z.int().describe('trees with a DBH'),
+    average_dbh: z.number().nullable().describe('inches'),
+    species: z
+      .array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), tree_count: z.int() }))
+      .describe('the most frequent first, at most ten'),
+  })
+  .meta({ id: 'TreeStats' });
+export type TreeStats = z.output<typeof TreeStats>;
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+/** One tree by `treeId`, or many by `treeIds`: a list, or numbers with commas between them. */
+const treeIdsField = idList(TREES_PER_SELECTION_MAX);
+
+const linkInput = z
+  .object({ projectId: id, treeId: id.optional(), treeIds: treeIdsField.optional() })
+  .transform(({ projectId, treeId, treeIds }, context) => {
+    const tree_ids = [...new Set([...(treeIds ?? []), ...(treeId === undefined ? [] : [treeId])])];
+    if (tree_ids.length > 0) return { project_id: projectId, tree_ids };
+    context.addIssue({ code: 'custom', path: ['treeId'], message: FIELD_PROBLEMS.required });
+    return z.NEVER;
+  });
+
+const Linked = z.object({
+  project_id: z.int(),
+  tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already'),
+});
+
+const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listProjectTrees = endpoint('GET', '/trees/project/all', {
+  summary:
+    'All trees of a project by tree_id; members only. In pages when a limit is given: the next begins after the last tree_id',
+  input: z
+    .object({
+      projectId: id,
+      limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(),
+      after: wireNumber(z.int().min(0).max(ID_MAX)).optional(),
+    })
+    .transform(({ projectId, limit, after }) => ({ project_id: projectId, limit, after: after ?? 0 })),
+  data: z.array(ProjectTree),
+});
+
+export const getTreeStats = endpoint('GET', '/trees/stats', {
+  summary: 'What the trees of a project are, in numbers; members only',
+  input: ofProject,
+  data: TreeStats,
+});
+
+export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
+  isLong: true,
+  summary:
+    'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
+  input: linkInput,
+  data: Linked,
+  problems: ['too_many_links_today'],
+});
+
+export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {
+  isLong: true,
+  summary: 'Take one tree or many out of a project, all or none; leaders only. Many may be sent as a JSON body',
+  input: linkInput,
+  data: Linked,
+  hasBody: true,
+});

@@ -1,0 +1,26 @@
+// Species: what a tree can be.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** Mixtures of species: pinned to the top of the list, never given a health index. */
+export const UNKNOWN_PLANT = 1;
+
+export const UNLISTED_PLANT = 2;
+
+export const SPECIAL_SPECIES: readonly number[] = [UNKNOWN_PLANT, UNLISTED_PLANT];
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+export const Species = z
+  .object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string() })
+  .meta({ id: 'Species' });
+export type Species = z.output<typeof Species>;
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listSpecies = endpoint('GET', '/trees/list', {
+  summary: 'The species to choose from, the two special entries first',
+  data: z.array(Species),
+});

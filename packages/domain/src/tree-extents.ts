@@ -1,0 +1,104 @@
+// Trees of a place: inside a box or a polygon.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { decimalOf, id } from './fields.ts';
+import { type Ring, checkRing, parsePolyText, ringOf, settleDegrees } from './geo.ts';
+import { FIELD_PROBLEMS } from './problems.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** What a selection on the map, or one answer with features, may hold. */
+export const TREES_PER_SELECTION_MAX = 50_000;
+
+/** How the map paints a tree (§3): selected ones are 2 and 3. Trees of no project in question have none. */
+export const SYMBOLOGY = { notInProject: 0, inProject: 1, selectedInProject: 2, selectedNotInProject: 3 } as const;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+export const TreePoints = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id: z.int(),
+        geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+        properties: z.object({
+          tree_id: z.int(),
+          sub_id: z.int(),
+          common_name: z.string(),
+          scientific_name: z.string(),
+          symbology: z
+            .union([z.literal(0), z.literal(1)])
+            .nullable()
+            .describe('null where no project was asked about'),
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'TreePoints' });
+export type TreePoints = z.output<typeof TreePoints>;
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+/** Of "west,south,east,north"; undefined for any other text. */
+function boxRing(extent: string): Ring | undefined {
+  const [west, south, east, north, more] = extent.split(',', 5).map(decimalOf);
+  if (west === undefined || south === undefined || east === undefined || north === undefined || more !== undefined)
+    return undefined;
+  return ringOf({
+    west: settleDegrees(west),
+    south: settleDegrees(south),
+    east: settleDegrees(east),
+    north: settleDegrees(north),
+  });
+}
+
+/** "west,south,east,north" or a polyText; a Ring inside. */
+export const extentField = z
+  .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
+  .transform((extent, context): Ring => {
+    const box = boxRing(extent);
+    const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
+    if (typeof ring !== 'string') return ring;
+    context.addIssue(FIELD_PROBLEMS[ring]);
+    return z.NEVER;
+  });
+
+const inExtent = { input: z.object({ extent: extentField }), data: TreePoints, problems: ['too_many_trees'] } as const;
+
+const inExtentOfProject = {
+  ...inExtent,
+  input: z
+    .object({ projectId: id, extent: extentField })
+    .transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
+};
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listTreesInExtent = endpoint('GET', '/trees/extent/:extent', {
+  summary:
+    'Trees inside a box (west,south,east,north) or a polygon (WKT with "latitude longitude" pairs). A polygon of more than some hundred corners is too long for an address: POST it to /trees/extent',
+  ...inExtent,
+});
+
+export const searchTreesInExtent = endpoint('POST', '/trees/extent', {
+  isLong: true,
+  summary: 'Trees inside an extent of any length. Changes nothing',
+  ...inExtent,
+  onlyReads: true,
+});
+
+export const listProjectTreesInExtent = endpoint('GET', '/trees/project', {
+  summary:
+    'Trees inside an extent, each with whether it is in the project; members only. A polygon of more than some hundred corners is too long for an address: POST it to /trees/project',
+  ...inExtentOfProject,
+});
+
+export const searchProjectTreesInExtent = endpoint('POST', '/trees/project', {
+  isLong: true,
+  summary:
+    'Trees inside an extent of any length, each with whether it is in the project; members only. Changes nothing',
+  ...inExtentOfProject,
+  onlyReads: true,
+});

@@ -1,0 +1,12 @@
+// A person becomes a member of a project, unless they are in too many already.
+import type { RoleId } from '@treewell/domain/access';
+import { Problem } from '@treewell/domain/problems';
+import { PROJECTS_PER_PERSON_MAX } from '@treewell/domain/projects';
+import type { Db } from '../../db/db.ts';
+import { countProjectsOf, insertMember, lockPerson } from './memberships.queries.ts';
+
+export async function admitMember(db: Db, projectId: number, userId: number, roleId: RoleId): Promise<void> {
+  await lockPerson(db, userId);
+  await insertMember(db, projectId, userId, roleId);
+  if ((await countProjectsOf(db, userId)) > PROJECTS_PER_PERSON_MAX) throw new Problem('too_many_projects');
+}

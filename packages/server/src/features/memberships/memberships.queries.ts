@@ -1,0 +1,33 @@
+// The only SQL about who is in a project; what members see of each other is in members.queries.ts.
+import type { RoleId, RoleName } from '@treewell/domain/access';
+import { type Db, sql } from '../../db/db.ts';
+
+/** For a row of member. */
+export const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
+
+export interface Membership {
+  project_id: number;
+  visible: 0 | 1;
+  /** Null for somebody who is not a member. */
+  role_name: RoleName | null;
+}
+
+export const findMembership = (db: Db, projectId: number, userId: number): Promise<Membership | null> =>
+  db.find(sql`
+    select project.project_id, visible, case when role_id is not null then ${roleName} end as role_name
+    from project left join member on member.project_id = project.project_id and member.user_id = ${userId}
+    where project.project_id = ${projectId}`);
+
+/** A member who is there already keeps their role. */
+export const insertMember = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
+  db.run(sql`
+    insert into member (project_id, user_id, role_id) values (${projectId}, ${userId}, ${roleId})
+    on conflict (project_id, user_id) do nothing`);
+
+/** The row lock under which rules about all projects of a person hold. */
+export const lockPerson = (db: Db, userId: number): Promise<number> =>
+  db.run(sql`select from users where user_id = ${userId} for no key update`);
+
+export const countProjectsOf = async (db: Db, userId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ??
+  0;

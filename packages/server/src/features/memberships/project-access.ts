@@ -1,0 +1,31 @@
+// Rights in a project, by the table in domain/access.ts. This is the one place that enforces it.
+import { type ProjectAbility, projectRefusal, projectRefusals } from '@treewell/domain/access';
+import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../../db/db.ts';
+import { type RecordAccess, registeredWho } from '../../http/access.ts';
+import { type Membership, findMembership } from './memberships.queries.ts';
+
+/**
+ * Handlers that wait for a lock ask again once they have it: meanwhile the person may have lost their role, or the
+ * project may have become inactive.
+ */
+export async function requireAbility(
+  db: Db,
+  ability: ProjectAbility,
+  projectId: number,
+  userId: number,
+): Promise<Membership> {
+  const membership = await findMembership(db, projectId, userId);
+  if (!membership) throw new Problem('not_found');
+  const refusal = projectRefusal(membership, ability);
+  if (refusal) throw new Problem(refusal);
+  return membership;
+}
+
+/** Somebody who has the ability in the project that the input names. */
+export const projectCan = (ability: ProjectAbility): RecordAccess<{ project_id: number }, { membership: Membership }> =>
+  registeredWho(
+    `project: ${ability}`,
+    ['not_found', ...projectRefusals(ability)],
+    async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }),
+  );

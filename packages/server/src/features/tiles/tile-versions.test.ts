@@ -1,0 +1,220 @@
+// A tree that is added, moved, removed or taken into a project shows at once, on every server.
+import { randomInt } from 'node:crypto';
+import type { Position } from '@treewell/domain/geo';
+import * as projectTrees from '@treewell/domain/project-trees';
+import type { Project } from '@treewell/domain/projects';
+import * as tiles from '@treewell/domain/tiles';
+import * as trees from '@treewell/domain/trees';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp } from '../../../test/app.ts';
+import { createProject } from '../../../test/projects.ts';
+import { type TileAddress, idsOf, readTile, tileAt } from '../../../test/tiles.ts';
+import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
+import { createApp } from '../../app.ts';
+import { openPool, sql } from '../../db/db.ts';
+import { readEnv } from '../../env.ts';
+import { createFileCache } from '../../http/file-cache.ts';
+import { createLog } from '../../http/request-log.ts';
+import type { Services } from '../../http/route.ts';
+import { embeddedIdentity } from '../../identity/embedded-identity.ts';
+
+let test: TestApp;
+let lena: string;
+let project: Project;
+let place: Position;
+beforeAll(async () => {
+  test = await createTestApp();
+  lena = await test.signedIn('lena');
+  project = await createProject(test, lena, { includeTrees: 0 });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  // A block of its own for each test.
+  place = [randomInt(-170, 170) + Math.random(), randomInt(-70, 70) + Math.random()];
+});
+
+const eastOrWest = (degrees: number): Position => [place[0] + (place[0] > 0 ? -degrees : degrees), place[1]];
+/** On another tile at every zoom of these tests. */
+const farAway = (): Position => eastOrWest(40);
+const plantOne = async (at: Position = place) => (await plant(test, 1, at, 0))[0] as number;
+const move = (id: number, [x, y]: Position) =>
+  test.database.run(sql`update tree set longitude = ${x}, latitude = ${y} where tree_id = ${id}`);
+const link = (id: number) =>
+  test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeId: id }, lena);
+const unlink = (id: number) =>
+  test.call(projectTrees.removeProjectTrees, { projectId: project.project_id, treeId: id }, lena);
+
+/** At a zoom that is many blocks, one of a block, and one within a block. */
+const ZOOMS = [4, 10, 14];
+const seen = (z: number) => readTile(test, lena, tileAt(place, z), project.project_id);
+const seenByAll = (z: number) => readTile(test, lena, tileAt(place, z));
+
+describe.each(ZOOMS)('at zoom %i', (z) => {
+  it('a tree that is added, moved away and back, and withdrawn', async () => {
+    const before = await seenByAll(z);
+    const id = await plantOne();
+    const added = await seenByAll(z);
+    await move(id, farAway());
+    const away = await seenByAll(z);
+    const there = await readTile(test, lena, tileAt(farAway(), z));
+    await move(id, place);
+    const back = await seenByAll(z);
+    await withdraw(test, id);
+    const withdrawn = await seenByAll(z);
+    await test.database.run(sql`delete from tree where tree_id = ${id}`);
+    const deleted = await seenByAll(z);
+    const has = [before, added, away, there, back, withdrawn].map(({ others }) => idsOf(others).includes(id));
+    expect(has).toEqual([false, true, false, true, true, false]);
+    expect(new Set([before, added, away, back, withdrawn, deleted].map(({ etag }) => etag)).size).toBe(6);
+  });
+
+  it('a tree that is moved by the width of a house', async () => {
+    const id = await plantOne();
+    const before = await seenByAll(z);
+    await move(id, eastOrWest(0.0001));
+    const after = await seenByAll(z);
+    expect(after.etag).not.toBe(before.etag);
+    if (z >= 10)
+      expect(after.others.find((tree) => tree.id === id)).not.toEqual(before.others.find((tree) => tree.id === id));
+  });
+
+  it('a tree that is taken into a project, visited there, and taken out of it', async () => {
+    const id = await plantOne();
+    const before = await seen(z);
+    await link(id);
+    const linked = await seen(z);
+    await test.database.run(sql`update tree set visited_at = now(), sub_id = 44 where tree_id = ${id}`);
+    const visited = await seen(z);
+    await unlink(id);
+    const unlinked = await seen(z);
+    const where = [before, linked, visited, unlinked].map(({ project: own, others }) => [
+      idsOf(own).includes(id),
+      idsOf(others).includes(id),
+    ]);
+    expect(where).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(visited.project.find((tree) => tree.id === id)?.properties).toEqual({
+      sub_id: 44,
+      visited: Math.floor(Date.now() / 86_400_000),
+    });
+    expect(new Set([before, linked, visited, unlinked].map(({ etag }) => etag)).size).toBe(4);
+  });
+
+  it('a tree that is moved, or withdrawn, in a project', async () => {
+    const id = await plantOne();
+    await link(id);
+    await move(id, farAway());
+    expect(idsOf((await readTile(test, lena, tileAt(farAway(), z), project.project_id)).project)).toContain(id);
+    await withdraw(test, id);
+    const gone = await readTile(test, lena, tileAt(farAway(), z), project.project_id);
+    expect(idsOf([...gone.project, ...gone.others])).not.toContain(id);
+  });
+
+  it('what is unchanged is not sent again, and a note changes nothing on the map', async () => {
+    const tree = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
+    for (const endpoint of [tiles.getTile, tiles.getProjectTile]) {
+      const tile = { ...tileAt(place, z), ...(endpoint === tiles.getProjectTile && { projectId: project.project_id }) };
+      const first = await test.send(endpoint, tile, lena);
+      const etag = String(first.headers.etag);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      await test.call(
+        trees.updateTree,
+        {
+          ...treeInput(project, { inLongitude: place[0], inLatitude: place[1], inNotes: 'Leaning' }),
+          treeId: tree.tree_id,
+        },
+        lena,
+      );
+      const again = await test.send(endpoint, tile, lena, { headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+      await plantOne();
+      const changed = await test.send(endpoint, tile, lena, { headers: { 'if-none-match': etag } });
+      expect(changed.statusCode).toBe(200);
+      expect(changed.headers.etag).not.toBe(etag);
+    }
+  });
+});
+
+it('the tile of everybody and the tile of a project have different names', async () => {
+  await plantOne();
+  expect((await seen(8)).etag).not.toBe((await seenByAll(8)).etag);
+});
+
+it('two servers on one database never answer with what was, however they are asked', async () => {
+  const pool = openPool(test.database.connection, () => {});
+  const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: test.dataDir });
+  const identity = await embeddedIdentity({ database: pool, publicUrl: env.publicUrl, mailQueued: () => {} });
+  const services = {
+    identity,
+    publicUrl: env.publicUrl,
+    photoStore: test.photoStore,
+    fileCache: createFileCache(),
+  } as unknown as Services;
+  const second = await createApp({
+    env,
+    log: createLog(env.logLevel),
+    database: pool,
+    services,
+    config: { version: 'test', contact_email: '', mail: 'outbox', basemap: env.basemap },
+  });
+  const onSecond: Pick<TestApp, 'send'> = {
+    send: (endpoint, input, token) => {
+      const tile = input as unknown as TileAddress;
+      return second.inject({
+        method: endpoint.method,
+        url: `/v0/tiles/${tile.z}/${tile.x}/${tile.y}`,
+        headers: { authorization: token as string },
+      });
+    },
+  };
+  try {
+    const planted: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      // Both know the tile as it was when the next tree is planted.
+      await Promise.all([seenByAll(9), readTile(onSecond, lena, tileAt(place, 9))]);
+      planted.push(await plantOne());
+      const [here, there] = await Promise.all([seenByAll(9), readTile(onSecond, lena, tileAt(place, 9))]);
+      expect(idsOf(here.others)).toEqual(planted);
+      expect(idsOf(there.others)).toEqual(planted);
+      expect(there.etag).toBe(here.etag);
+    }
+  } finally {
+    await second.close();
+    await pool.close();
+  }
+});
+
+it('trees planted by many at once are all on the tile that is asked for afterwards', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const id = await plantOne();
+      await seenByAll(12);
+      return id;
+    }),
+  );
+  expect(idsOf((await seenByAll(12)).others)).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+it('a tree that moves while it is taken into a project is kept there at its new place', async () => {
+  const id = await plantOne();
+  const [mover, linker] = [openPool(test.database.connection, () => {}), openPool(test.database.connection, () => {})];
+  let linked: Promise<number> | undefined;
+  await mover.transaction(async (tx) => {
+    await tx.run(sql`update tree set longitude = ${farAway()[0]} where tree_id = ${id}`);
+    linked = linker.run(sql`insert into project_tree (project_id, tree_id) values (${project.project_id}, ${id})`);
+    // Until the link waits for the move, or is already through: then it is kept at the old place.
+    for (let waiting = 0; waiting === 0;)
+      waiting = await test.database.run(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into project_tree%'
+        union all select from project_tree where tree_id = ${id}`);
+  });
+  await linked;
+  expect(
+    await test.database.list(sql`select 1 from tree join project_tree using (tree_id, cell) where tree_id = ${id}`),
+  ).toHaveLength(1);
+  await Promise.all([mover.close(), linker.close()]);
+});

@@ -1,0 +1,206 @@
+// That a tile costs what it shows, however many trees there are; and that SQL and TypeScript speak of the same cells.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
+import { middleOf, pixelOf } from '../../../test/tiles.ts';
+import { plant } from '../../../test/trees.ts';
+import { type Db, sql } from '../../db/db.ts';
+import { cellOf, tileRange } from '../../shapes/cells.ts';
+import { getTileTrees, getTileVersion } from './tiles.queries.ts';
+
+const COUNT = 60_000;
+const MOST = 1_000;
+const PLACE = middleOf({ z: 10, x: 300, y: 400 });
+const PROJECT = 1;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
+  await database.run(sql`
+    insert into project (project_name, search_name, boundary, outline, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users`);
+  // Nothing here asks about references or counts, and they take longer than the trees.
+  await database.run(sql`alter table tree disable trigger all`);
+  await plant({ database }, COUNT, PLACE, 0.2);
+  await database.run(sql`alter table project_tree disable trigger all`);
+  await database.run(sql`
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id) select ${PROJECT}, tree_id, cell, lod_cell, sub_id from tree where tree_id % 4 = 0`);
+}, 60_000);
+afterAll(() => database.close());
+
+/** Entries read from each index, and rows of the tables that were looked at without one, as PostgreSQL counts them. */
+const COUNTED = [
+  'tree',
+  'tree_cell',
+  'tree_lod_cell',
+  'project_tree',
+  'project_tree_cell',
+  'project_tree_lod_cell',
+] as const;
+
+async function readsOf(query: (db: Db) => Promise<unknown>): Promise<Partial<Record<string, number>>> {
+  const [before, after] = await database.transaction(async (tx) => {
+    const counts = async () =>
+      new Map(
+        (
+          await tx.list<{ name: string; entries: number }>(sql`
+        select name, pg_stat_get_xact_tuples_returned(name::regclass)::int as entries from unnest(${COUNTED}::text[]) name`)
+        ).map(({ name, entries }) => [name, entries]),
+      );
+    const first = await counts();
+    await query(tx);
+    return [first, await counts()];
+  });
+  return Object.fromEntries(
+    COUNTED.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const).filter(
+      ([, entries]) => entries > 0,
+    ),
+  );
+}
+
+const FAR = { most: MOST, isClose: false };
+const CLOSE = { most: 65_536, isClose: true };
+
+describe.each([
+  ['before PostgreSQL has looked at the table', false],
+  ['once it has', true],
+])('of sixty thousand trees, %s,', (_when, isVacuumed) => {
+  beforeAll(async () => {
+    if (isVacuumed) await database.run(sql`vacuum (analyze) tree, project_tree`);
+  });
+
+  // Some queries of a connection are planned for their values, later ones for any: both are to be good.
+  it.each([0, 5, 10])('a tile at zoom %i reads no more than twice what it may show', async (z) => {
+    const tile = { z, x: 300 >> (10 - z), y: 400 >> (10 - z) };
+    for (let run = 0; run < 8; run++) {
+      const reads = await readsOf((db) => getTileTrees(db, tile, FAR));
+      expect(reads).toEqual({ tree_cell: MOST + 1, tree_lod_cell: MOST + 1 });
+    }
+  });
+
+  it('a tile of a project does so in both of its layers', async () => {
+    for (let run = 0; run < 8; run++) {
+      const reads = await readsOf((db) => getTileTrees(db, { z: 10, x: 300, y: 400 }, FAR, PROJECT));
+      expect(reads).toEqual({
+        tree_cell: MOST + 1,
+        tree_lod_cell: MOST + 1,
+        project_tree_cell: MOST + 1,
+        project_tree_lod_cell: MOST + 1,
+      });
+    }
+  });
+
+  it('a tile close by reads the trees that are on it', async () => {
+    const { x, y } = pixelOf(PLACE, 15);
+    const tile = { z: 15, x: x >> 12, y: y >> 12 };
+    const { from, to } = tileRange(tile);
+    const counted = await database.find<{ all: number; own: number }>(sql`
+      select count(*)::int as all, (count(*) filter (where tree_id % 4 = 0))::int as own from tree where cell >= ${from} and cell < ${to}`);
+    expect(counted?.own).toBeGreaterThan(20);
+    for (let run = 0; run < 8; run++)
+      expect(await readsOf((db) => getTileTrees(db, tile, CLOSE, PROJECT))).toEqual({
+        tree_cell: counted?.all,
+        project_tree_cell: counted?.own,
+      });
+  });
+});
+
+it('nothing but indexes is read, once the table is at rest', async () => {
+  // Autovacuum may be looking at the database just now: then a first try marks nothing as seen by all.
+  const isAtRest = () =>
+    database.find(sql`select 1 from pg_class where oid = 'tree'::regclass and relallvisible = relpages`);
+  for (let tries = 0; tries < 100 && !(await isAtRest()); tries++) await database.run(sql`vacuum (analyze) tree`);
+  const rows = await database.list<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(sql`
+    explain (analyze, buffers, format json) select * from tile_trees(0, 4611686018427387904, 38, ${MOST}, false)`);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  // A thousand rows and one, twice, from some hundred to a block; none of the rows' own blocks for each.
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(MOST);
+});
+
+it('where there are too many trees even close by, they are thinned as anywhere', async () => {
+  const tile = { z: 10, x: 300, y: 400 };
+  for (const isClose of [true, false]) {
+    const whole = await getTileTrees(database, tile, { most: COUNT, isClose });
+    expect(whole.all.level).toBeNull();
+    expect(whole.all.places).toHaveLength(8 * COUNT);
+    const thinned = await getTileTrees(database, tile, { most: COUNT - 1, isClose });
+    expect(thinned.all.level).toBe(19);
+    const none = await getTileTrees(database, { z: 0, x: 0, y: 0 }, { most: 0, isClose });
+    expect(none.all.places.length).toBe(0);
+    expect(none.all.level).not.toBeNull();
+  }
+});
+
+it('a tree is on the same pixel, thinned or not', async () => {
+  const tile = { z: 10, x: 300, y: 400 };
+  const pixels = async (most: number) => {
+    const { places } = (await getTileTrees(database, tile, { most, isClose: false })).all;
+    const view = new DataView(places.buffer, places.byteOffset, places.byteLength);
+    return new Map(
+      Array.from({ length: places.length / 8 }, (_, index) => [
+        view.getUint32(8 * index + 4),
+        view.getUint32(8 * index),
+      ]),
+    );
+  };
+  const [all, some] = [await pixels(COUNT), await pixels(MOST)];
+  expect(some.size).toBeGreaterThan(MOST / 3);
+  for (const [id, pixel] of some) expect(all.get(id)).toBe(pixel);
+});
+
+it('each level holds about as many trees as all before it', async () => {
+  const levels = await database.list<{ lod: number; so_far: number }>(sql`
+    select lod, sum(count(*)) over (order by lod)::int as so_far from (select tree_lod(tree_id)::int as lod from tree) tree group by lod order by lod`);
+  expect(levels.at(-1)).toEqual({ lod: 20, so_far: COUNT });
+  for (const { lod, so_far } of levels.filter((level) => level.so_far > 500))
+    expect(Math.abs(so_far / (COUNT / 2 ** (20 - lod)) - 1)).toBeLessThan(0.15);
+});
+
+it('a version is the sum over the blocks of a tile, and of no other', async () => {
+  await database.run(sql`insert into tile_block (block, version) select n, 1 from generate_series(0, 1048575, 7) n`);
+  const version = async (z: number, x: number, y: number) => Number(await getTileVersion(database, { z, x, y }));
+  const whole = await version(0, 0, 0);
+  expect(whole).toBe(Math.ceil(1_048_576 / 7));
+  for (const z of [1, 2, 3]) {
+    let sum = 0;
+    for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) sum += await version(z, x, y);
+    expect(sum).toBe(whole);
+  }
+  // Block 7 is x = 3, y = 1 of zoom 10.
+  expect(await version(10, 3, 1)).toBe(1);
+  expect(await version(16, (3 << 6) + 63, 1 << 6)).toBe(1);
+  expect(await version(16, 4 << 6, 1 << 6)).toBe(0);
+});
+
+it('SQL and TypeScript give the same cell to the same place', async () => {
+  const number = (n: number, factor: number) => (n * factor) % 1;
+  const places = Array.from(
+    { length: 20_000 },
+    (_, n) => [360 * number(n, 0.618_033_988_7) - 180, 180 * number(n, 0.754_877_666_2) - 90] as const,
+  );
+  const edges = [-180, -90, 0, 45, 90, 180].flatMap((x) =>
+    [-90, -85.051_128, -66.513_260_443, 0, 66.513_260_443, 85.051_128, 90].map((y) => [x, y] as const),
+  );
+  const all = [...places, ...edges];
+  const rows = await database.list<{ cell: string }>(sql`
+    select tree_cell(x, y)::text as cell from unnest(${all.map(([x]) => x)}::double precision[], ${all.map(([, y]) => y)}::double precision[]) with ordinality place (x, y, n) order by n`);
+  const apart = rows.map(({ cell }, index) => {
+    const [here, there] = [axes(BigInt(cell)), axes(cellOf(all[index] as [number, number]))];
+    return Math.max(Math.abs(here.x - there.x), Math.abs(here.y - there.y));
+  });
+  // Two libraries round the last digit of a logarithm differently: then it is the neighbour, 2 cm away.
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+  expect(apart.filter((steps) => steps > 0).length).toBeLessThan(20);
+});
+
+function axes(cell: bigint): { x: number; y: number } {
+  const bits = cell.toString(2).padStart(62, '0');
+  const every = (from: number) =>
+    Number.parseInt(
+      bits
+        .split('')
+        .filter((_, index) => index % 2 === from)
+        .join(''),
+      2,
+    );
+  return { x: every(1), y: every(0) };
+}

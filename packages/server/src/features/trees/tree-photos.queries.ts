@@ -1,0 +1,15 @@
+// The photos that a tree shows; adding and deleting them is in features/photos.
+import { type Db, sql } from '../../db/db.ts';
+
+export interface PhotoRow {
+  photo_id: number;
+  photo_file: string;
+  width: number;
+  height: number;
+  uploaded_by: number;
+}
+
+export const listTreePhotos = (db: Db, treeId: number): Promise<PhotoRow[]> =>
+  db.list(sql`
+    select photo_id, photo_file, width, height, uploaded_by
+    from photo where tree_id = ${treeId} order by photo_id`);

@@ -1,0 +1,14 @@
+// Work on shapes: small ones here, large ones in the thread.
+import type { Ring } from '@treewell/domain/geo';
+import { outlineOf } from '../shapes/outline.ts';
+import { type ShapePart, cutIntoParts } from '../shapes/shape-parts.ts';
+import { beside } from './beside.ts';
+
+/** Work on fewer corners takes less time than handing them to the thread. */
+const MANY_CORNERS = 500;
+
+export const findOutline = async (boundary: Ring): Promise<string> =>
+  boundary.length < MANY_CORNERS ? outlineOf(boundary) : beside('outlineOf', boundary);
+
+export const findParts = async (ring: Ring): Promise<ShapePart[]> =>
+  ring.length < MANY_CORNERS ? cutIntoParts(ring) : beside('cutIntoParts', ring);

@@ -1,0 +1,38 @@
+import { canInProject } from '@treewell/domain/access';
+import type { Project } from '@treewell/domain/projects';
+import { expect, it } from 'vitest';
+import { dashboardEn } from '../../../text/dashboard.en.ts';
+import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-tabs.ts';
+
+const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;
+const segments = (tabs: readonly ProjectTab[]) => tabs.map(({ segment }) => segment);
+
+it('shows a tab that has a rule only to those it is for', () => {
+  const tabs: ProjectTab[] = [
+    ...PROJECT_TABS,
+    {
+      segment: 'settings',
+      to: '/dashboard/project/$projectId/settings',
+      isFor: (project) => canInProject(project, 'edit_project'),
+    },
+  ];
+  expect(tabsFor(projectAs('Project Leader'), tabs)).toHaveLength(PROJECT_TABS.length + 1);
+  expect(segments(tabsFor(projectAs('Participant'), tabs))).toEqual(segments(PROJECT_TABS));
+});
+
+it.each([
+  ['/dashboard/project/7/map', 'map'],
+  ['/dashboard/project/7/users/', 'users'],
+  ['/dashboard/project/7/settings', 'settings'],
+  ['/dashboard/project/7/tree/12', undefined],
+  ['/dashboard/project/7', undefined],
+])('takes the tab of %s to be %s', (pathname, segment) => {
+  expect(tabAt(pathname)?.segment).toBe(segment);
+});
+
+it('gives every tab an address that ends in its name, and a help text', () => {
+  for (const { segment, to } of PROJECT_TABS) {
+    expect(to.endsWith(`/${segment}`)).toBe(true);
+    expect(dashboardEn.projectArea.help[segment]).toBeTruthy();
+  }
+});

@@ -1,0 +1,53 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Problem } from '@treewell/domain/problems';
+import type { FoundProject, NearbyProject } from '@treewell/domain/projects';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAskToJoin } from '../../../api/members.ts';
+import { useFormats } from '../../../text/format.ts';
+import { problemText } from '../../../text/problem-text.ts';
+import { Message } from '../../../ui/message.tsx';
+import { FactList } from '../row/fact-list.tsx';
+import { ProjectRow } from '../row/project-row.tsx';
+import { Tag } from '../row/tag.tsx';
+import { distanceOf, NEAR_MILES } from './distance.ts';
+import { FoundProjectDescription } from './found-project-description.tsx';
+import { FoundProjectRelationship } from './found-project-relationship.tsx';
+
+interface FoundProjectRowProps {
+  project: FoundProject | NearbyProject;
+  onAttend: ((projectId: number) => void) | undefined;
+}
+
+export const FoundProjectRow = memo(function FoundProjectRow({ project, onAttend }: FoundProjectRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const asking = useAskToJoin();
+  return (
+    <ProjectRow
+      project={project}
+      onAttend={onAttend && (() => onAttend(project.project_id))}
+      actions={<FoundProjectRelationship project={project} asking={asking} />}
+    >
+      {project.description && <FoundProjectDescription text={project.description} />}
+      <FactList facts={[{ label: t('joinProject.members'), value: formats.number(project.member_count) }]} />
+      {'distance_meters' in project && <DistanceTag meters={project.distance_meters} />}
+      <Refusal error={asking.error} />
+    </ProjectRow>
+  );
+});
+
+/** That somebody has asked already, or that a project is full, is news and no failure. */
+function Refusal({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  const isNews = error instanceof Problem && error.status === 409;
+  return <output>{error && <Message kind={isNews ? 'info' : 'problem'}>{problemText(t, error)}</Message>}</output>;
+}
+
+function DistanceTag({ meters }: { meters: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const distance = distanceOf(meters);
+  const miles = formats.number(distance.kind === 'away' ? distance.miles : NEAR_MILES);
+  return <Tag kind="quiet" Icon={IconMapPin} text={t(`joinProject.${distance.kind}`, { miles })} />;
+}

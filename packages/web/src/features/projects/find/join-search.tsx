@@ -1,0 +1,51 @@
+import { Stack, Text } from '@mantine/core';
+import { DEFAULT_SEARCH_RADIUS_MILES, type SEARCH_RADII_MILES } from '@treewell/domain/projects';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { useKept } from '../../../ui/use-kept.ts';
+import { NameSearch } from './name-search.tsx';
+import { NearbySearch } from './nearby-search.tsx';
+import { usePlace } from './use-place.ts';
+import classes from './join-search.module.css';
+
+const MODES = ['name', 'nearby'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Each way to search keeps what was entered while the other is shown. */
+export function JoinSearch() {
+  const { t } = useTranslation();
+  const [mode, setMode] = useKept<Mode>('mode', 'name');
+  const [text, setText] = useKept('text', '');
+  const [radius, setRadius] = useKept<(typeof SEARCH_RADII_MILES)[number]>('radius', DEFAULT_SEARCH_RADIUS_MILES);
+  const place = usePlace();
+  const searchAgain = useEffectEvent(() => choose(mode));
+  useEffect(() => searchAgain(), []);
+
+  function choose(next: Mode): void {
+    setMode(next);
+    // Choosing Nearby is the moment a person expects to be asked for the location.
+    if (next === 'nearby' && !place.place && !place.isPicking) void place.findDevice();
+  }
+
+  return (
+    <Stack gap="lg">
+      <div className={classes['choice']}>
+        <Text size="sm" fw={500} aria-hidden>
+          {t('joinProject.by')}
+        </Text>
+        <ChoiceSwitch
+          label={t('joinProject.by')}
+          choices={MODES.map((value) => ({ value, label: t(`joinProject.modes.${value}`) }))}
+          value={mode}
+          onChange={choose}
+        />
+      </div>
+      {mode === 'name' ? (
+        <NameSearch text={text} onText={setText} />
+      ) : (
+        <NearbySearch place={place} radius={radius} onRadius={setRadius} />
+      )}
+    </Stack>
+  );
+}

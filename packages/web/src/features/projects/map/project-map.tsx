@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconVector } from '@tabler/icons-react';
+import { boxOf, type Box } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shape } from '../../../map/base/shapes.ts';
+import { BoundaryEditor } from '../../../map/boundary/boundary-editor.tsx';
+import { problemText } from '../../../text/problem-text.ts';
+import { Message } from '../../../ui/message.tsx';
+import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
+import { useProjectBoundary } from './use-project-map.ts';
+import classes from './project-map.module.css';
+
+/** What a view of the project's place needs to know. */
+export interface ProjectMapView {
+  label: string;
+  /** The boundary. */
+  shapes: readonly Shape[];
+  fit: Box | undefined;
+  /** For those who may. */
+  editButton: ReactNode;
+}
+
+interface ProjectMapProps {
+  project: Project;
+  canEdit: boolean;
+  /** Shown as long as nobody edits the boundary. */
+  children: (view: ProjectMapView) => ReactNode;
+}
+
+/** The project's place; leaders can change its boundary. */
+export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
+  const { t } = useTranslation();
+  const boundary = useProjectBoundary(project);
+  const { stored, draft, newer } = boundary;
+  const label = t('projectMap.label', { name: project.project_name });
+  const shapes = useMemo((): Shape[] => (stored ? [{ id: 'boundary', kind: 'project', ring: stored }] : []), [stored]);
+  const newerShapes = useMemo((): Shape[] => (newer ? [{ id: 'newer', kind: 'other', ring: newer }] : []), [newer]);
+  const fit = useMemo(() => (stored ? boxOf(stored) : undefined), [stored]);
+
+  // A leader who has lost that role meanwhile has nothing more to save.
+  if (!draft || !canEdit) {
+    const editButton = canEdit && (
+      <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>
+        {t('projectMap.edit')}
+      </Button>
+    );
+    return children({ label, shapes, fit, editButton });
+  }
+
+  return (
+    <div className={classes['area']}>
+      <div className={classes['bar']}>
+        <Text fw={600}>{t('projectMap.editing')}</Text>
+        <div className={classes['answers']}>
+          <Button variant="default" disabled={boundary.isSaving} onClick={boundary.cancel}>
+            {t('projectMap.cancel')}
+          </Button>
+          <Button disabled={!boundary.canSave} loading={boundary.isSaving} onClick={boundary.save}>
+            {t(newer ? 'projectMap.keepMine' : 'projectMap.save')}
+          </Button>
+        </div>
+        {newer && (
+          <Message kind="problem">
+            <Group gap="sm">
+              {t('projectMap.editedMeanwhile')}
+              <Button variant="default" size="sm" onClick={boundary.cancel}>
+                {t('projectMap.takeNewer')}
+              </Button>
+            </Group>
+          </Message>
+        )}
+        {draft.ring === null && <Message kind="problem">{t('projectMap.needed')}</Message>}
+        {boundary.problem && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
+      </div>
+      <div className={classes['map']}>
+        <BoundaryEditor
+          label={label}
+          treesOf={project.project_id}
+          value={draft.ring}
+          onChange={boundary.change}
+          onProblemChange={boundary.changeProblem}
+          others={newerShapes}
+        />
+      </div>
+      <ProjectAreaLeaveGuard hasChanges={boundary.hasChanges} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Popover, Text } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import type { ListedProject } from '@treewell/domain/projects';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { LinkAnchor } from '../../../ui/link-anchor.tsx';
+import classes from './approve-members-button.module.css';
+
+/** The way to everybody who waits to be let in, from one place; says so when nobody does (§2). */
+export function ApproveMembersButton({ projects }: { projects: readonly ListedProject[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const waiting = projects.filter(({ requests_pending }) => requests_pending === 1);
+  return (
+    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconUserCheck size={18} stroke={1.7} aria-hidden />}>
+          {waiting.length === 0
+            ? t('myProjects.approve')
+            : `${t('myProjects.approve')} (${formats.number(waiting.length)})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown tabIndex={-1} data-autofocus aria-label={t('myProjects.approve')}>
+        {waiting.length === 0 ? (
+          <Text size="sm">{t('myProjects.approveNone')}</Text>
+        ) : (
+          <>
+            <Text size="sm" fw={600} id="approve-members-title">
+              {t('myProjects.approveTitle')}
+            </Text>
+            <ul className={classes['projects']} aria-labelledby="approve-members-title">
+              {waiting.map(({ project_id, project_name }) => (
+                <li key={project_id}>
+                  <LinkAnchor
+                    to="/dashboard/project/$projectId/users"
+                    params={{ projectId: project_id }}
+                    underline="always"
+                    className={classes['link'] ?? ''}
+                  >
+                    {project_name}
+                  </LinkAnchor>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { stepButtons } from './new-project-steps.ts';
+import type { NewProjectState } from './use-new-project.ts';
+import classes from './new-project-buttons.module.css';
+
+interface NewProjectButtonsProps {
+  project: NewProjectState;
+  onContinue: () => void;
+}
+
+export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProps) {
+  const { t } = useTranslation();
+  const buttons = stepButtons(project.step, project.extent !== null);
+  const main = buttons.find((button) => button !== 'back');
+  const actions = { continue: onContinue, setExtent: project.setExtent, finish: () => void project.finish() };
+  const isWaitingForMap = main === 'setExtent' && !project.draft.shape && !project.view;
+  return (
+    <div className={classes['buttons']}>
+      {buttons.includes('back') && (
+        <Button variant="default" size="md" disabled={project.isPending} onClick={project.goBack}>
+          {t('newProject.buttons.back')}
+        </Button>
+      )}
+      {main && (
+        <Button
+          size="md"
+          disabled={isWaitingForMap}
+          loading={project.isPending}
+          onClick={({ detail }) => {
+            // Where Set Extent was there is Finish now: the second half of a double click must not press it.
+            if (detail < 2) actions[main]();
+          }}
+        >
+          {t(`newProject.buttons.${main}`)}
+        </Button>
+      )}
+      {project.canStartOver && (
+        <Button
+          className={classes['startOver']}
+          variant="subtle"
+          color="gray"
+          size="md"
+          disabled={project.isPending}
+          onClick={project.startOver}
+        >
+          {t('newProject.startOver')}
+        </Button>
+      )}
+    </div>
+  );
+}

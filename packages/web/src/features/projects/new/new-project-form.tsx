@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../api/session.ts';
+import { problemText } from '../../../text/problem-text.ts';
+import { Message } from '../../../ui/message.tsx';
+import { useBack } from '../../../ui/use-back.ts';
+import { NewProjectButtons } from './new-project-buttons.tsx';
+import { NewProjectDetails } from './new-project-details.tsx';
+import { NewProjectDone } from './new-project-done.tsx';
+import { NewProjectProgress } from './new-project-progress.tsx';
+import { NewProjectSettings } from './new-project-settings.tsx';
+import { NewProjectSite } from './new-project-site.tsx';
+import type { OpenStep } from './new-project-steps.ts';
+import { StepTitle } from './step-title.tsx';
+import { useNewProject, type NewProjectState } from './use-new-project.ts';
+
+const BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNode> = {
+  details: NewProjectDetails,
+  settings: NewProjectSettings,
+  site: NewProjectSite,
+};
+
+export function NewProjectForm() {
+  const user = useUser();
+  return user && <FormOfUser key={user.user_id} userId={user.user_id} />;
+}
+
+function FormOfUser({ userId }: { userId: number | string }) {
+  const { t } = useTranslation();
+  const project = useNewProject(userId);
+  const { step, created } = project;
+  const [firstStep] = useState(step);
+  const [hasMoved, setHasMoved] = useState(false);
+  useBack(step === 'settings' || step === 'site', project.goBack);
+  if (step !== firstStep && !hasMoved) setHasMoved(true);
+
+  if (created || step === 'submit') {
+    return (
+      <Stack gap="xl">
+        <NewProjectProgress step="submit" />
+        {created && <NewProjectDone project={created} onAnother={project.startAnother} />}
+      </Stack>
+    );
+  }
+
+  function goOn(): void {
+    const wrong = project.goOn();
+    if (wrong !== undefined) document.getElementById(wrong)?.focus();
+  }
+
+  const Body = BODIES[step];
+  const fields = (
+    <Stack gap="lg">
+      <Body project={project} />
+    </Stack>
+  );
+  return (
+    <Stack gap="xl" {...(step !== 'site' && { maw: '44rem' })}>
+      <NewProjectProgress step={step} />
+      <div>
+        <StepTitle key={`${step} ${project.restarts}`} isTakingFocus={hasMoved || project.restarts > 0}>
+          {t(`newProject.steps.${step}`)}
+        </StepTitle>
+        <Text c="dimmed" mt={6} maw="44rem">
+          {t(`newProject.leads.${step}`)}
+        </Text>
+      </div>
+      <Notices project={project} />
+      {/* The map brings fields of its own, which the Enter key must not take for this form's. */}
+      {step === 'site' ? (
+        fields
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            goOn();
+          }}
+        >
+          {fields}
+          <button type="submit" hidden aria-label={t('newProject.buttons.continue')} />
+        </form>
+      )}
+      <NewProjectButtons project={project} onContinue={goOn} />
+    </Stack>
+  );
+}
+
+function Notices({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {project.error && (
+        <Message kind="problem" title={t('newProject.failed')}>
+          {problemText(t, project.error)}
+        </Message>
+      )}
+      {project.wasKept && (
+        <Message kind="info">
+          <Group justify="space-between" gap="xs">
+            {t('newProject.kept')}
+            <Button variant="default" size="xs" onClick={project.startOver}>
+              {t('newProject.startOver')}
+            </Button>
+          </Group>
+        </Message>
+      )}
+      {project.wasCleared && (
+        <Message kind="success">
+          <Group justify="space-between" gap="xs">
+            {t('newProject.startedOver')}
+            <Button variant="default" size="xs" onClick={project.undoStartOver}>
+              {t('newProject.undo')}
+            </Button>
+          </Group>
+        </Message>
+      )}
+    </>
+  );
+}

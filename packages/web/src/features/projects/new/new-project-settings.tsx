@@ -1,0 +1,52 @@
+import { Checkbox, Stack, Switch, Text } from '@mantine/core';
+import { ACTIVITIES } from '@treewell/domain/projects';
+import { useTranslation } from 'react-i18next';
+import { fieldText } from '../../../text/problem-text.ts';
+import type { FlagField } from './new-project-draft.ts';
+import type { NewProjectState } from './use-new-project.ts';
+import classes from './new-project-settings.module.css';
+
+/** Step 2. */
+export function NewProjectSettings({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  const flag = (name: FlagField) => ({
+    id: name,
+    checked: project.draft.values[name] === 1,
+    error: project.errors[name] === undefined ? undefined : fieldText(t, project.errors[name]),
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      project.change(name, event.currentTarget.checked ? 1 : 0),
+  });
+  return (
+    <Stack gap="xl">
+      <Switch
+        {...flag('inVisible')}
+        size="md"
+        label={t('newProject.visible')}
+        description={t('newProject.visibleHint')}
+      />
+      {project.draft.values.inVisible === 1 && (
+        <fieldset className={classes['activities']} aria-describedby="activities-hint">
+          <legend className={classes['legend']}>{t('newProject.activitiesTitle')}</legend>
+          <Text id="activities-hint" size="sm" c="dimmed">
+            {t('newProject.activitiesHint')}
+          </Text>
+          {ACTIVITIES.map(({ value }) => (
+            <Checkbox key={value} {...flag(value)} size="md" label={t(`newProject.activities.${value}`)} />
+          ))}
+        </fieldset>
+      )}
+      <Switch
+        {...flag('acceptingUsers')}
+        size="md"
+        label={t('newProject.acceptingUsers')}
+        description={t('newProject.acceptingUsersHint')}
+      />
+      <Switch
+        {...flag('includeTrees')}
+        size="md"
+        label={t('newProject.includeTrees')}
+        description={t('newProject.includeTreesHint')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { ringOf, type Ring } from '@treewell/domain/geo';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { fieldText } from '../../../text/problem-text.ts';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { areaOf } from './area.ts';
+import type { NewProjectState } from './use-new-project.ts';
+import classes from './new-project-site.module.css';
+
+const BoundaryEditor = lazy(() =>
+  import('../../../map/boundary/boundary-editor.tsx').then((module) => ({ default: module.BoundaryEditor })),
+);
+
+/** Step 3. */
+export function NewProjectSite({ project }: { project: NewProjectState }) {
+  const { t } = useTranslation();
+  const { draft, view, errors } = project;
+  return (
+    <div className={classes['site']}>
+      <div className={classes['map']}>
+        <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
+          <BoundaryEditor
+            label={t('newProject.mapLabel')}
+            value={draft.shape}
+            treesOf="everyone"
+            startsAtPerson
+            onChange={project.changeShape}
+            onProblemChange={project.changeShapeProblem}
+            onViewChange={project.changeView}
+          />
+        </Suspense>
+      </div>
+      {errors['polyText'] !== undefined && <Message kind="problem">{fieldText(t, errors['polyText'])}</Message>}
+      <Text aria-live="polite">
+        {draft.shape ? (
+          <BoundaryText kind={draft.isExtentSet ? 'set' : 'shape'} ring={draft.shape} />
+        ) : view ? (
+          <BoundaryText kind="view" ring={ringOf(view)} />
+        ) : (
+          t('newProject.boundaryIs.waiting')
+        )}
+      </Text>
+    </div>
+  );
+}
+
+function BoundaryText({ kind, ring }: { kind: 'view' | 'shape' | 'set'; ring: Ring }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { unit, size } = areaOf(ring);
+  return t(`newProject.boundaryIs.${kind}`, { area: t(`newProject.area.${unit}`, { size: formats.number(size) }) });
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { FIELD_PROBLEMS } from '@treewell/domain/problems';
+import { ACTIVITIES, PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldText, problemText } from '../../../text/problem-text.ts';
+import { Message } from '../../../ui/message.tsx';
+import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
+import { ProjectSettingsNewer } from './project-settings-newer.tsx';
+import type { FlagSetting, TextSetting } from './project-settings-values.ts';
+import { useProjectSettings } from './use-project-settings.ts';
+import classes from './project-settings-form.module.css';
+
+const LONG_TEXTS = ['inDescription', 'inExtent', 'inObjectives'] as const;
+
+export function ProjectSettingsForm({ project, canEdit }: { project: Project; canEdit: boolean }) {
+  const { t } = useTranslation();
+  const settings = useProjectSettings(project);
+  const { values, errors, newer } = settings;
+
+  const text = (name: TextSetting) => ({
+    name,
+    label: t(`newProject.fields.${name}`),
+    value: values[name],
+    error: errors[name] !== undefined && fieldText(t, errors[name]),
+    size: 'md',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      settings.change({ [name]: event.currentTarget.value }),
+  });
+  const flag = (name: FlagSetting) => ({
+    name,
+    checked: values[name] === 1,
+    size: 'md',
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      settings.change({ [name]: event.currentTarget.checked ? 1 : 0 }),
+  });
+  // Required, and no message displayed (§5): the mark, the star and the disabled button must do.
+  const isNameMissing = errors.projectName === FIELD_PROBLEMS.required;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (settings.canSave && !newer) settings.save();
+      }}
+    >
+      <Stack gap="xl">
+        {!canEdit && <Message kind="info">{t('projectSettings.readOnly')}</Message>}
+        <fieldset className={classes['fields']} disabled={!canEdit}>
+          <TextInput
+            {...text('projectName')}
+            {...(isNameMissing && {
+              error: true,
+              rightSection: <IconAlertCircle size={20} stroke={1.7} aria-hidden />,
+            })}
+            withAsterisk={canEdit}
+            aria-required
+            maxLength={PROJECT_NAME_MAX_LENGTH}
+            autoComplete="off"
+          />
+          {LONG_TEXTS.map((name) => (
+            <Textarea {...text(name)} key={name} autosize minRows={2} maxLength={PROJECT_TEXT_MAX_LENGTH} />
+          ))}
+          <TextInput {...text('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="off" />
+          <Switch
+            {...flag('inVisible')}
+            label={t('projectSettings.active')}
+            description={t(values.inVisible === 1 ? 'projectSettings.activeHint' : 'projectSettings.inactiveHint')}
+          />
+          {values.inVisible === 1 && (
+            <fieldset className={classes['activities']}>
+              <legend className={classes['legend']}>{t('projectSettings.activities')}</legend>
+              {ACTIVITIES.map(({ value }) => (
+                <Checkbox {...flag(value)} key={value} label={t(`newProject.activities.${value}`)} />
+              ))}
+            </fieldset>
+          )}
+        </fieldset>
+        {settings.problem && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
+        {newer && (
+          <ProjectSettingsNewer
+            newer={newer}
+            mine={values}
+            canKeep={settings.canSave}
+            isSaving={settings.isSaving}
+            onTake={settings.discard}
+            onKeep={settings.save}
+          />
+        )}
+        {canEdit && !newer && (
+          <Group>
+            <Button type="submit" size="md" disabled={!settings.canSave} loading={settings.isSaving}>
+              {t('projectSettings.save')}
+            </Button>
+            {settings.isDirty && (
+              <Button size="md" variant="default" disabled={settings.isSaving} onClick={settings.discard}>
+                {t('projectSettings.discard')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      <ProjectAreaLeaveGuard hasChanges={settings.isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@treewell/domain/projects';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { LinkKind, SelectionStep } from './tree-selection-steps.ts';
+import type { TreeSelection } from './use-tree-selection.ts';
+
+interface Question {
+  link: LinkKind;
+  count: number;
+}
+
+/** 'Add N trees to your project?' or 'Remove N trees from your project?' (§2). */
+export function TreeSelectionDialog({ selection, project }: { selection: TreeSelection; project: Project }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const question = openQuestion(selection.step);
+  // While the dialog fades it still asks what it asked.
+  const [kept, setKept] = useState(question);
+  if (question && (question.link !== kept?.link || question.count !== kept.count)) setKept(question);
+  const number = formats.number(kept?.count ?? 0);
+  const isAdding = kept?.link === 'add';
+  return (
+    <ConfirmDialog
+      isOpen={question !== undefined}
+      title={t(isAdding ? 'treeMap.choose.confirmAdd' : 'treeMap.choose.confirmRemove', { number })}
+      text={t(
+        isAdding
+          ? 'treeMap.choose.confirmAddText'
+          : selection.canAdd
+            ? 'treeMap.choose.confirmRemoveText'
+            : 'treeMap.choose.confirmRemoveInactiveText',
+        { project: project.project_name },
+      )}
+      confirmLabel={t('treeMap.choose.yes')}
+      cancelLabel={t('treeMap.choose.cancel')}
+      isBusy={selection.isSaving}
+      isHarmless={isAdding}
+      onConfirm={selection.confirm}
+      onCancel={selection.cancel}
+    />
+  );
+}
+
+function openQuestion(step: SelectionStep): Question | undefined {
+  if (step.kind !== 'found' || !step.asked) return undefined;
+  return { link: step.asked, count: step.candidates[step.asked].length };
+}

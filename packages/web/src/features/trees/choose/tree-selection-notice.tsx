@@ -1,0 +1,33 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { problemText } from '../../../text/problem-text.ts';
+import type { TreeSelection } from './use-tree-selection.ts';
+import classes from './tree-selection-notice.module.css';
+
+/** What was done, until it is closed, with the way back. */
+export function TreeSelectionNotice({
+  selection: { done, canAdd, undoProblem, isSaving, undo, forget },
+}: {
+  selection: TreeSelection;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!done) return null;
+  const count = done.treeIds.length;
+  const said = t(done.link === 'add' ? 'treeMap.choose.added' : 'treeMap.choose.removed', {
+    count,
+    number: formats.number(count),
+  });
+  return (
+    <div className={classes['notice']}>
+      <output>{done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : said}</output>
+      {!done.isUndone && count > 0 && (canAdd || done.link === 'add') && (
+        <Button variant="default" size="xs" loading={isSaving} onClick={undo}>
+          {t('treeMap.choose.undo')}
+        </Button>
+      )}
+      <CloseButton size="md" aria-label={t('treeMap.choose.close')} onClick={forget} />
+    </div>
+  );
+}

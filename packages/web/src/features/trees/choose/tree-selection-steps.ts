@@ -1,0 +1,89 @@
+// The steps of choosing trees by a shape: from drawing it to the question what to do with those inside. Pure.
+import type { ShapeProblem } from '@treewell/domain/geo';
+import { SYMBOLOGY, type TreePoints } from '@treewell/domain/tree-extents';
+
+export type LinkKind = 'add' | 'remove';
+
+/** By tree_id: those that can be added, and those that can be removed. */
+export type Candidates = Record<LinkKind, readonly number[]>;
+
+export type SelectionStep =
+  | { kind: 'off' }
+  /** `says`: what became of the shape before. */
+  | {
+      kind: 'drawing';
+      corners: number;
+      says?: 'none' | undefined;
+      shapeProblem?: ShapeProblem | undefined;
+      problem?: Error | undefined;
+    }
+  | { kind: 'looking' }
+  /** `asked`: the question that is open; with trees of one kind only it is asked by itself. */
+  | {
+      kind: 'found';
+      candidates: Candidates;
+      asked?: LinkKind | undefined;
+      failed?: { link: LinkKind; problem: Error } | undefined;
+    };
+
+export type SelectionEvent =
+  | { type: 'start' }
+  | { type: 'leave' }
+  | { type: 'corners'; count: number }
+  | { type: 'shape' }
+  | { type: 'badShape'; problem: ShapeProblem }
+  | { type: 'found'; trees: TreePoints; canAdd: boolean }
+  | { type: 'notFound'; problem: Error }
+  | { type: 'ask'; link: LinkKind }
+  | { type: 'cancel' }
+  | { type: 'saved' }
+  | { type: 'notSaved'; link: LinkKind; problem: Error };
+
+export const SELECTION_OFF: SelectionStep = { kind: 'off' };
+const DRAWING: Extract<SelectionStep, { kind: 'drawing' }> = { kind: 'drawing', corners: 0 };
+
+export function stepSelection(step: SelectionStep, event: SelectionEvent): SelectionStep {
+  switch (event.type) {
+    case 'start':
+      return DRAWING;
+    case 'leave':
+    case 'saved':
+      return SELECTION_OFF;
+    case 'corners':
+      // A first corner: what was said about the shape before is no longer of interest.
+      if (step.kind !== 'drawing' || step.corners === event.count) return step;
+      return event.count > 0 ? { kind: 'drawing', corners: event.count } : { ...step, corners: 0 };
+    case 'shape':
+      return step.kind === 'off' ? step : { kind: 'looking' };
+    case 'badShape':
+      return step.kind === 'off' ? step : { ...DRAWING, shapeProblem: event.problem };
+    case 'found':
+      return step.kind === 'looking' ? afterLooking(candidatesOf(event.trees, event.canAdd)) : step;
+    case 'notFound':
+      return step.kind === 'looking' ? { ...DRAWING, problem: event.problem } : step;
+    case 'ask':
+      return step.kind === 'found' ? { kind: 'found', candidates: step.candidates, asked: event.link } : step;
+    case 'cancel':
+      return step.kind === 'found' && step.asked && hasBoth(step.candidates)
+        ? { kind: 'found', candidates: step.candidates }
+        : DRAWING;
+    case 'notSaved':
+      return step.kind === 'found'
+        ? { kind: 'found', candidates: step.candidates, failed: { link: event.link, problem: event.problem } }
+        : step;
+  }
+}
+
+function afterLooking(candidates: Candidates): SelectionStep {
+  if (candidates.add.length === 0 && candidates.remove.length === 0) return { ...DRAWING, says: 'none' };
+  if (hasBoth(candidates)) return { kind: 'found', candidates };
+  return { kind: 'found', candidates, asked: candidates.add.length > 0 ? 'add' : 'remove' };
+}
+
+export const hasBoth = ({ add, remove }: Candidates): boolean => add.length > 0 && remove.length > 0;
+
+export function candidatesOf({ features }: TreePoints, canAdd: boolean): Candidates {
+  const withSymbology = (symbology: number): number[] =>
+    features.filter(({ properties }) => properties.symbology === symbology).map(({ id }) => id);
+  return { add: canAdd ? withSymbology(SYMBOLOGY.notInProject) : [], remove: withSymbology(SYMBOLOGY.inProject) };
+}

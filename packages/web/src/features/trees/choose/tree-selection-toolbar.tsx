@@ -1,0 +1,134 @@
+// The tools to choose trees by a shape, in the place of the map's other buttons.
+import { Loader } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCheck,
+  IconForms,
+  IconFrame,
+  IconMinus,
+  IconPlus,
+  IconPolygon,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { problemText } from '../../../text/problem-text.ts';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { hasBoth, type SelectionStep } from './tree-selection-steps.ts';
+import type { TreeSelection } from './use-tree-selection.ts';
+import classes from './tree-selection-toolbar.module.css';
+
+export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSelection; onType: () => void }) {
+  const { t } = useTranslation();
+  const { step } = selection;
+  const isDrawing = step.kind === 'drawing';
+  const bar = useRef<HTMLElement>(null);
+  // The button that brought it here is gone.
+  useEffect(() => bar.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={classes['bar']}
+      aria-label={t(selection.canAdd ? 'treeMap.choose.title' : 'treeMap.choose.titleRemove')}
+    >
+      <div className={classes['tools']} role="toolbar" aria-label={t('treeMap.choose.tools')}>
+        {isDrawing && step.corners > 0 ? (
+          <>
+            <ToolButton
+              Icon={IconCheck}
+              label={t('treeMap.choose.finish')}
+              isMain
+              isOff={step.corners < 3}
+              onClick={selection.finishShape}
+            />
+            <ToolButton Icon={IconArrowBackUp} label={t('treeMap.choose.undoCorner')} onClick={selection.undoCorner} />
+          </>
+        ) : (
+          <>
+            {!isDrawing && (
+              <ToolButton Icon={IconPolygon} label={t('treeMap.choose.drawAgain')} onClick={selection.start} />
+            )}
+            <ToolButton Icon={IconFrame} label={t('treeMap.choose.useView')} onClick={selection.takeView} />
+            <ToolButton Icon={IconForms} label={t('treeMap.choose.type')} onClick={onType} />
+          </>
+        )}
+        <ToolButton Icon={IconX} label={t('treeMap.choose.cancel')} onClick={selection.leave} />
+      </div>
+      <Said step={step} canAdd={selection.canAdd} />
+      {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && (
+        <Choice selection={selection} step={step} />
+      )}
+    </section>
+  );
+}
+
+/** One sentence: what to do, what is going on, or what is wrong. */
+function Said({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
+  const { t } = useTranslation();
+  if (step.kind === 'looking') {
+    return (
+      <output className={classes['said']}>
+        <Loader size="xs" aria-hidden />
+        {t('treeMap.choose.looking')}
+      </output>
+    );
+  }
+  if (step.kind === 'drawing' && (step.shapeProblem || step.problem))
+    return <Wrong text={step.shapeProblem ? t(`fields.${step.shapeProblem}`) : problemText(t, step.problem)} />;
+  if (step.kind === 'found' && step.failed)
+    return (
+      <Wrong
+        text={`${t(step.failed.link === 'add' ? 'treeMap.choose.notAdded' : 'treeMap.choose.notRemoved')} ${problemText(t, step.failed.problem)}`}
+      />
+    );
+  if (step.kind === 'found')
+    return hasBoth(step.candidates) ? <output className={classes['said']}>{t('treeMap.choose.both')}</output> : null;
+  if (step.kind === 'drawing' && step.says === 'none')
+    return (
+      <output className={classes['told']}>{t(canAdd ? 'treeMap.choose.none' : 'treeMap.choose.noneToRemove')}</output>
+    );
+  const hasBegun = step.kind === 'drawing' && step.corners > 0;
+  return (
+    <p className={classes['hint']}>
+      {hasBegun
+        ? t('treeMap.choose.hintDraw')
+        : `${t(canAdd ? 'treeMap.choose.help' : 'treeMap.choose.helpRemove')} ${t('treeMap.choose.hintDraw')}`}
+    </p>
+  );
+}
+
+const Wrong = ({ text }: { text: string }) => (
+  <p className={classes['wrong']} role="alert">
+    <IconAlertCircle size={17} stroke={1.8} aria-hidden />
+    {text}
+  </p>
+);
+
+function Choice({ selection, step }: { selection: TreeSelection; step: Extract<SelectionStep, { kind: 'found' }> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { add, remove } = step.candidates;
+  return (
+    <div className={classes['tools']}>
+      {add.length > 0 && (
+        <ToolButton
+          Icon={IconPlus}
+          label={t('treeMap.choose.add', { count: add.length, number: formats.number(add.length) })}
+          isMain
+          onClick={() => selection.ask('add')}
+        />
+      )}
+      {remove.length > 0 && (
+        <ToolButton
+          Icon={IconMinus}
+          label={t('treeMap.choose.remove', { count: remove.length, number: formats.number(remove.length) })}
+          isMain
+          onClick={() => selection.ask('remove')}
+        />
+      )}
+    </div>
+  );
+}

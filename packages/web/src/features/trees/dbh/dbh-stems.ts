@@ -1,0 +1,29 @@
+// Working out a DBH from what can be measured with a tape: around a trunk or across it, one stem or several.
+import type { Language } from '@treewell/domain/accounts';
+import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
+import { treeOnTheWire } from '@treewell/domain/trees';
+import { localeOf } from '../../../text/format.ts';
+import { plainNumber } from './typed-number.ts';
+
+export const MEASURES = ['circumference', 'diameter'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Like a DBH, but that a way around a trunk is longer than the way across. */
+const isMeasured = (inches: number): boolean => Number.isFinite(inches) && inches > 0;
+
+export type StemReading = { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'read'; inches: number };
+
+export function readStem(typed: string, language: Language): StemReading {
+  if (typed.trim() === '') return { kind: 'empty' };
+  const inches = Number(plainNumber(typed, localeOf(language)));
+  return isMeasured(inches) ? { kind: 'read', inches } : { kind: 'unreadable' };
+}
+
+/** To one decimal, as it is measured; undefined while a stem cannot be read, or the whole is no DBH. */
+export function dbhOfStems(stems: readonly string[], measure: Measure, language: Language): number | undefined {
+  const readings = stems.map((stem) => readStem(stem, language));
+  if (readings.some(({ kind }) => kind === 'unreadable')) return undefined;
+  const inches = readings.flatMap((reading) => (reading.kind === 'read' ? [reading.inches] : []));
+  const dbh = Math.round(combinedDiameter(measure === 'circumference' ? inches.map(diameterOf) : inches) * 10) / 10;
+  return treeOnTheWire.inDbh.safeParse(dbh).success ? dbh : undefined;
+}

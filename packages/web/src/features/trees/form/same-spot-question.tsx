@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTree } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTree } from '../../../api/trees.ts';
+import { useDistance } from '../../../map/base/use-distance.ts';
+import type { Neighbor } from './same-spot.ts';
+import { speciesLabel } from './species-options.ts';
+import type { SameSpotState } from './use-same-spot.ts';
+import classes from './same-spot-question.module.css';
+
+interface SameSpotQuestionProps {
+  sameSpot: SameSpotState;
+  projectId: number;
+  onOpenTree: (treeId: number) => void;
+}
+
+/** Two trees within ten feet are likely one: shows the one that is there, and lets the person say. */
+export function SameSpotQuestion({
+  sameSpot: { neighbors, asked, sayOther },
+  projectId,
+  onOpenTree,
+}: SameSpotQuestionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const question = useRef<HTMLElement>(null);
+  const [nearest] = neighbors;
+  const isHere = nearest !== undefined;
+
+  useEffect(() => {
+    if (asked > 0 && isHere) question.current?.focus();
+  }, [asked, isHere]);
+
+  return (
+    <div className={classes['live']} aria-live="polite">
+      {nearest && (
+        <section ref={question} className={classes['question']} aria-labelledby={id} tabIndex={-1}>
+          <h3 id={id} className={classes['title']}>
+            {t('trees.sameSpot.title')}
+          </h3>
+          <NeighborCard key={nearest.tree_id} neighbor={nearest} projectId={projectId} />
+          {neighbors.length > 1 && <Text size="sm">{t('trees.sameSpot.more', { count: neighbors.length - 1 })}</Text>}
+          {asked > 0 && (
+            <Text size="sm" fw={600} c="red">
+              {t('trees.sameSpot.answerFirst')}
+            </Text>
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={() => onOpenTree(nearest.tree_id)}>
+              {t('trees.sameSpot.open')}
+            </Button>
+            <Button variant="default" onClick={() => sayOther(neighbors.map(({ tree_id }) => tree_id))}>
+              {t('trees.sameSpot.another')}
+            </Button>
+          </Group>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: number }) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  // Its name and photo may still be on their way: its species is known already.
+  const { data: tree } = useTree(neighbor.tree_id, projectId);
+  const name = tree?.tree_name ?? t('trees.sameSpot.unnamed', { id: neighbor.tree_id });
+  const photo = tree?.photosUrlArray[0];
+  return (
+    <div className={classes['neighbor']}>
+      {photo ? (
+        <img className={classes['photo']} src={photo.thumbnail_url} alt={t('trees.sameSpot.photo', { name })} />
+      ) : (
+        <span className={classes['photo']}>
+          <IconTree size={28} stroke={1.4} aria-hidden />
+        </span>
+      )}
+      <div className={classes['words']}>
+        <strong>{name}</strong>
+        <span>{speciesLabel(neighbor)}</span>
+        <span>
+          {neighbor.meters < 0.3
+            ? t('trees.sameSpot.here')
+            : t('trees.sameSpot.text', { distance: distance(neighbor.meters) })}
+        </span>
+      </div>
+    </div>
+  );
+}

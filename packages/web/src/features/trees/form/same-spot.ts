@@ -1,0 +1,32 @@
+// Which trees stand so close to a place that they are likely the one that is being placed there.
+import { distanceMeters, type Position } from '@treewell/domain/geo';
+import type { TreePoints } from '@treewell/domain/tree-extents';
+import { isSameSpot } from '@treewell/domain/trees';
+
+export interface Neighbor {
+  tree_id: number;
+  common_name: string;
+  scientific_name: string;
+  meters: number;
+}
+
+/** The nearest first; never the tree itself, nor one that the person has said is another. */
+export function neighborsAt(
+  [longitude, latitude]: Position,
+  { features }: TreePoints,
+  others: ReadonlySet<number>,
+): Neighbor[] {
+  return features
+    .filter(
+      ({ properties, geometry }) =>
+        !others.has(properties.tree_id) &&
+        isSameSpot({ longitude, latitude }, { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }),
+    )
+    .map(({ properties: { tree_id, common_name, scientific_name }, geometry }) => ({
+      tree_id,
+      common_name,
+      scientific_name,
+      meters: distanceMeters([longitude, latitude], geometry.coordinates),
+    }))
+    .toSorted((a, b) => a.meters - b.meters);
+}

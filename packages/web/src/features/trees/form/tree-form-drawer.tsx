@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core';
+import type { Position } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import type { Tree } from '@treewell/domain/trees';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../api/session.ts';
+import { TreeForm } from './tree-form.tsx';
+import classes from './tree-form-drawer.module.css';
+
+export interface TreeFormDrawerProps {
+  isOpen: boolean;
+  project: Project;
+  /** The tree to change; without one, a tree is added. */
+  tree?: Tree | undefined;
+  /** Where placing begins. */
+  near?: Position | undefined;
+  onClose: () => void;
+  onSaved: (tree: Tree) => void;
+  /** It is that tree, which is there already. */
+  onOpenTree: (treeId: number) => void;
+}
+
+/** The form of a tree, beside whatever it was opened from. Closing it keeps what was typed. */
+export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, onOpenTree }: TreeFormDrawerProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    const target = event.target as Element;
+    // What lies on top, as a list or a dialog, closes first.
+    const isOnTop =
+      !event.currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true';
+    if (event.key === 'Escape' && !isOnTop) onClose();
+  }
+
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={closeOnEscape}
+      position="right"
+      size="36rem"
+      title={t(tree ? 'trees.form.editTitle' : 'trees.form.addTitle')}
+      closeButtonProps={{ 'aria-label': t('trees.form.close'), size: 'lg' }}
+      classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}
+    >
+      {user && (
+        <TreeForm
+          userId={user.user_id}
+          project={project}
+          tree={tree}
+          near={near}
+          onSaved={onSaved}
+          onOpenTree={(treeId) => {
+            onClose();
+            onOpenTree(treeId);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

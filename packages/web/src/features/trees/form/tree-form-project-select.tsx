@@ -1,0 +1,43 @@
+import { canInProject } from '@treewell/domain/access';
+import type { Project } from '@treewell/domain/projects';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMyProjects } from '../../../api/projects.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+
+interface TreeFormProjectSelectProps {
+  id: string;
+  /** The one whose pages are open: there before the others are. */
+  project: Project;
+  value: string;
+  error: string | undefined;
+  onChange: (projectId: string) => void;
+}
+
+/** The person's projects that they may add trees to. */
+export function TreeFormProjectSelect({ id, project, value, error, onChange }: TreeFormProjectSelectProps) {
+  const { t } = useTranslation();
+  const { data } = useMyProjects();
+  const options = useMemo(
+    () =>
+      (data ?? [project])
+        .filter((mine) => canInProject(mine, 'add_trees'))
+        .map(({ project_id, project_name }) => ({ value: String(project_id), label: project_name })),
+    [data, project],
+  );
+  const label = t('trees.form.fields.projectId');
+  return (
+    <FilterSelect
+      id={id}
+      label={label}
+      placeholder={t('trees.form.typeToSearch')}
+      options={options}
+      value={value}
+      error={error}
+      isRequired
+      noOptionsText={t('trees.form.noOptions')}
+      clearLabel={t('trees.form.clear', { field: label })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import type { Position } from '@treewell/domain/geo';
+import type { Project } from '@treewell/domain/projects';
+import type { Tree } from '@treewell/domain/trees';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TreeFormFields } from './tree-form-fields.tsx';
+import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
+import { TreeFormNewer, TreeFormNewerButtons } from './tree-form-newer.tsx';
+import { TreeFormHistory, TreeFormProblem } from './tree-form-notices.tsx';
+import { tabOf, type TreeFormTab } from './tree-form-values.ts';
+import { useTreeForm } from './use-tree-form.ts';
+import classes from './tree-form.module.css';
+
+interface TreeFormProps {
+  userId: number | string;
+  project: Project;
+  tree: Tree | undefined;
+  near: Position | undefined;
+  onSaved: (tree: Tree) => void;
+  onOpenTree: (treeId: number) => void;
+}
+
+const TABS: readonly TreeFormTab[] = ['existing', 'planting'];
+
+export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: TreeFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = useTreeForm({ userId, project, tree, onSaved });
+  const { tab, newer, toFocus } = form;
+  const idOf = (field: string): string => `${id}-${field}`;
+
+  // After drawing: the field may stand on a tab that has only just been turned to.
+  useEffect(() => {
+    if (toFocus) document.getElementById(`${id}-${toFocus.field}`)?.focus();
+  }, [id, toFocus]);
+
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!newer) void form.submit();
+      }}
+    >
+      <div className={classes['scroll']}>
+        {newer ? <TreeFormNewer form={form} newer={newer} /> : <TreeFormHistory form={form} />}
+        <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
+          <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
+            {TABS.map((value) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                data-autofocus={value === tab || undefined}
+                className={classes['tab']}
+              >
+                {t(`trees.form.tabs.${value}`)}
+                {value === 'planting' && tab !== 'planting' && tabOf(form.values) === 'planting' && (
+                  <>
+                    <span className={classes['filled']} aria-hidden />
+                    <VisuallyHidden>, {t('trees.form.tabFilled')}</VisuallyHidden>
+                  </>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* One panel for both: its fields, and above all its map, stay as they are when the tab changes. */}
+          <Tabs.Panel value={tab} pt="sm">
+            <Text size="sm" c="dimmed" mb="md">
+              {t(`trees.form.tabHints.${tab}`)} {t('trees.form.open')}
+            </Text>
+            <TreeFormFields
+              form={form}
+              project={project}
+              near={near}
+              idOf={idOf}
+              onOpenTree={(treeId) => {
+                form.giveUp();
+                onOpenTree(treeId);
+              }}
+            />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      <footer className={classes['footer']}>
+        <TreeFormProblem form={form} />
+        {newer ? (
+          <TreeFormNewerButtons form={form} />
+        ) : (
+          <div className={classes['buttons']}>
+            <Button type="submit" size="md" loading={form.isSaving}>
+              {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
+            </Button>
+            <Button size="md" variant="default" disabled={!form.isDirty || form.isSaving} onClick={form.reset}>
+              {t('trees.form.reset')}
+            </Button>
+          </div>
+        )}
+      </footer>
+      <TreeFormLeaveGuard hasWorkToLose={form.hasWorkToLose} />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { DBH_MAX_INCHES } from '@treewell/domain/dbh';
+// What is wrong with a field of a tree's form, in the words of the language on screen.
+import { FIELD_PROBLEMS } from '@treewell/domain/problems';
+import { CALIPER_MAX_INCHES, CONTAINER_MAX_GALLONS, TREE_HEIGHT_MAX_FEET } from '@treewell/domain/trees';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { fieldText } from '../../../text/problem-text.ts';
+import {
+  NUMBER_FIELDS,
+  PLACE_REQUIRED,
+  UNLIKELY_DBH,
+  type Field,
+  type FieldErrors,
+  type NumberField,
+} from './tree-form-values.ts';
+
+const MAXIMA: Record<NumberField, number> = {
+  inDbh: DBH_MAX_INCHES,
+  inTreeheight: TREE_HEIGHT_MAX_FEET,
+  containerSize: CONTAINER_MAX_GALLONS,
+  caliperSize: CALIPER_MAX_INCHES,
+};
+
+const isNumberField = (field: Field): field is NumberField => (NUMBER_FIELDS as readonly Field[]).includes(field);
+
+export function useFieldErrorText(errors: FieldErrors): (field: Field) => string | undefined {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (field) => {
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    if (error === PLACE_REQUIRED) return t('trees.form.placeRequired');
+    if (error === UNLIKELY_DBH) return t('trees.form.unlikely.required');
+    if (error === FIELD_PROBLEMS.out_of_range && isNumberField(field))
+      return t(`trees.form.range.${field}`, { max: formats.number(MAXIMA[field]) });
+    return fieldText(t, error);
+  };
+}

@@ -1,0 +1,36 @@
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Tree } from '@treewell/domain/trees';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../../ui/use-popup.ts';
+import { HealthIndexCard } from './health-index-card.tsx';
+import { HealthIndexRing } from './health-index-ring.tsx';
+import { shownScore } from './health-index-score.ts';
+import classes from './health-index-button.module.css';
+
+/** The health index of a tree, or a question mark; either explains itself. */
+export function HealthIndexButton({ tree }: { tree: Tree }) {
+  const { t } = useTranslation();
+  const popup = usePopup();
+  const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
+  return (
+    <Popover
+      width="min(22rem, calc(100vw - 2rem))"
+      position="bottom-end"
+      shadow="md"
+      withArrow
+      arrowPosition="center"
+      {...popup.popover}
+    >
+      <Popover.Target>
+        <UnstyledButton className={classes['button']} {...popup.target}>
+          <VisuallyHidden>{t(shown ? 'trees.health.title' : 'trees.health.unscored')}</VisuallyHidden>
+          <HealthIndexRing shown={shown} />
+          {shown && <span className={classes['word']}>{t(`trees.health.words.${shown.ring}`)}</span>}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown tabIndex={-1} data-autofocus>
+        <HealthIndexCard tree={tree} shown={shown} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconMapPin, IconPencil } from '@tabler/icons-react';
+import type { Project } from '@treewell/domain/projects';
+import type { Tree } from '@treewell/domain/trees';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTree } from '../../../api/trees.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TreeFormDrawer } from '../form/tree-form-drawer.tsx';
+import { TreeDetails } from './tree-details.tsx';
+import { TreeHomeHead } from './tree-home-head.tsx';
+import { TreeHomeProblem } from './tree-home-problem.tsx';
+import { TreeHomeRightsLine } from './tree-home-rights-line.tsx';
+import { TreeHomeSkeleton } from './tree-home-skeleton.tsx';
+import { TreeHomeVisits } from './tree-home-visits.tsx';
+import { TreeHomeWithdrawn } from './tree-home-withdrawn.tsx';
+import { TreeWithdrawButton } from './tree-withdraw-button.tsx';
+import classes from './tree-home.module.css';
+
+export interface TreeHomeProps {
+  treeId: number;
+  project: Project;
+  /** Beside the map; otherwise a page of its own. */
+  isPanel: boolean;
+  /** Another feature's part, which only a page can bring in. */
+  Photos: ComponentType<{ tree: Tree; projectId: number }>;
+  onBack: () => void;
+  /** Where the map is in view already; otherwise it is a link to the map. */
+  onShowOnMap?: (() => void) | undefined;
+  onOpenTree: (treeId: number) => void;
+  /** What is drawn of the tree elsewhere is out of date. */
+  onChanged?: (() => void) | undefined;
+}
+
+/** Everything about one tree. Give it the tree as its key: nothing of another one may stay behind. */
+export function TreeHome(props: TreeHomeProps) {
+  const { treeId, project, isPanel, onBack, onChanged } = props;
+  const { t } = useTranslation();
+  const { data: tree, error, isFetching, refetch } = useTree(treeId, project.project_id);
+  const region = useRef<HTMLElement>(null);
+  const [withdrawn, setWithdrawn] = useState<Tree>();
+
+  // A panel that opens beside the map would go unnoticed by those who do not see it.
+  useEffect(() => {
+    if (isPanel) region.current?.focus({ preventScroll: true });
+  }, [isPanel]);
+
+  return (
+    <section ref={region} className={classes['home']} aria-label={t('trees.home.region')} tabIndex={-1}>
+      <Button
+        className={classes['back']}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} stroke={1.8} aria-hidden />}
+        onClick={onBack}
+      >
+        {t('trees.home.back')}
+      </Button>
+      {withdrawn ? (
+        <TreeHomeWithdrawn
+          tree={withdrawn}
+          projectId={project.project_id}
+          onRestored={() => {
+            setWithdrawn(undefined);
+            region.current?.focus();
+            onChanged?.();
+          }}
+        />
+      ) : tree ? (
+        <TreeHomeContent
+          {...props}
+          tree={tree}
+          onWithdrawn={() => {
+            setWithdrawn(tree);
+            onChanged?.();
+          }}
+        />
+      ) : error ? (
+        <TreeHomeProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <TreeHomeSkeleton />
+      )}
+    </section>
+  );
+}
+
+function TreeHomeContent({
+  tree,
+  project,
+  Photos,
+  onShowOnMap,
+  onOpenTree,
+  onChanged,
+  onWithdrawn,
+}: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
+  const { t } = useTranslation();
+  const [isEditing, setIsEditing] = useState(false);
+  const pin = <IconMapPin size={18} stroke={1.7} aria-hidden />;
+  return (
+    <>
+      <TreeHomeHead tree={tree} />
+      <Group gap="xs">
+        {onShowOnMap ? (
+          <Button variant="default" leftSection={pin} onClick={onShowOnMap}>
+            {t('trees.home.showOnMap')}
+          </Button>
+        ) : (
+          <LinkButton
+            variant="default"
+            leftSection={pin}
+            to="/dashboard/project/$projectId/map"
+            params={{ projectId: project.project_id }}
+            search={{ tree: tree.tree_id }}
+          >
+            {t('trees.home.showOnMap')}
+          </LinkButton>
+        )}
+        {tree.can_edit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setIsEditing(true)}
+          >
+            {t('trees.home.edit')}
+          </Button>
+        )}
+        {tree.can_withdraw && (
+          <TreeWithdrawButton tree={tree} projectId={project.project_id} onWithdrawn={onWithdrawn} />
+        )}
+      </Group>
+      <TreeHomeRightsLine tree={tree} />
+      <div className={classes['body']}>
+        <TreeDetails tree={tree} />
+        <div className={classes['more']}>
+          <Photos tree={tree} projectId={project.project_id} />
+          <TreeHomeVisits tree={tree} />
+        </div>
+      </div>
+      {tree.can_edit && (
+        <TreeFormDrawer
+          isOpen={isEditing}
+          project={project}
+          tree={tree}
+          onClose={() => setIsEditing(false)}
+          onSaved={() => {
+            setIsEditing(false);
+            onChanged?.();
+          }}
+          onOpenTree={onOpenTree}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../choose/tree-selection-notice.module.css';
+
+interface TreeMapOpenedNoticeProps {
+  name: string;
+  onOpen: () => void;
+  onHide: () => void;
+}
+
+/** Where there is no room for a panel: which tree the map shows, and the way to its home. */
+export function TreeMapOpenedNotice({ name, onOpen, onHide }: TreeMapOpenedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['notice']}>
+      <output>{t('treeMap.onMap', { name })}</output>
+      <Button variant="default" size="xs" onClick={onOpen}>
+        {t('treeMap.openTree')}
+      </Button>
+      <CloseButton size="md" aria-label={t('treeMap.hideTree')} onClick={onHide} />
+    </div>
+  );
+}

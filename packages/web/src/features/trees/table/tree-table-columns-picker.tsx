@@ -1,0 +1,43 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../../ui/use-popup.ts';
+import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
+
+interface TreeTableColumnsPickerProps {
+  visible: readonly TreeColumn[];
+  onChange: (columns: readonly TreeColumn[]) => void;
+}
+
+export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPickerProps) {
+  const { t } = useTranslation();
+  const popup = usePopup();
+  return (
+    <Popover position="bottom-end" shadow="md" {...popup.popover}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />} {...popup.target}>
+          {t('treeTable.chooseColumns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group
+          label={t('treeTable.chooseColumnsTitle')}
+          value={[...visible]}
+          onChange={(chosen) => onChange(TREE_COLUMNS.filter((column) => chosen.includes(column)))}
+        >
+          <Stack gap="sm" mt="sm">
+            {TREE_COLUMNS.map((column) => (
+              // Without its name a row would be about no tree.
+              <Checkbox
+                key={column}
+                value={column}
+                label={t(`treeTable.columns.${column}`)}
+                disabled={column === 'tree_name'}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

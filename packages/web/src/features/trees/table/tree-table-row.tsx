@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router';
+import { FlexRender, type Row } from '@tanstack/react-table';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNumeric, type features } from './tree-table-columns.tsx';
+import { CONTROL } from './tree-table-keys.ts';
+import type { TreeRow } from './tree-table-rows.ts';
+import type { TreeColumn } from './tree-table-state.ts';
+import classes from './tree-table-grid.module.css';
+
+interface TreeTableRowProps {
+  row: Row<typeof features, TreeRow>;
+  /** The columns that `row` shows. */
+  visible: string;
+  projectId: number;
+  /** Among the rows of the page. */
+  index: number;
+  /** Among all that are found. */
+  rowIndex: number;
+  isSelected: boolean;
+  onSelect: (treeId: number | undefined) => void;
+}
+
+/**
+ * The checkbox opens the tree (§2); so does its name, which is a link and can be opened in another window.
+ * Drawn again only when it shows something else: there are a hundred of them, and somebody is typing.
+ */
+export const TreeTableRow = memo(DrawnRow, (was, now) => {
+  const isSame = (name: Exclude<keyof TreeTableRowProps, 'row'>): boolean => was[name] === now[name];
+  return (
+    was.row.original === now.row.original &&
+    isSame('visible') &&
+    isSame('projectId') &&
+    isSame('index') &&
+    isSame('rowIndex') &&
+    isSame('isSelected') &&
+    isSame('onSelect')
+  );
+});
+
+function DrawnRow({ row, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
+  const { t } = useTranslation();
+  const { tree } = row.original;
+  // Not the router's Link: each would listen to every change of the address.
+  const { href } = useRouter().buildLocation({
+    to: '/dashboard/project/$projectId/tree/$treeId',
+    params: { projectId, treeId: tree.tree_id },
+  });
+
+  function open(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(tree.tree_id);
+  }
+
+  return (
+    // The head is the first row of the table.
+    <tr data-index={index} data-selected={isSelected || undefined} aria-rowindex={rowIndex + 2}>
+      <td>
+        <label className={classes['check']}>
+          <input
+            type="checkbox"
+            {...{ [CONTROL]: 'checkbox' }}
+            aria-label={t('treeTable.selectNamed', { name: tree.tree_name })}
+            checked={isSelected}
+            onChange={() => onSelect(isSelected ? undefined : tree.tree_id)}
+          />
+        </label>
+      </td>
+      {row.getVisibleCells().map((cell) =>
+        cell.column.id === 'tree_name' ? (
+          <th key={cell.id} scope="row">
+            <a href={href} className={classes['name']} {...{ [CONTROL]: 'name' }} onClick={open}>
+              {tree.tree_name}
+            </a>
+          </th>
+        ) : (
+          <td key={cell.id} data-numeric={isNumeric(cell.column.id as TreeColumn) || undefined}>
+            <FlexRender cell={cell} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

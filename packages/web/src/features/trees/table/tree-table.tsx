@@ -1,0 +1,146 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { Project } from '@treewell/domain/projects';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { problemText } from '../../../text/problem-text.ts';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TreeCsvButton } from './tree-csv-button.tsx';
+import { TreeTableColumnsPicker } from './tree-table-columns-picker.tsx';
+import { TreeTableEmpty } from './tree-table-empty.tsx';
+import { TreeTableGrid } from './tree-table-grid.tsx';
+import { TreeTablePages } from './tree-table-pages.tsx';
+import { findRows, orderRows } from './tree-table-rows.ts';
+import { TreeTableSearch } from './tree-table-search.tsx';
+import { columnsOf, pageOf } from './tree-table-state.ts';
+import { lastVisit, rememberVisit } from './tree-table-visit.ts';
+import { useSearchText, useTableState } from './use-tree-table-address.ts';
+import { useTreeRows } from './use-tree-table-load.ts';
+import classes from './tree-table.module.css';
+
+interface TreeTableProps {
+  project: Project;
+  /** How many trees there are, as far as that is known before they are all here. */
+  treeCount: number | undefined;
+}
+
+type Loaded = ReturnType<typeof useTreeRows>;
+
+export function TreeTable({ project, treeCount }: TreeTableProps) {
+  const { t } = useTranslation();
+  const loaded = useTreeRows(project.project_id);
+  if (loaded.isPending) return <LoadingBlock height="24rem" label={t('treeTable.loadingFirst')} />;
+  if (loaded.rows.length === 0 && loaded.error) return <Failed loaded={loaded} title={t('treeTable.failed')} />;
+  if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty project={project} />;
+  return <FilledTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
+}
+
+function Failed({ loaded, title }: { loaded: Loaded; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Message kind="problem" title={title}>
+      <Text mb="sm">{problemText(t, loaded.error)}</Text>
+      <Button variant="default" size="sm" loading={loaded.isFetching} onClick={loaded.retry}>
+        {t('app.retry')}
+      </Button>
+    </Message>
+  );
+}
+
+function FilledTable({ project, loaded, treeCount }: { project: Project; loaded: Loaded; treeCount: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const navigate = useNavigate();
+  const isSmallScreen = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [state, change] = useTableState();
+  const [visit] = useState(() => lastVisit(project.project_id, state));
+  const [selected, setSelected] = useState(visit?.treeId);
+  const [said, setSaid] = useState('');
+  const search = useSearchText(state, change);
+  const shownText = useDeferredValue(search.text);
+
+  const { rows, isComplete } = loaded;
+  const [column, isDescending] = [state.sort?.column, state.sort?.isDescending ?? false];
+  const ordered = useMemo(() => orderRows(rows, column && { column, isDescending }), [rows, column, isDescending]);
+  const found = useMemo(() => findRows(ordered, shownText), [ordered, shownText]);
+  const visible = columnsOf(state, isSmallScreen);
+  // What is found by another text begins at its first page, even before the address says so.
+  const soon = search.isWritten ? state : { ...state, text: search.text, page: 1 };
+  const shown = pageOf(soon, found.length);
+  const page = useMemo(() => found.slice(shown.begin, shown.end), [found, shown.begin, shown.end]);
+
+  async function select(treeId: number | undefined, scrollTop: number): Promise<void> {
+    setSelected(treeId);
+    if (treeId === undefined) return;
+    rememberVisit(project.project_id, soon, { treeId, scrollTop });
+    // First the table as it is, then on to the tree: Back must find it.
+    await search.write();
+    await navigate({
+      to: '/dashboard/project/$projectId/tree/$treeId',
+      params: { projectId: project.project_id, treeId },
+    });
+  }
+
+  const counts = { number: formats.number(rows.length), total: formats.number(treeCount) };
+  return (
+    <section className={classes['table']} aria-labelledby={titleId}>
+      <VisuallyHidden>
+        <Title order={2} id={titleId}>
+          {t('treeTable.title')}
+        </Title>
+      </VisuallyHidden>
+      <div className={classes['tools']}>
+        <TreeTableSearch text={search.text} onText={search.setText} />
+        <TreeTableColumnsPicker visible={visible} onChange={(columns) => void change({ columns })} />
+        <TreeCsvButton
+          projectName={project.project_name}
+          trees={() => rows.map(({ tree }) => tree)}
+          isComplete={isComplete}
+          hasFailed={loaded.error !== null}
+          onSay={setSaid}
+        />
+      </div>
+      <Text component="output" size="sm" c="dimmed" className={classes['said']}>
+        <span>
+          {!isComplete && !loaded.error
+            ? t('treeTable.loading', counts)
+            : shownText.trim() === ''
+              ? t('treeTable.count', { number: counts.number })
+              : t('treeTable.found', { number: formats.number(found.length), total: counts.number })}
+        </span>
+        <span>{said}</span>
+      </Text>
+      {!isComplete && loaded.error && <Failed loaded={loaded} title={t('treeTable.failedRest', counts)} />}
+      {found.length === 0 ? (
+        <Text className={classes['nothing']}>{t('treeTable.noMatch', { text: shownText.trim() })}</Text>
+      ) : (
+        <>
+          <TreeTableGrid
+            projectId={project.project_id}
+            rows={page}
+            firstIndex={shown.begin}
+            rowCount={found.length}
+            visible={visible}
+            sort={state.sort}
+            onSort={(sort) => void change({ sort, page: 1 })}
+            isBusy={shownText !== search.text}
+            selected={selected}
+            onSelect={(treeId, scrollTop) => void select(treeId, scrollTop)}
+            scrollTop={visit?.scrollTop ?? 0}
+          />
+          <TreeTablePages
+            shown={shown}
+            rowCount={found.length}
+            size={state.size}
+            onPage={(next) => void change({ page: next })}
+            onSize={(size) => void change({ size, page: 1 })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

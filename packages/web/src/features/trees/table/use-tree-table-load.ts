@@ -1,0 +1,27 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useProjectTrees } from '../../../api/trees.ts';
+import { rowsOf, type TreeRow } from './tree-table-rows.ts';
+
+const NONE: readonly TreeRow[] = [];
+
+/** All trees of a project: the first ones at once, the rest page after page by itself. */
+export function useTreeRows(projectId: number) {
+  const query = useProjectTrees(projectId);
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isWaiting = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isWaiting) void fetchNextPage();
+  }, [isWaiting, fetchNextPage]);
+
+  // A page that arrives while somebody types waits its turn.
+  const pages = useDeferredValue(data?.pages);
+  const rows = useMemo(() => pages?.flatMap(rowsOf) ?? NONE, [pages]);
+  return {
+    rows,
+    isPending: query.isPending,
+    isComplete: data !== undefined && pages === data.pages && !hasNextPage,
+    error: query.error,
+    isFetching,
+    retry: () => void (data ? fetchNextPage() : query.refetch()),
+  };
+}

@@ -1,0 +1,12 @@
+// A distance as people say it where they live: feet in English, meters in Spanish.
+import { useFormats } from '../../text/format.ts';
+import { useLanguage } from '../../text/use-language.ts';
+
+const FEET_PER_METER = 1 / 0.3048;
+
+/** Rounded up: "to within" must stay true. */
+export function useDistance(): (meters: number) => string {
+  const formats = useFormats();
+  const isMetric = useLanguage() === 'es';
+  return (meters) => `${formats.number(Math.ceil(meters * (isMetric ? 1 : FEET_PER_METER)))} ${isMetric ? 'm' : 'ft'}`;
+}

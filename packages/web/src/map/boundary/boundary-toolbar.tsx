@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconForms,
+  IconFrame,
+  IconPolygon,
+  IconPolygonOff,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import type { ShapeProblem } from '@treewell/domain/geo';
+import { useTranslation } from 'react-i18next';
+import { ToolButton, type ToolButtonProps } from '../../ui/tool-button.tsx';
+import { DRAWING_MODES, type DrawingMode } from '../draw/drawing-modes.ts';
+import classes from './boundary-toolbar.module.css';
+
+interface BoundaryToolbarProps {
+  mode: DrawingMode;
+  problem: ShapeProblem | undefined;
+  hasShape: boolean;
+  hasTooManyCorners: boolean;
+  isReady: boolean;
+  can: Record<'undo' | 'redo' | 'finish' | 'deleteCorner', boolean>;
+  on: Record<
+    'draw' | 'finish' | 'cancel' | 'undo' | 'redo' | 'deleteCorner' | 'deleteShape' | 'useView' | 'type',
+    () => void
+  >;
+}
+
+export function BoundaryToolbar({
+  mode,
+  problem,
+  hasShape,
+  hasTooManyCorners,
+  isReady,
+  can,
+  on,
+}: BoundaryToolbarProps) {
+  const { t } = useTranslation();
+  const isDrawing = mode === 'draw-polygon';
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['tools']} role="toolbar" aria-label={t('map.boundary.tools')}>
+        {isDrawing ? (
+          <>
+            <ToolButton
+              Icon={IconCheck}
+              label={t('map.boundary.finish')}
+              isMain
+              isOff={!can.finish}
+              onClick={on.finish}
+            />
+            <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
+            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
+          </>
+        ) : (
+          <>
+            <ToolButton
+              Icon={IconPolygon}
+              label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')}
+              isMain={!hasShape}
+              isOff={!isReady}
+              onClick={on.draw}
+            />
+            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
+            <ToolButton Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
+            {hasShape && (
+              <ToolButton
+                Icon={IconPolygonOff}
+                label={t('map.boundary.deleteCorner')}
+                isOff={!can.deleteCorner}
+                onClick={on.deleteCorner}
+              />
+            )}
+            {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
+            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
+            <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isOff={!can.redo} onClick={on.redo} />
+          </>
+        )}
+      </div>
+      {problem && !isDrawing ? (
+        // In the place of the hint: a message of its own would push the map down in the middle of an edit.
+        <p className={classes['problem']} role="alert">
+          <IconAlertCircle size={17} stroke={1.8} aria-hidden />
+          {t(`fields.${problem}`)}
+        </p>
+      ) : (
+        <p className={classes['hint']} aria-live="polite">
+          {hasTooManyCorners ? t('map.boundary.hintManyCorners') : t(DRAWING_MODES[mode].hint)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Step = ({ Icon, label, onClick, isOff = false }: ToolButtonProps) => (
+  <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+    <Icon size={18} stroke={1.7} aria-hidden />
+  </ActionIcon>
+);

@@ -1,0 +1,211 @@
+// A map on a page: the picture, its controls, and what it has to say.
+import { Loader } from '@mantine/core';
+import type { Basemap } from '@treewell/domain/config';
+import type { Box, Position } from '@treewell/domain/geo';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../api/config.ts';
+import { useLanguage } from '../../text/use-language.ts';
+import { Message } from '../../ui/message.tsx';
+import { locate } from '../base/locate.ts';
+import type { Shape } from '../base/shapes.ts';
+import type { TreesOf } from '../base/tile-address.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapNotice, type Notice } from './map-notice.tsx';
+import { TreeLegend } from './tree-legend.tsx';
+import { TreeMap } from './tree-map.ts';
+import { TreeNotices } from './tree-notices.tsx';
+import classes from './map-canvas.module.css';
+
+const BUILT_IN: Basemap = { kind: 'builtin' };
+const SCALE_UNITS = { en: 'imperial', es: 'metric' } as const;
+
+/** The element of a map, for journeys in a real browser: `element.treeMap.project(position)`. */
+export interface MapElement extends HTMLDivElement {
+  treeMap?: TreeMap;
+}
+
+export interface MapCanvasProps {
+  /** What the map shows, for those who cannot see it. */
+  label: string;
+  shapes?: readonly Shape[];
+  /** The trees to show, if any. */
+  treesOf?: TreesOf | undefined;
+  /** Where people draw, trees step back and the legend does not cover what they reach for. */
+  isForDrawing?: boolean;
+  /** Shown first, and again whenever it changes. */
+  fit?: Box | undefined;
+  /** Begin at the person's own place; where it is refused, at the default place (§2). */
+  startsAtPerson?: boolean;
+  /** Say so when the place was refused. */
+  hasRefusalNotice?: boolean;
+  /** For forms: fewer controls. */
+  isSmall?: boolean;
+  toolbar?: ReactNode;
+  /** In the upper left corner, beside the legend. */
+  corner?: ReactNode;
+  /** At the lower edge, above what the map itself has to say. */
+  notices?: ReactNode;
+  /** What it returns runs when the map goes. */
+  onReady?: (map: TreeMap) => (() => void) | void;
+  onLocated?: (position: Position, accuracyMeters: number) => void;
+}
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { data, isPending } = useConfig();
+  // Without an answer the built-in map is better than none.
+  if (isPending)
+    return (
+      <Frame toolbar={props.toolbar} isSmall={props.isSmall}>
+        <Loader className={classes['loader']} type="dots" aria-hidden />
+      </Frame>
+    );
+  return <MapOnBasemap {...props} basemap={data?.basemap ?? BUILT_IN} />;
+}
+
+function MapOnBasemap({
+  basemap,
+  label,
+  shapes,
+  treesOf,
+  isForDrawing = false,
+  fit,
+  startsAtPerson = false,
+  hasRefusalNotice = false,
+  isSmall = false,
+  toolbar,
+  corner,
+  notices,
+  onReady,
+  onLocated,
+}: MapCanvasProps & { basemap: Basemap }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const frame = useRef<MapElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<TreeMap>();
+  const [isDrawable, setIsDrawable] = useState(true);
+  const [isBasemapReachable, setIsBasemapReachable] = useState(true);
+  const [notice, setNotice] = useState<Notice>();
+
+  const firstBox = useEffectEvent(() => fit);
+  const begin = useEffectEvent((ready: TreeMap) => onReady?.(ready));
+
+  async function goToPerson(target: TreeMap, whenRefused: () => void): Promise<void> {
+    const located = await locate();
+    if (target.isGone || located.kind === 'unsupported') return;
+    if (located.kind === 'refused') return whenRefused();
+    target.setLocation(located.position, located.accuracyMeters);
+    target.flyTo(located.position);
+    setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
+    onLocated?.(located.position, located.accuracyMeters);
+  }
+  const startAtPerson = useEffectEvent((target: TreeMap) =>
+    goToPerson(target, () => {
+      target.showDefaultPlace();
+      if (hasRefusalNotice) setNotice({ kind: 'refused' });
+    }),
+  );
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !container.current) return undefined;
+    const made = makeMap(container.current, {
+      basemap,
+      box: firstBox(),
+      hasScale: !isSmall,
+      treesOf,
+      onBasemapReachable: setIsBasemapReachable,
+    });
+    if (!made) {
+      setIsDrawable(false);
+      return undefined;
+    }
+    made.whenReady(() => {
+      setMap(made);
+      if (startsAtPerson) void startAtPerson(made);
+    });
+    element.treeMap = made;
+    void made.whenIdle().then(() => element.setAttribute('data-map-ready', 'true'));
+    return () => {
+      setMap(undefined);
+      delete element.treeMap;
+      element.removeAttribute('data-map-ready');
+      made.destroy();
+    };
+  }, [basemap, isSmall, startsAtPerson, treesOf]);
+
+  useEffect(() => (map ? begin(map) : undefined), [map]);
+  useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
+  useEffect(() => map?.setTexts({ label, attribution: t('map.attribution') }), [map, label, t]);
+  useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
+  useFit(map, fit);
+
+  return (
+    <Frame ref={frame} toolbar={toolbar} isSmall={isSmall}>
+      <div ref={container} className={classes['picture']} />
+      {map && (
+        <MapControls
+          map={map}
+          frame={frame}
+          isSmall={isSmall}
+          onLocate={() => goToPerson(map, () => setNotice({ kind: 'unavailable' }))}
+        />
+      )}
+      {!isDrawable && (
+        <div className={classes['undrawable']}>
+          <Message kind="info">{t('map.undrawable')}</Message>
+        </div>
+      )}
+      <div className={classes['corner']}>
+        {map && treesOf !== undefined && !isSmall && (
+          <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />
+        )}
+        {corner}
+      </div>
+      <div className={classes['notices']}>
+        {notices}
+        {map && treesOf !== undefined && <TreeNotices map={map} />}
+        {notice && <MapNotice notice={notice} onClose={() => setNotice(undefined)} />}
+        {!isBasemapReachable && <output className={classes['quiet']}>{t('map.imageryAway')}</output>}
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  ref?: React.Ref<MapElement>;
+  toolbar: ReactNode;
+  isSmall: boolean | undefined;
+  children: ReactNode;
+}
+
+const Frame = ({ ref, toolbar, isSmall, children }: FrameProps) => (
+  <div ref={ref} className={classes['frame']} data-map data-small={isSmall || undefined}>
+    {toolbar}
+    <div className={classes['stage']}>{children}</div>
+  </div>
+);
+
+/** Undefined where the browser cannot draw maps (no WebGL 2). */
+function makeMap(container: HTMLElement, options: ConstructorParameters<typeof TreeMap>[1]): TreeMap | undefined {
+  try {
+    return new TreeMap(container, options);
+  } catch (error) {
+    console.warn('The map cannot be drawn.', error);
+    return undefined;
+  }
+}
+
+/** The map begins fitted; from then on it follows only a change. */
+function useFit(map: TreeMap | undefined, fit: Box | undefined): void {
+  const shown = useRef(fit);
+  useEffect(() => {
+    if (!map || !fit || isSameBox(fit, shown.current)) return;
+    shown.current = fit;
+    map.fitBox(fit);
+  }, [map, fit]);
+}
+
+const isSameBox = (a: Box, b: Box | undefined): boolean =>
+  a.west === b?.west && a.south === b.south && a.east === b.east && a.north === b.north;

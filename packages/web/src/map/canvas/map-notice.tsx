@@ -1,0 +1,35 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDistance } from '../base/use-distance.ts';
+import classes from './map-notice.module.css';
+
+export type Notice =
+  | { kind: 'located'; accuracyMeters: number }
+  /** Refused while the map looked for the person by itself. */
+  | { kind: 'refused' }
+  /** Refused after the person asked for it. */
+  | { kind: 'unavailable' };
+
+/** A sentence at the edge of the map, until it is closed. */
+export function MapNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['notice']}>
+      <output>{useNoticeText(notice)}</output>
+      <CloseButton size="md" aria-label={t('map.location.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+function useNoticeText(notice: Notice): string {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  switch (notice.kind) {
+    case 'located':
+      return t('map.location.found', { distance: distance(notice.accuracyMeters) });
+    case 'refused':
+      return t('map.location.refused');
+    case 'unavailable':
+      return t('map.location.unavailable');
+  }
+}

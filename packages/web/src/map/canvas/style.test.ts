@@ -1,0 +1,136 @@
+import type { Basemap } from '@treewell/domain/config';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { describe, expect, it } from 'vitest';
+import { BOUNDARY_RED, SHAPE_KINDS, SHAPES_SOURCE, toFeatures } from '../base/shapes.ts';
+import { buildStyle, isBasemapSource, withRemoteStyle } from './style.ts';
+
+const raster: Basemap = {
+  kind: 'raster',
+  layers: [
+    { tiles: ['https://imagery.example/{z}/{x}/{y}'], tileSize: 256, maxzoom: 19, attribution: 'Imagery' },
+    { tiles: ['https://places.example/{z}/{x}/{y}'], tileSize: 512, maxzoom: 16, attribution: '' },
+  ],
+};
+const ids = ({ layers }: StyleSpecification): string[] => layers.map(({ id }) => id);
+const layer = (style: StyleSpecification, id: string): LayerSpecification | undefined =>
+  style.layers.find((one) => one.id === id);
+
+describe('the style', () => {
+  it('asks no server for fonts or icons', () => {
+    const style = buildStyle({ kind: 'builtin' });
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+  });
+
+  it('puts the world below, the picture of the ground above it in order, outlines and marks on top', () => {
+    const found = ids(buildStyle(raster));
+    const lastBuiltIn = found.findLastIndex((id) => id.startsWith('built-in-'));
+    const [imagery, places] = [found.indexOf('basemap-0'), found.indexOf('basemap-1')];
+    const firstShape = found.findIndex((id) => id.startsWith('shape-'));
+    expect(found[0]).toBe('built-in-sea');
+    expect([
+      lastBuiltIn < imagery,
+      imagery < places,
+      places < firstShape,
+      firstShape < found.indexOf('mark-dot'),
+    ]).toEqual([true, true, true, true]);
+  });
+
+  it('passes on what is configured of a picture', () => {
+    expect(buildStyle(raster).sources['basemap-1']).toEqual({
+      type: 'raster',
+      tiles: ['https://places.example/{z}/{x}/{y}'],
+      tileSize: 512,
+      maxzoom: 16,
+      attribution: '',
+    });
+  });
+
+  it.each([{ kind: 'builtin' }, { kind: 'style', url: 'https://maps.example/style.json' }] satisfies Basemap[])(
+    'has no picture of its own for $kind',
+    (basemap) => {
+      expect(ids(buildStyle(basemap)).filter(isBasemapSource)).toEqual([]);
+    },
+  );
+
+  it('draws the boundary of a project red and two wide, on a wider white rim', () => {
+    const style = buildStyle({ kind: 'builtin' });
+    expect(layer(style, 'shape-project-line')?.paint).toMatchObject({ 'line-color': BOUNDARY_RED, 'line-width': 2 });
+    expect(layer(style, 'shape-project-casing')?.paint).toMatchObject({ 'line-color': '#ffffff', 'line-width': 4 });
+    expect(ids(style).indexOf('shape-project-casing')).toBeLessThan(ids(style).indexOf('shape-project-line'));
+  });
+
+  it('draws trees over outlines and under marks, and none where none are wanted', () => {
+    const found = ids(buildStyle(raster, 7));
+    expect(found.indexOf('shape-project-line')).toBeLessThan(found.indexOf('trees-of-others'));
+    expect(found.indexOf('opened-tree-dot')).toBeLessThan(found.indexOf('mark-dot'));
+    expect(buildStyle(raster, 7).sources['trees']).toMatchObject({
+      type: 'vector',
+      tiles: ['treewell://7/{z}/{x}/{y}'],
+      maxzoom: 16,
+    });
+    expect(ids(buildStyle(raster)).filter((id) => id.includes('tree'))).toEqual([]);
+  });
+
+  it('has layers for every kind of shape, and a source for every layer', () => {
+    const style = buildStyle(raster, 'everyone');
+    for (const kind of SHAPE_KINDS) expect(layer(style, `shape-${kind}-line`)).toMatchObject({ source: SHAPES_SOURCE });
+    const sources = style.layers.flatMap((one) => ('source' in one ? [one.source] : []));
+    expect(sources.filter((source) => !(source in style.sources))).toEqual([]);
+    expect(new Set(ids(style)).size).toBe(style.layers.length);
+  });
+});
+
+describe('a configured style', () => {
+  const satellite: StyleSpecification = {
+    version: 8,
+    glyphs: 'https://maps.example/{fontstack}/{range}.pbf',
+    sources: { photo: { type: 'raster', tiles: ['https://maps.example/{z}/{x}/{y}'] } },
+    layers: [
+      { id: 'ground', type: 'background' },
+      { id: 'photo', type: 'raster', source: 'photo' },
+    ],
+  };
+
+  it('lies between the built-in world and the outlines, without the built-in names', () => {
+    const style = withRemoteStyle(buildStyle({ kind: 'builtin' }), satellite);
+    const found = ids(style);
+    expect(found.indexOf('built-in-land')).toBeLessThan(found.indexOf('basemap-photo'));
+    expect(found.indexOf('basemap-photo')).toBeLessThan(found.indexOf('shape-project-line'));
+    expect(found).not.toContain('built-in-country-names');
+    expect(style.glyphs).toBe(satellite.glyphs);
+    expect(layer(style, 'basemap-photo')).toMatchObject({ source: 'basemap-photo' });
+  });
+
+  it('keeps its background only where it is a drawn map', () => {
+    const drawn: StyleSpecification = { ...satellite, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
+    expect(ids(withRemoteStyle(buildStyle({ kind: 'builtin' }), satellite))).not.toContain('basemap-ground');
+    expect(ids(withRemoteStyle(buildStyle({ kind: 'builtin' }), drawn))).toContain('basemap-ground');
+  });
+});
+
+it('turns shapes into features that say what they are', () => {
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ] as const;
+  expect(toFeatures([{ id: '7', kind: 'other', ring }]).features).toEqual([
+    {
+      type: 'Feature',
+      properties: { id: '7', kind: 'other' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    },
+  ]);
+});

@@ -1,0 +1,76 @@
+// The colours of a theme, each with its name: choosing one brings out its trees, for those who cannot tell colours apart.
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSpecies } from '../../api/trees.ts';
+import { TreeSwatch } from '../trees/tree-swatch.tsx';
+import { HEALTH_CLASSES, treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
+import type { TreesInView } from '../trees/trees-on-map.ts';
+import classes from './tree-legend.module.css';
+
+interface TreeLegendClassesProps {
+  theme: TreeTheme;
+  /** Undefined until the trees in view have been counted. */
+  inView: TreesInView | undefined;
+  attended: string | undefined;
+  onAttend: (id: string | undefined) => void;
+}
+
+export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLegendClassesProps) {
+  const { t } = useTranslation();
+  const named = useNamedClasses(theme);
+  if (theme.name === 'project') return null;
+  const note = !inView
+    ? t('treeMap.legend.speciesLoading')
+    : inView.species.size === 0
+      ? t('treeMap.legend.noTrees')
+      : theme.name === 'health' && !inView.hasScores
+        ? t('treeMap.legend.noScores')
+        : undefined;
+  return (
+    <div className={classes['group']}>
+      <p className={classes['hint']}>{t('treeMap.legend.classesHint')}</p>
+      <ul className={classes['rows']} aria-label={t('treeMap.legend.classes')}>
+        {named.map(({ id, color, name }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes['choice']}
+              aria-pressed={id === attended}
+              onClick={() => onAttend(id === attended ? undefined : id)}
+            >
+              <TreeSwatch form="disc" color={color} />
+              {name}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && (
+        <p className={classes['hint']} aria-live="polite">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the order in which people expect them, which is not the order in which the map tries them. */
+function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
+  const { t } = useTranslation();
+  const { data: species } = useSpecies();
+  const colorOf = new Map(treeClasses(theme).map(({ id, color }) => [id, color]));
+  const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+    ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
+  switch (theme.name) {
+    case 'project':
+      return [];
+    case 'health':
+      return colored(HEALTH_CLASSES, (id) => t(`treeMap.legend.health.${id}`));
+    case 'visited':
+      return colored(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
+    case 'species':
+      return colored([...colorOf.keys()], (id) =>
+        id === 'other'
+          ? t('treeMap.legend.otherSpecies')
+          : (species?.find(({ sub_id }) => String(sub_id) === id)?.common_name ?? '…'),
+      );
+  }
+}

@@ -1,0 +1,101 @@
+// What the circles on the map mean, and by what they are coloured.
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TreesOf } from '../base/tile-address.ts';
+import { TREE_COLORS } from '../trees/tree-layers.ts';
+import { TreeSwatch, type TreeForm } from '../trees/tree-swatch.tsx';
+import { TREE_THEMES, type TreeThemeName } from '../trees/tree-themes.ts';
+import { TreeLegendClasses } from './tree-legend-classes.tsx';
+import type { TreeMap } from './tree-map.ts';
+import { useTreeTheme } from './use-tree-theme.ts';
+import classes from './tree-legend.module.css';
+
+interface TreeLegendProps {
+  map: TreeMap;
+  treesOf: TreesOf;
+  /** Then it is folded at first, and away where there is little room; and trees step back. */
+  isForDrawing: boolean;
+}
+
+export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
+  const { t } = useTranslation();
+  const bodyId = useId();
+  // Open where it hides little of the map, until somebody decides otherwise.
+  const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
+  const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
+  const [themeName, setThemeName] = useState<TreeThemeName>('project');
+  const [attended, setAttended] = useState<string>();
+  const { theme, inView } = useTreeTheme(map, themeName);
+
+  useEffect(
+    () => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }),
+    [map, theme, attended, isForDrawing],
+  );
+
+  if (isForDrawing && !isRoomy) return null;
+  return (
+    <section className={classes['legend']} aria-label={t('treeMap.legend.title')}>
+      <UnstyledButton
+        className={classes['head']}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setIsOpenByChoice(!isOpen)}
+      >
+        {t('treeMap.legend.title')}
+        <IconChevronDown size={16} stroke={1.8} className={classes['chevron']} aria-hidden />
+      </UnstyledButton>
+      <div id={bodyId} className={classes['body']} hidden={!isOpen}>
+        {treesOf === 'everyone' ? (
+          <ul className={classes['rows']}>
+            <Row form="ring" color={TREE_COLORS.everyone} text={t('treeMap.legend.everyone')} />
+          </ul>
+        ) : (
+          <>
+            <NativeSelect
+              size="sm"
+              label={t('treeMap.legend.colorBy')}
+              data={TREE_THEMES.map((value) => ({ value, label: t(`treeMap.legend.themes.${value}`) }))}
+              value={themeName}
+              onChange={(event) => {
+                setThemeName(event.currentTarget.value as TreeThemeName);
+                setAttended(undefined);
+              }}
+            />
+            <TreeLegendClasses theme={theme} inView={inView} attended={attended} onAttend={setAttended} />
+            <ul className={classes['rows']}>
+              <Row
+                form="disc"
+                color={themeName === 'project' ? TREE_COLORS.inProject : FORM_GRAY}
+                text={t('treeMap.legend.inProject')}
+              />
+              <Row
+                form="ring"
+                color={themeName === 'project' ? TREE_COLORS.notInProject : FORM_GRAY}
+                text={t('treeMap.legend.notInProject')}
+              />
+              <li className={classes['row']}>
+                <TreeSwatch form="chosenDisc" color={TREE_COLORS.chosenInProject} />
+                <TreeSwatch form="chosenRing" color={TREE_COLORS.chosenNotInProject} />
+                {t('treeMap.legend.chosen')}
+              </li>
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where the form alone is explained: none of the colours that mean something. */
+const FORM_GRAY = '#3f4d45';
+
+const Row = ({ form, color, text }: { form: TreeForm; color: string; text: string }) => (
+  <li className={classes['row']}>
+    <TreeSwatch form={form} color={color} />
+    {text}
+  </li>
+);

@@ -1,0 +1,43 @@
+// What colours the trees, and what there is of them in view. Trees are counted only where a theme needs it.
+import { useEffect, useMemo, useState } from 'react';
+import { colorSpecies, isSameColors, type SpeciesColors } from '../trees/species-colors.ts';
+import { daysSince1970, type TreeTheme, type TreeThemeName } from '../trees/tree-themes.ts';
+import type { TreesInView } from '../trees/trees-on-map.ts';
+import type { TreeMap } from './tree-map.ts';
+
+const NO_COLORS: SpeciesColors = new Map();
+
+export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTheme; inView: TreesInView | undefined } {
+  const [inView, setInView] = useState<TreesInView>();
+  const [colors, setColors] = useState(NO_COLORS);
+  const [today] = useState(() => daysSince1970(new Date()));
+  const isCounted = name !== 'project';
+
+  useEffect(() => {
+    if (!isCounted) return undefined;
+    const count = (): void => {
+      const found = map.trees?.inView(map.view());
+      if (!found) return;
+      setInView(found);
+      setColors((before) => {
+        const next = colorSpecies(found.species, before);
+        // New colours would paint the map anew, which would then settle anew.
+        return isSameColors(before, next) ? before : next;
+      });
+    };
+    count();
+    return map.onSettled(count);
+  }, [map, isCounted]);
+
+  const theme = useMemo((): TreeTheme => {
+    switch (name) {
+      case 'species':
+        return { name, colors };
+      case 'visited':
+        return { name, today };
+      default:
+        return { name };
+    }
+  }, [name, colors, today]);
+  return { theme, inView };
+}

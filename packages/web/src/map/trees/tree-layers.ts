@@ -1,0 +1,158 @@
+// How trees are drawn: a full disc in the project, a ring outside of it, whatever the colours say; what is
+// chosen turns yellow or orange and dark in the other half. Pure.
+import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/tiles';
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+} from 'maplibre-gl';
+import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
+import { byClass, treeClasses, type TreeTheme } from './tree-themes.ts';
+
+export const TREES_SOURCE = 'trees';
+/** The one tree whose home is open: from its own coordinates, so that it is there where tiles are thinned too. */
+export const OPENED_SOURCE = 'opened-tree';
+export const TREE_LAYERS = { project: 'trees-in-project', others: 'trees-of-others' } as const;
+/** The layer of a tile in which trees were left out. */
+export const THINNED_TILE_LAYER = 'thinned';
+
+/** §9: red in the project, blue not in it, green where no project is in question; chosen ones yellow or orange. */
+export const TREE_COLORS = {
+  inProject: '#e32619',
+  notInProject: '#1668dc',
+  everyone: '#23924b',
+  chosenInProject: '#ffd91a',
+  chosenNotInProject: '#ff8a1f',
+} as const;
+const WHITE = '#ffffff';
+export const DARK = '#1c211a';
+/** What a legend does not point at steps back. */
+const FADED = 0.12;
+/** Trees beneath a line that is being drawn: still seen, but less than the line. */
+const IN_BACKGROUND = 0.4;
+
+export interface TreeLook {
+  theme: TreeTheme;
+  /** The class that the legend points at. */
+  attended?: string | undefined;
+  /** Something else on the map is what matters. */
+  isBackground?: boolean;
+}
+export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
+
+export const treeSources = (treesOf: TreesOf): Record<string, SourceSpecification> => ({
+  [TREES_SOURCE]: { type: 'vector', tiles: [tilesAddress(treesOf)], maxzoom: TILE_MAX_ZOOM },
+  [OPENED_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+});
+
+export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): LayerSpecification[] {
+  const paints = treePaints(treesOf, look);
+  return [
+    {
+      id: TREE_LAYERS.others,
+      type: 'circle',
+      source: TREES_SOURCE,
+      'source-layer': TILE_LAYERS.others,
+      paint: paints[TREE_LAYERS.others],
+    },
+    {
+      id: TREE_LAYERS.project,
+      type: 'circle',
+      source: TREES_SOURCE,
+      'source-layer': TILE_LAYERS.project,
+      paint: paints[TREE_LAYERS.project],
+    },
+    openedLayer('opened-tree-halo', {
+      'circle-radius': 17,
+      'circle-color': DARK,
+      'circle-opacity': 0.3,
+      'circle-stroke-color': WHITE,
+      'circle-stroke-width': 2,
+    }),
+    openedLayer('opened-tree-dot', {
+      'circle-radius': 9,
+      'circle-color': ['case', ['get', 'isInProject'], TREE_COLORS.chosenInProject, TREE_COLORS.chosenNotInProject],
+      'circle-stroke-color': DARK,
+      'circle-stroke-width': 3,
+    }),
+  ];
+}
+
+const openedLayer = (id: string, paint: CirclePaint): LayerSpecification => ({
+  id,
+  type: 'circle',
+  source: OPENED_SOURCE,
+  paint,
+});
+
+type CirclePaint = NonNullable<CircleLayerSpecification['paint']>;
+export type TreeLayerId = (typeof TREE_LAYERS)[keyof typeof TREE_LAYERS];
+
+interface TreeSize {
+  zoom: number;
+  /** Of a disc, without its rim. */
+  radius: number;
+  /** Of a disc: from afar a rim would be all there is to see. */
+  rim: number;
+  /** Of a ring: its hole, and the rim around it, are together as large as a disc with its own rim. */
+  hole: number;
+}
+
+/** Radius 8 (§9) from the zoom on at which trees stand apart; from afar smaller, or a street would be one red line. */
+const SIZES: readonly TreeSize[] = [
+  { zoom: 9, radius: 1.5, rim: 0, hole: 0.4 },
+  { zoom: 12, radius: 2.5, rim: 0, hole: 0.9 },
+  { zoom: 13, radius: 3.5, rim: 0.5, hole: 1.8 },
+  { zoom: 14, radius: 8, rim: 1.6, hole: 5.2 },
+];
+const byZoom = (valueAt: (size: TreeSize) => ExpressionSpecification | number): ExpressionSpecification =>
+  [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    ...SIZES.flatMap((size) => [size.zoom, valueAt(size)]),
+  ] as ExpressionSpecification;
+const ringRim = ({ radius, rim, hole }: TreeSize): number => radius + rim - hole;
+/** What is chosen is a little larger. */
+const CHOSEN_MORE = 1.5;
+
+const whenChosen = <T extends string | number>(
+  chosen: T,
+  otherwise: T | ExpressionSpecification,
+): ExpressionSpecification =>
+  ['case', ['boolean', ['feature-state', 'isChosen'], false], chosen, otherwise] as ExpressionSpecification;
+
+export function treePaints(
+  treesOf: TreesOf,
+  { theme, attended, isBackground = false }: TreeLook,
+): Record<TreeLayerId, CirclePaint> {
+  const classes = treeClasses(theme);
+  const isAttendedKnown = classes.some(({ id }) => id === attended);
+  const plainOpacity = isBackground ? IN_BACKGROUND : 1;
+  const opacity = isAttendedKnown
+    ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity)
+    : plainOpacity;
+  const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
+  const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
+  return {
+    [TREE_LAYERS.project]: {
+      ...shared,
+      'circle-radius': byZoom(({ radius }) => whenChosen(radius + CHOSEN_MORE / 2, radius)),
+      'circle-color': whenChosen(TREE_COLORS.chosenInProject, colorOr(TREE_COLORS.inProject)),
+      'circle-stroke-color': whenChosen(DARK, WHITE),
+      'circle-stroke-width': byZoom(({ rim }) => whenChosen(rim + CHOSEN_MORE, rim)),
+    },
+    [TREE_LAYERS.others]: {
+      ...shared,
+      // The library draws the rim around the radius.
+      'circle-radius': byZoom(({ hole }) => hole),
+      'circle-color': whenChosen(DARK, WHITE),
+      'circle-stroke-color': whenChosen(
+        TREE_COLORS.chosenNotInProject,
+        colorOr(treesOf === 'everyone' ? TREE_COLORS.everyone : TREE_COLORS.notInProject),
+      ),
+      'circle-stroke-width': byZoom((size) => whenChosen(ringRim(size) + CHOSEN_MORE, ringRim(size))),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// What the colour of a tree says. A theme is a list of classes; a tree belongs to the first that fits it.
+// Whether it is in the project is said by its form (tree-layers.ts), in every theme. Pure.
+import { HEALTH_RINGS, type HealthRing } from '@treewell/domain/health-index';
+import type { ExpressionSpecification } from 'maplibre-gl';
+import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
+
+export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
+export type TreeThemeName = (typeof TREE_THEMES)[number];
+
+export type TreeTheme =
+  | { name: 'project' }
+  | { name: 'species'; colors: SpeciesColors }
+  | { name: 'health' }
+  /** Days since 1970, as the tiles count. */
+  | { name: 'visited'; today: number };
+
+export const HEALTH_CLASSES = [...HEALTH_RINGS, 'none'] as const;
+export const VISIT_CLASSES = ['month', 'year', 'older', 'never'] as const;
+
+export interface TreeClass {
+  id: string;
+  color: string;
+  fits: ExpressionSpecification | true;
+}
+
+/** §2: the ring around a score is green below 4, orange from 4 to 7, red above 7. */
+const HEALTH_COLORS: Record<HealthRing, string> = { green: '#2f9e4f', orange: '#f08c1e', red: '#d7301f' };
+const NO_SCORE_COLOR = '#b4bdb5';
+/** From dark to light: told apart without colours too. */
+const VISIT_COLORS = { month: '#4a1d86', year: '#9a79cc', older: '#dccdf2', never: '#8b938c' } as const;
+export const DAYS_IN_MONTH = 30;
+export const DAYS_IN_YEAR = 365;
+
+const property = (name: string): ExpressionSpecification => ['get', name];
+
+/** In the order in which they are tried; the last fits every tree. The project theme has none: there the form is all. */
+export function treeClasses(theme: TreeTheme): TreeClass[] {
+  switch (theme.name) {
+    case 'project':
+      return [];
+    case 'species':
+      return [
+        ...[...theme.colors].map(([sub_id, color]): TreeClass => ({
+          id: String(sub_id),
+          color,
+          fits: ['==', property('sub_id'), sub_id],
+        })),
+        { id: 'other', color: OTHER_SPECIES_COLOR, fits: true },
+      ];
+    case 'health':
+      return [
+        { id: 'none', color: NO_SCORE_COLOR, fits: ['!', ['has', 'z_score']] },
+        { id: 'green', color: HEALTH_COLORS.green, fits: ['<', property('z_score'), 4] },
+        { id: 'orange', color: HEALTH_COLORS.orange, fits: ['<=', property('z_score'), 7] },
+        { id: 'red', color: HEALTH_COLORS.red, fits: true },
+      ];
+    case 'visited':
+      return [
+        { id: 'never', color: VISIT_COLORS.never, fits: ['!', ['has', 'visited']] },
+        { id: 'month', color: VISIT_COLORS.month, fits: ['>', property('visited'), theme.today - DAYS_IN_MONTH] },
+        { id: 'year', color: VISIT_COLORS.year, fits: ['>', property('visited'), theme.today - DAYS_IN_YEAR] },
+        { id: 'older', color: VISIT_COLORS.older, fits: true },
+      ];
+  }
+}
+
+/** The class of a tree, or what `fallback` says where a theme has no classes. */
+export function byClass<T extends string | number>(
+  classes: readonly TreeClass[],
+  valueOf: (one: TreeClass) => T,
+  fallback: T,
+): ExpressionSpecification | T {
+  const last = classes.at(-1);
+  if (!last) return fallback;
+  const branches = classes.slice(0, -1).flatMap((one) => [one.fits, valueOf(one)]);
+  return branches.length === 0
+    ? valueOf(last)
+    : (['case', ...branches, valueOf(last)] as unknown as ExpressionSpecification);
+}
+
+export const daysSince1970 = (now: Date): number => Math.floor(now.getTime() / 86_400_000);

@@ -1,0 +1,182 @@
+// The trees of a map: how they look, which are chosen, which is opened, which one a click means, and what there is of them.
+import type { Box, Position } from '@treewell/domain/geo';
+import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
+import type { TreesOf } from '../base/tile-address.ts';
+import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
+import { TilesWatch, type TilesState } from './tiles-watch.ts';
+import {
+  OPENED_SOURCE,
+  THINNED_TILE_LAYER,
+  TREE_LAYERS,
+  TREES_SOURCE,
+  treePaints,
+  type TreeLayerId,
+  type TreeLook,
+} from './tree-layers.ts';
+
+export interface OpenedTree {
+  treeId: number;
+  position: Position;
+  isInProject: boolean;
+}
+
+/** By tree_id. */
+export interface ChosenTrees {
+  inProject: readonly number[];
+  notInProject: readonly number[];
+}
+
+/** What can be said of the trees on the screen. */
+export interface TreesInView {
+  /** Trees by species. */
+  species: ReadonlyMap<number, number>;
+  hasScores: boolean;
+}
+
+type Unsubscribe = () => void;
+const LAYERS: TreeLayerId[] = [TREE_LAYERS.project, TREE_LAYERS.others];
+
+export class TreesOnMap {
+  readonly #map: LibraryMap;
+  readonly #treesOf: TreesOf;
+  /** While something is drawn, clicks are for the drawing. */
+  readonly #isBusy: () => boolean;
+  readonly #watch: TilesWatch;
+  #opened: OpenedTree | undefined;
+
+  constructor(map: LibraryMap, treesOf: TreesOf, isBusy: () => boolean) {
+    this.#map = map;
+    this.#treesOf = treesOf;
+    this.#isBusy = isBusy;
+    this.#watch = new TilesWatch(map, TREES_SOURCE);
+  }
+
+  // ── Showing ───────────────────────────────────────────────────────────────
+
+  setLook(look: TreeLook): void {
+    const paints = treePaints(this.#treesOf, look);
+    for (const layerId of LAYERS)
+      for (const [name, value] of Object.entries(paints[layerId]))
+        this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
+  }
+
+  setChosen({ inProject, notInProject }: ChosenTrees): void {
+    for (const sourceLayer of Object.values(TILE_LAYERS))
+      this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
+    for (const id of inProject)
+      this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.project, id }, { isChosen: true });
+    for (const id of notInProject)
+      this.#map.setFeatureState({ source: TREES_SOURCE, sourceLayer: TILE_LAYERS.others, id }, { isChosen: true });
+  }
+
+  setOpened(opened: OpenedTree | undefined): void {
+    this.#opened = opened;
+    const features: GeoJSON.Feature[] = opened
+      ? [
+          {
+            type: 'Feature',
+            properties: { isInProject: opened.isInProject },
+            geometry: { type: 'Point', coordinates: [...opened.position] },
+          },
+        ]
+      : [];
+    void this.#map.getSource<GeoJSONSource>(OPENED_SOURCE)?.setData({ type: 'FeatureCollection', features });
+  }
+
+  /** Asks for all tiles again; until an answer comes, the old ones stay on the screen. */
+  refresh(): void {
+    const source = this.#map.getSource<VectorTileSource>(TREES_SOURCE);
+    // Tiles that have failed, the library would wait for until the end of time if it were not told about them.
+    const failed = this.#watch.takeFailed();
+    if (failed.length > 0) this.#map.refreshTiles(TREES_SOURCE, failed);
+    // Set anew, not `refreshTiles`: that would leave out the tiles that wait beside the screen.
+    if (source) source.setTiles(source.tiles);
+  }
+
+  // ── Asking ────────────────────────────────────────────────────────────────
+
+  /** Whether trees were left out of a tile in view. */
+  isThinned(): boolean {
+    return this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer: THINNED_TILE_LAYER }).length > 0;
+  }
+
+  inView(view: Box): TreesInView {
+    const species = new Map<number, number>();
+    const seen = new Set<number>();
+    let hasScores = false;
+    for (const sourceLayer of Object.values(TILE_LAYERS))
+      for (const { id, geometry, properties } of this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer })) {
+        // Tiles overlap a little, and reach beyond the screen.
+        if (geometry.type !== 'Point' || seen.has(Number(id)) || !isInside(view, geometry.coordinates)) continue;
+        seen.add(Number(id));
+        const sub_id = Number(properties['sub_id']);
+        species.set(sub_id, (species.get(sub_id) ?? 0) + 1);
+        hasScores ||= properties['z_score'] !== undefined;
+      }
+    return { species, hasScores };
+  }
+
+  /** The trees that are drawn at a spot, for journeys in a real browser. */
+  drawnAt(position: Position): { treeId: number; layer: string }[] {
+    const { x, y } = this.#map.project([...position]);
+    return this.#query({ x, y }, 1).map(({ id, layer }) => ({ treeId: Number(id), layer: layer.id }));
+  }
+
+  // ── Listening ─────────────────────────────────────────────────────────────
+
+  onState(listener: (state: TilesState) => void): Unsubscribe {
+    return this.#watch.onState(listener);
+  }
+
+  /** Where trees can be picked, the pointer says so. */
+  onPick(listener: (treeId: number) => void): Unsubscribe {
+    const pick = (event: MapMouseEvent): void => {
+      if (this.#isBusy()) return;
+      const reach =
+        (event.originalEvent as Partial<PointerEvent>).pointerType === 'mouse'
+          ? REACH_PIXELS.mouse
+          : REACH_PIXELS.finger;
+      const treeId = pickTree(
+        this.#query(event.point, reach).flatMap((feature) => this.#toHit(feature)),
+        event.point,
+        reach,
+        this.#opened?.treeId,
+      );
+      if (treeId !== undefined) listener(treeId);
+    };
+    const point = (cursor: string) => (): void => {
+      if (!this.#isBusy()) this.#map.getCanvas().style.cursor = cursor;
+    };
+    const [enter, leave] = [point('pointer'), point('')];
+    this.#map.on('click', pick);
+    this.#map.on('mouseenter', LAYERS, enter);
+    this.#map.on('mouseleave', LAYERS, leave);
+    return () => {
+      this.#map.off('click', pick);
+      this.#map.off('mouseenter', LAYERS, enter);
+      this.#map.off('mouseleave', LAYERS, leave);
+    };
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────
+
+  #query({ x, y }: { x: number; y: number }, reach: number): MapGeoJSONFeature[] {
+    return this.#map.queryRenderedFeatures(
+      [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+      { layers: LAYERS },
+    );
+  }
+
+  #toHit({ id, geometry }: MapGeoJSONFeature): TreeHit[] {
+    if (geometry.type !== 'Point') return [];
+    const [x = 0, y = 0] = geometry.coordinates;
+    return [{ treeId: Number(id), at: this.#map.project([x, y]) }];
+  }
+}
+
+const isInside = ({ west, south, east, north }: Box, [x = 0, y = 0]: GeoJSON.Position): boolean =>
+  x >= west && x <= east && y >= south && y <= north;

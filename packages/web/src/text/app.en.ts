@@ -1,0 +1,49 @@
+// Texts of the frame around every page, in English.
+import { NOTICES } from '@treewell/domain/problems';
+
+export const appEn = {
+  app: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    language: 'Language',
+    scheme: { auto: 'Colors: as the system', light: 'Colors: light', dark: 'Colors: dark' },
+    loading: 'Loading',
+    retry: 'Try again',
+    help: 'Help',
+    backHome: 'Back to the home page',
+  },
+
+  save: {
+    saving: 'Saving Edit',
+    saved: 'Edit Saved',
+    failed: NOTICES.save_failed as string,
+  },
+
+  errors: {
+    notFoundTitle: 'This path ends here',
+    notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+    errorTitle: 'Something got in the way',
+    unreachableTitle: 'We cannot reach Treewell',
+    offline: 'No connection. Check it, then try again.',
+    unreachableText: 'Your session is safe. Check your connection, then try again.',
+    help: 'This page could not be shown. The links of the menu lead to every page that you can open.',
+  },
+
+  nav: {
+    site: 'Site',
+    dashboard: 'Dashboard',
+    home: 'Home',
+    newProject: 'Create Project',
+    joinProject: 'Find a Project to Join',
+    myProjects: 'My Projects',
+    admin: 'Admin Page',
+    drawer: 'Dashboard pages',
+  },
+
+  session: {
+    signOut: 'Sign Out',
+  },
+};
+
+export type AppTexts = typeof appEn;

@@ -1,0 +1,22 @@
+// The texts behind the sign-in, loaded with the dashboard, in English.
+import { homeEn } from './home.en.ts';
+import { mapEn } from './map.en.ts';
+import { membersEn } from './members.en.ts';
+import { photosEn } from './photos.en.ts';
+import { projectsEn } from './projects.en.ts';
+import { treeMapEn } from './tree-map.en.ts';
+import { treeTableEn } from './tree-table.en.ts';
+import { treesEn } from './trees.en.ts';
+
+export const dashboardEn = {
+  ...homeEn,
+  ...projectsEn,
+  ...membersEn,
+  ...mapEn,
+  treeMap: treeMapEn,
+  trees: treesEn,
+  treeTable: treeTableEn,
+  photos: photosEn,
+};
+
+export type DashboardTexts = typeof dashboardEn;

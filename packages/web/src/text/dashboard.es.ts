@@ -1,0 +1,21 @@
+// The texts behind the sign-in, loaded with the dashboard, in Spanish.
+import type { DashboardTexts } from './dashboard.en.ts';
+import { homeEs } from './home.es.ts';
+import { mapEs } from './map.es.ts';
+import { membersEs } from './members.es.ts';
+import { photosEs } from './photos.es.ts';
+import { projectsEs } from './projects.es.ts';
+import { treeMapEs } from './tree-map.es.ts';
+import { treeTableEs } from './tree-table.es.ts';
+import { treesEs } from './trees.es.ts';
+
+export const dashboardEs: DashboardTexts = {
+  ...homeEs,
+  ...projectsEs,
+  ...membersEs,
+  ...mapEs,
+  treeMap: treeMapEs,
+  trees: treesEs,
+  treeTable: treeTableEs,
+  photos: photosEs,
+};

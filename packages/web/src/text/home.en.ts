@@ -1,0 +1,27 @@
+// Texts of the dashboard home and of its menu, in English.
+export const homeEn = {
+  home: {
+    title: 'Home',
+    help: 'This is your starting point. The numbers count everything recorded on Treewell so far, by everyone. Use the links on the left to move around; on a small screen they are behind the menu button.',
+    welcome: 'Welcome, {{name}}',
+    intro:
+      'Treewell is a civic and urban-forestry initiative that a conservancy and a forest service run together. People like you measure the trees of their streets and parks; what you record shows where trees thrive, where they struggle, and what helps them.',
+    totalsTitle: 'Together so far',
+    totals: { trees: 'trees surveyed', visits: 'tree care activities', users: 'civic scientists' },
+    totalsFailed: 'The totals could not be loaded.',
+    quickLinks: 'Quick links',
+  },
+
+  admin: {
+    title: 'Admin Page',
+    help: 'This page is only shown to administrators.',
+    text: 'Admin home',
+  },
+
+  openedProjects: {
+    title: 'Opened projects',
+    close: 'Close {{name}}',
+  },
+};
+
+export type HomeTexts = typeof homeEn;

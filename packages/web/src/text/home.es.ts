@@ -1,0 +1,27 @@
+// Texts of the dashboard home and of its menu, in Spanish.
+import type { HomeTexts } from './home.en.ts';
+
+export const homeEs: HomeTexts = {
+  home: {
+    title: 'Inicio',
+    help: 'Este es tu punto de partida. Las cifras cuentan todo lo registrado hasta ahora en Treewell, entre todas las personas. Usa los enlaces de la izquierda para moverte; en una pantalla pequeña están tras el botón de menú.',
+    welcome: 'Te damos la bienvenida, {{name}}',
+    intro:
+      'Treewell es una iniciativa cívica y de silvicultura urbana que llevan juntas una organización de conservación y un servicio forestal. Personas como tú miden los árboles de sus calles y parques; lo que registras muestra dónde prosperan, dónde sufren y qué les ayuda.',
+    totalsTitle: 'Entre todos, hasta hoy',
+    totals: { trees: 'árboles registrados', visits: 'actividades de cuidado', users: 'científicos cívicos' },
+    totalsFailed: 'No se pudieron cargar los totales.',
+    quickLinks: 'Accesos rápidos',
+  },
+
+  admin: {
+    title: 'Administración',
+    help: 'Solo las personas administradoras ven esta página.',
+    text: 'Inicio de administración',
+  },
+
+  openedProjects: {
+    title: 'Proyectos abiertos',
+    close: 'Cerrar {{name}}',
+  },
+};
