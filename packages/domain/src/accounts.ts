@@ -1,8 +1,7 @@
 // Accounts: who a person is, how they sign up and sign in.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, nameText, requiredName, requiredText, secretText, text } from './fields.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
+import { because, flag, nameText, requiredName, requiredText, secretText, text } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -55,7 +54,7 @@ export const languageField = z.enum(['en', 'es']);
 
 /** Domain part without quotes or address literals: what people and the hosted pool accept alike. */
 export const emailField = requiredText(254)
-  .pipe(z.email(FIELD_PROBLEMS.not_an_email))
+  .pipe(z.email(because('not_an_email')))
   .transform((email) => email.toLowerCase());
 
 /** On sign-up an ill-formed address is `not_an_email`, not a field error, so it is checked later. */
@@ -181,7 +180,7 @@ export const setLanguage = endpoint('PUT', '/user/language', {
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {
   summary: 'Stop, or take up again, the mails about projects; the token is in each of them',
-  input: z.object({ token: z.uuid(FIELD_PROBLEMS.invalid), wantsMail: flag.default(0) }),
+  input: z.object({ token: z.uuid(because('invalid')), wantsMail: flag.default(0) }),
   data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
   problems: ['link_expired'],
 });

@@ -1,29 +1,30 @@
 // Field schemas shared by every noun: what may be stored, and how the wire spells it.
 import { z } from 'zod';
-import { FIELD_PROBLEMS, type FieldProblem } from './problems.ts';
+import { type FieldProblem, isFieldProblem } from './problems.ts';
 
 /** PostgreSQL text holds neither NUL nor half a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-const message = (problem: FieldProblem): string => FIELD_PROBLEMS[problem];
+/** The code of a refusal, for a schema: it travels where zod keeps a message. */
+export const because = (problem: FieldProblem): string => problem;
 
-const anyString = () => z.string({ error: (issue) => message(issue.input === undefined ? 'required' : 'invalid') });
+const anyString = () => z.string({ error: (issue) => because(issue.input === undefined ? 'required' : 'invalid') });
 
 /** How many blanks may surround a text. A text that is longer still is refused before anything else looks at it. */
 const BLANKS_AROUND_MAX = 10_000;
 const notFarAbove = (max: number) =>
-  [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: message('too_long'), abort: true }] as const;
+  [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: because('too_long'), abort: true }] as const;
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
   anyString()
     .refine(...notFarAbove(max))
-    .refine(isStorable, message('not_storable'))
+    .refine(isStorable, because('not_storable'))
     .trim()
-    .max(max, message('too_long'));
+    .max(max, because('too_long'));
 
 /** Trimmed text with at least one character. */
-export const requiredText = (max: number) => text(max).min(1, message('required'));
+export const requiredText = (max: number) => text(max).min(1, because('required'));
 
 /**
  * Control characters, line and paragraph separators and bidirectional overrides. A name stands in the middle
@@ -33,10 +34,10 @@ const UNNAMEABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const UNNAMEABLE_RUNS = new RegExp(`${UNNAMEABLE.source}+`, 'gu');
 
 /** The name of a person, a project, a place or a tree: one line of text; may be empty. */
-export const nameText = (max: number) => text(max).refine((name) => !UNNAMEABLE.test(name), message('not_a_name'));
+export const nameText = (max: number) => text(max).refine((name) => !UNNAMEABLE.test(name), because('not_a_name'));
 
 /** A name with at least one character. */
-export const requiredName = (max: number) => nameText(max).min(1, message('required'));
+export const requiredName = (max: number) => nameText(max).min(1, because('required'));
 
 /** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. */
 export const cleanName = (name: string): string => name.toWellFormed().replace(UNNAMEABLE_RUNS, ' ').trim();
@@ -45,8 +46,8 @@ export const cleanName = (name: string): string => name.toWellFormed().replace(U
 export const secretText = (max: number) =>
   anyString()
     .refine(...notFarAbove(max))
-    .refine(isStorable, message('not_storable'))
-    .max(max, message('too_long'));
+    .refine(isStorable, because('not_storable'))
+    .max(max, because('too_long'));
 
 /** A double never needs more than 25 characters; other programs write up to 17 decimals. */
 const DECIMAL_MAX_LENGTH = 40;
@@ -74,33 +75,37 @@ export const id = wireNumber(z.int().positive().max(ID_MAX));
 /** The wire's 0/1. */
 export const flag = wireNumber(z.union([z.literal(0), z.literal(1)]));
 
-/** More sentences than a form has fields help nobody. */
+// ── What is wrong with an input ─────────────────────────────────────────────
+
+export type FieldProblems = Record<string, FieldProblem>;
+
+/** More problems than a form has fields help nobody. */
 const FIELD_PROBLEMS_MAX = 20;
 
-/** Zod's issues as field → sentence, the `fields` of an invalid_input answer; the first twenty of them. */
-export function fieldProblems(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, FIELD_PROBLEMS_MAX)) {
-    const name = issue.path.join('.') || 'body';
-    fields[name] ??= sentence(issue);
-  }
-  return fields;
-}
-
-const OURS = new Set<string>(Object.values(FIELD_PROBLEMS));
-
-function sentence(issue: z.core.$ZodIssue): string {
-  if (OURS.has(issue.message)) return issue.message;
+/** What a schema refuses without naming a problem itself. The code travels in zod's place for a message. */
+const problemOfIssue: z.core.$ZodErrorMap = (issue): FieldProblem => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.message.endsWith('received undefined')) return message('required');
-      return issue.expected === 'number' || issue.expected === 'int' ? message('not_a_number') : message('invalid');
+      if (issue.input === undefined) return 'required';
+      return issue.expected === 'number' || issue.expected === 'int' ? 'not_a_number' : 'invalid';
     case 'too_small':
     case 'too_big':
-      return message('out_of_range');
+      return 'out_of_range';
     case 'invalid_value':
-      return message('not_an_option');
+      return issue.input === undefined ? 'required' : 'not_an_option';
     default:
-      return message('invalid');
+      return 'invalid';
   }
+};
+
+export type Checked<S extends z.ZodType> = { data: z.output<S> } | { fields: FieldProblems };
+
+/** The value as the schema reads it, or the code of what is wrong with each field: the first twenty of them. */
+export function checkFields<S extends z.ZodType>(schema: S, value: unknown): Checked<S> {
+  const parsed = schema.safeParse(value, { error: problemOfIssue });
+  if (parsed.success) return { data: parsed.data };
+  const fields: FieldProblems = {};
+  for (const { path, message } of parsed.error.issues.slice(0, FIELD_PROBLEMS_MAX))
+    fields[path.join('.') || 'body'] ??= isFieldProblem(message) ? message : 'invalid';
+  return { fields };
 }

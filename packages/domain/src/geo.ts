@@ -1,8 +1,7 @@
 // Places and shapes on the globe. Inside the product a position is [longitude, latitude], as in GeoJSON.
 // The wire's polyText is WKT with "latitude longitude" pairs (§3): it is turned around here and nowhere else.
 import { z } from 'zod';
-import { decimalOf } from './fields.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
+import { because, decimalOf } from './fields.ts';
 import { crossesItself } from './ring-crossings.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -224,10 +223,10 @@ export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): 
 
 /** polyText on the wire, a Ring inside. */
 export const polyTextField = z
-  .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
+  .string({ error: (issue) => (issue.input === undefined ? because('required') : because('invalid')) })
   .transform((polyText, context): Ring => {
     const ring = parsePolyText(polyText);
     if (typeof ring !== 'string') return ring;
-    context.addIssue(FIELD_PROBLEMS[ring]);
+    context.addIssue(because(ring));
     return z.NEVER;
   });

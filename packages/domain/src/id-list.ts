@@ -1,7 +1,6 @@
 // Many ids in one field, on the wire.
 import { z } from 'zod';
-import { ID_MAX, decimalOf, id } from './fields.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
+import { because, ID_MAX, decimalOf, id } from './fields.ts';
 
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
@@ -22,7 +21,7 @@ export const idList = (max: number) =>
     for (const one of list) {
       const number: unknown = typeof one === 'string' ? decimalOf(one) : one;
       if (!isId(number)) {
-        context.addIssue({ code: 'custom', path: [ids.length], message: FIELD_PROBLEMS.invalid, input: one });
+        context.addIssue({ code: 'custom', path: [ids.length], message: because('invalid'), input: one });
         return z.NEVER;
       }
       ids.push(number);

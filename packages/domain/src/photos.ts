@@ -1,8 +1,7 @@
 // Photos of trees: obtain an address, send the file there, register it on the tree (§4).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, text, wireNumber } from './fields.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
+import { because, id, text, wireNumber } from './fields.ts';
 import { Tree } from './trees.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -31,7 +30,7 @@ export const photoTypeOf = (fileName: string): PhotoType | undefined =>
     (extensions as readonly string[]).includes(fileName.split('.').at(-1)?.toLowerCase() ?? ''),
   )?.value;
 
-export const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, FIELD_PROBLEMS.photo_name);
+export const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('photo_name'));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -46,7 +45,7 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
       contentType: z
         .enum(
           PHOTO_TYPES.map(({ value }) => value),
-          FIELD_PROBLEMS.photo_type,
+          because('photo_type'),
         )
         .describe('agrees with the extension, and is sent with the PUT'),
       size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
@@ -56,7 +55,7 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
     })
     .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, {
       path: ['contentType'],
-      error: FIELD_PROBLEMS.invalid,
+      error: because('invalid'),
     }),
   data: z.string(),
   problems: ['photo_name_taken', 'too_many_uploads'],

@@ -126,14 +126,14 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   /** Field name → what is wrong with it. */
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, FieldProblem> | undefined;
   /** The record as it is now, when an edit began from an older one. */
   readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ProblemCode,
-    more: { fields?: Record<string, string>; newer?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { fields?: Record<string, FieldProblem>; newer?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(problemMessage(code), { cause: more.cause });
     this.code = code;
@@ -177,6 +177,9 @@ export const FIELD_PROBLEMS = {
 } as const;
 
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+
+export const isFieldProblem = (code: unknown): code is FieldProblem =>
+  typeof code === 'string' && Object.hasOwn(FIELD_PROBLEMS, code);
 
 // ── What the browser says by itself (section 8) ─────────────────────────────
 

@@ -1,9 +1,8 @@
 // The trees of a project: its table, its numbers, taking trees in and out.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, id, wireNumber } from './fields.ts';
+import { because, ID_MAX, id, wireNumber } from './fields.ts';
 import { idList } from './id-list.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { described } from './trees.ts';
 
@@ -45,7 +44,7 @@ const linkInput = z
   .transform(({ projectId, treeId, treeIds }, context) => {
     const tree_ids = [...new Set([...(treeIds ?? []), ...(treeId === undefined ? [] : [treeId])])];
     if (tree_ids.length > 0) return { project_id: projectId, tree_ids };
-    context.addIssue({ code: 'custom', path: ['treeId'], message: FIELD_PROBLEMS.required });
+    context.addIssue({ code: 'custom', path: ['treeId'], message: because('required') });
     return z.NEVER;
   });
 

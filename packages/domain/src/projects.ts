@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
+import { because, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -219,7 +218,7 @@ export const findProjectsNearby = endpoint('GET', '/project/nearme', {
     .object({
       polyText: polyTextField.refine(
         (ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1,
-        FIELD_PROBLEMS.shape_too_many_to_search,
+        because('shape_too_many_to_search'),
       ),
       inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees))
         .optional()

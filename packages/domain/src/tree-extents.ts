@@ -1,9 +1,8 @@
 // Trees of a place: inside a box or a polygon.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimalOf, id } from './fields.ts';
+import { because, decimalOf, id } from './fields.ts';
 import { type Ring, checkRing, parsePolyText, ringOf, settleDegrees } from './geo.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -56,12 +55,12 @@ function boxRing(extent: string): Ring | undefined {
 
 /** "west,south,east,north" or a polyText; a Ring inside. */
 export const extentField = z
-  .string({ error: (issue) => (issue.input === undefined ? FIELD_PROBLEMS.required : FIELD_PROBLEMS.invalid) })
+  .string({ error: (issue) => (issue.input === undefined ? because('required') : because('invalid')) })
   .transform((extent, context): Ring => {
     const box = boxRing(extent);
     const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
     if (typeof ring !== 'string') return ring;
-    context.addIssue(FIELD_PROBLEMS[ring]);
+    context.addIssue(because(ring));
     return z.NEVER;
   });
 

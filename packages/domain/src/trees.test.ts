@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as dbh from './dbh.ts';
-import { fieldProblems } from './fields.ts';
+import { checkFields } from './fields.ts';
 import { toPolyText } from './geo.ts';
 import * as healthIndex from './health-index.ts';
 import * as projectTrees from './project-trees.ts';
@@ -48,11 +48,11 @@ describe('an extent', () => {
   });
 
   it.each([
-    ['-77,38.8,-77.1', 'This is not a polygon that can be read'],
-    ['-77,38.8,-77,38.8', 'The boundary crosses itself'],
-    ['-200,38.8,-77,38.9', 'The boundary crosses the date line (180° longitude): draw it on one side'],
-    ['1.2.3,4,5,6', 'This is not a polygon that can be read'],
-    ['', 'This is not a polygon that can be read'],
+    ['-77,38.8,-77.1', 'shape_unreadable'],
+    ['-77,38.8,-77,38.8', 'shape_crosses_itself'],
+    ['-200,38.8,-77,38.9', 'shape_crosses_date_line'],
+    ['1.2.3,4,5,6', 'shape_unreadable'],
+    ['', 'shape_unreadable'],
   ])('is not %j', (extent, sentence) => {
     expect(treeExtents.extentField.safeParse(extent).error?.issues[0]?.message).toBe(sentence);
   });
@@ -60,7 +60,10 @@ describe('an extent', () => {
 
 describe('a tree on the wire', () => {
   const least = { projectId: 7, subId: '12', inName: ' Elm 1 ', inLatitude: '38.9', inLongitude: -77 };
-  const problemsOf = (input: object) => fieldProblems(trees.createTree.input.safeParse({ ...least, ...input }).error!);
+  const problemsOf = (input: object) => {
+    const checked = checkFields(trees.createTree.input, { ...least, ...input });
+    return 'fields' in checked ? checked.fields : {};
+  };
 
   it('becomes a record with its own names; what was not measured is null', () => {
     expect(
@@ -82,20 +85,20 @@ describe('a tree on the wire', () => {
   });
 
   it.each([
-    [{ inName: ' ' }, { inName: 'Field is required' }],
-    [{ subId: '' }, { subId: 'Required - Consider selecting Unknown plant or Unlisted plant' }],
-    [{ subId: undefined }, { subId: 'Required - Consider selecting Unknown plant or Unlisted plant' }],
-    [{ projectId: undefined }, { projectId: 'Field is required' }],
-    [{ inDbh: 0 }, { inDbh: 'This is outside the allowed range' }],
-    [{ inDbh: 600.1 }, { inDbh: 'This is outside the allowed range' }],
-    [{ inDbh: 'thick' }, { inDbh: 'This is not a number' }],
-    [{ inTreeheight: 401 }, { inTreeheight: 'This is outside the allowed range' }],
-    [{ containerSize: 2001 }, { containerSize: 'This is outside the allowed range' }],
-    [{ caliperSize: -1 }, { caliperSize: 'This is outside the allowed range' }],
-    [{ rootConfig: 'Potted' }, { rootConfig: 'This is not one of the choices' }],
-    [{ inLatitude: 86 }, { inLatitude: 'This is outside the allowed range' }],
-    [{ inLongitude: '' }, { inLongitude: 'This is not a number' }],
-    [{ inAddress: 'x'.repeat(201) }, { inAddress: 'This is longer than the field allows' }],
+    [{ inName: ' ' }, { inName: 'required' }],
+    [{ subId: '' }, { subId: 'species_required' }],
+    [{ subId: undefined }, { subId: 'species_required' }],
+    [{ projectId: undefined }, { projectId: 'required' }],
+    [{ inDbh: 0 }, { inDbh: 'out_of_range' }],
+    [{ inDbh: 600.1 }, { inDbh: 'out_of_range' }],
+    [{ inDbh: 'thick' }, { inDbh: 'not_a_number' }],
+    [{ inTreeheight: 401 }, { inTreeheight: 'out_of_range' }],
+    [{ containerSize: 2001 }, { containerSize: 'out_of_range' }],
+    [{ caliperSize: -1 }, { caliperSize: 'out_of_range' }],
+    [{ rootConfig: 'Potted' }, { rootConfig: 'not_an_option' }],
+    [{ inLatitude: 86 }, { inLatitude: 'out_of_range' }],
+    [{ inLongitude: '' }, { inLongitude: 'not_a_number' }],
+    [{ inAddress: 'x'.repeat(201) }, { inAddress: 'too_long' }],
   ])('is refused by field: %j', (input, fields) => {
     expect(problemsOf(input)).toEqual(fields);
   });
@@ -111,7 +114,9 @@ describe('trees of a project', () => {
   });
 
   it('are at least one', () => {
-    expect(fieldProblems(parse({}).error!)).toEqual({ treeId: 'Field is required' });
+    expect(checkFields(projectTrees.addProjectTrees.input, { projectId: 1 })).toEqual({
+      fields: { treeId: 'required' },
+    });
     expect(parse({ treeIds: [] }).success).toBe(false);
     expect(parse({ treeIds: '1,x' }).success).toBe(false);
   });

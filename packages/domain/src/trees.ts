@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { DBH_MAX_INCHES } from './dbh.ts';
 import { endpoint } from './endpoint.ts';
-import { id, requiredName, text, wireNumber } from './fields.ts';
+import { because, id, requiredName, text, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, distanceMeters, settleDegrees } from './geo.ts';
-import { FIELD_PROBLEMS } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -119,7 +118,7 @@ const speciesField = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z
     .any()
-    .refine((value) => value !== undefined, FIELD_PROBLEMS.species_required)
+    .refine((value) => value !== undefined, because('species_required'))
     .pipe(id),
 ) as unknown as typeof id;
 

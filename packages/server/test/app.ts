@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FIELD_PROBLEMS, type FieldProblem } from '@treewell/domain/problems';
 import * as accounts from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } from '@treewell/domain/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -68,9 +69,23 @@ export const problemOf = (
   response: LightMyRequestResponse,
 ): { status: number; code?: string; fields?: Record<string, string> } => {
   if (response.statusCode < 400) return { status: response.statusCode };
-  const { code, fields } = response.json<{ error?: { code: string; fields?: Record<string, string> } }>().error ?? {};
-  return { status: response.statusCode, ...(code && { code }), ...(fields && { fields }) };
+  const { code, fields } = response.json<{ error?: SentProblem }>().error ?? {};
+  return { status: response.statusCode, ...(code && { code }), ...(fields && { fields: codesOf(fields) }) };
 };
+
+interface SentProblem {
+  code: string;
+  fields?: Record<string, { code: FieldProblem; message: string }>;
+}
+
+function codesOf(fields: NonNullable<SentProblem['fields']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { code, message }]) => {
+      if (FIELD_PROBLEMS[code] !== message) throw new Error(`${name}: ${code} does not say ${message}`);
+      return [name, code];
+    }),
+  );
+}
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());

@@ -1,6 +1,6 @@
+// One person's calls never take what the others need: connections, turns, memory.
 import { setLanguage } from '@treewell/domain/accounts';
 import { getTreeStats } from '@treewell/domain/project-trees';
-// One person's calls never take what the others need: connections, turns, memory.
 import { listMyProjects } from '@treewell/domain/projects';
 import { searchTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -28,7 +28,7 @@ const HOSTILE = [
   '\u202Egnihton',
   'a\u2066b\u2069',
 ];
-const REFUSAL = 'A name cannot hold line breaks or other control characters';
+const REFUSAL = 'not_a_name';
 
 describe.each(HOSTILE)('the name %j is refused', (name) => {
   const refusals: [string, () => Promise<Awaited<ReturnType<TestApp['send']>>>][] = [

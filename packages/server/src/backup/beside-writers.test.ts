@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 // A backup beside people who go on working: what it holds was true at one moment.
+import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';

@@ -2,7 +2,8 @@
 // signing in tells them to use the forgot-password form, which sets one.
 import { readFile } from 'node:fs/promises';
 import { NAME_MAX_LENGTH, emailField, languageField } from '@treewell/domain/accounts';
-import { cleanName, fieldProblems, nameText } from '@treewell/domain/fields';
+import { checkFields, cleanName, nameText } from '@treewell/domain/fields';
+import { FIELD_PROBLEMS } from '@treewell/domain/problems';
 import { z } from 'zod';
 import type { Database } from '../db/db.ts';
 import { insertImportedUser } from '../features/accounts/accounts.queries.ts';
@@ -63,10 +64,10 @@ function readPeople(csv: string): { people: z.output<typeof ImportedPerson>[]; p
   const problems: string[] = [];
   const people = rows.flatMap((row, index) => {
     const filled = names.map((name, column) => [name, row[column]] as const).filter(([, value]) => value);
-    const parsed = ImportedPerson.safeParse(Object.fromEntries(filled));
-    if (parsed.success) return [parsed.data];
-    for (const [field, problem] of Object.entries(fieldProblems(parsed.error)))
-      problems.push(`line ${index + 2}: ${field}: ${problem}`);
+    const checked = checkFields(ImportedPerson, Object.fromEntries(filled));
+    if ('data' in checked) return [checked.data];
+    for (const [field, problem] of Object.entries(checked.fields))
+      problems.push(`line ${index + 2}: ${field}: ${FIELD_PROBLEMS[problem]}`);
     return [];
   });
   return { people, problems };

@@ -1,8 +1,8 @@
+// One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
+// platform), so it goes with the process however that ends: there is no stale lock to clean up.
 import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-// One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
-// platform), so it goes with the process however that ends: there is no stale lock to clean up.
 import { ConfigurationError } from '../env.ts';
 
 const SQLITE_BUSY = 5;

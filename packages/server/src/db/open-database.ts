@@ -1,6 +1,6 @@
+// Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-// Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
 import { ConfigurationError, type Env } from '../env.ts';
 import { databaseProblem } from './constraint-problems.ts';
 import { type Database, openPool } from './db.ts';

@@ -1,7 +1,7 @@
 // A write sent twice with one Idempotency-Key happens once: the second is given the first one's answer.
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@treewell/domain/endpoint';
-import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import { Problem } from '@treewell/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { countDailyUse } from '../quotas/daily-use.ts';
@@ -13,7 +13,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && VISIBLE.test(key)) return key;
-  throw new Problem('invalid_input', { fields: { 'Idempotency-Key': FIELD_PROBLEMS.idempotency_key } });
+  throw new Problem('invalid_input', { fields: { 'Idempotency-Key': 'idempotency_key' } });
 }
 
 /** In the transaction of the write: a refused one leaves no key behind, and may be tried again. */

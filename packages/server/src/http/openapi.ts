@@ -1,7 +1,7 @@
 // OpenAPI 3.1 straight from the routes: the contract's schemas and each route's access.
 import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
-import { type ProblemCode, problemStatus } from '@treewell/domain/problems';
+import { FIELD_PROBLEMS, type ProblemCode, problemStatus } from '@treewell/domain/problems';
 import { z } from 'zod';
 import { anyone } from './access.ts';
 import type { Route } from './route.ts';
@@ -149,7 +149,18 @@ const problemResponse = {
             properties: {
               code: { type: 'string' },
               message: { type: 'string' },
-              fields: { type: 'object', additionalProperties: { type: 'string' } },
+              fields: {
+                type: 'object',
+                description: 'What is wrong with each field, by its name',
+                additionalProperties: {
+                  type: 'object',
+                  required: ['code', 'message'],
+                  properties: {
+                    code: { type: 'string', enum: Object.keys(FIELD_PROBLEMS) },
+                    message: { type: 'string' },
+                  },
+                },
+              },
             },
           },
         },

@@ -1,6 +1,6 @@
-// Whatever goes wrong leaves as a real status and { error: { code, message, fields? } }.
-import { Problem } from '@treewell/domain/problems';
-import type { ProblemCode } from '@treewell/domain/problems';
+// Whatever goes wrong leaves as a real status and { error: { code, message, fields? } }; each of the fields has a code
+// and a message too.
+import { FIELD_PROBLEMS, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from '../db/constraint-problems.ts';
 
@@ -33,8 +33,11 @@ export function toProblem(error: unknown): Problem {
   return databaseProblem(error) ?? new Problem('internal', { cause: error });
 }
 
+const withMessages = (fields: NonNullable<Problem['fields']>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, { code, message: FIELD_PROBLEMS[code] }]));
+
 export const problemBody = ({ code, message, fields, newer }: Problem) => ({
-  error: { code, message, ...(fields && { fields }), ...(newer !== undefined && { newer }) },
+  error: { code, message, ...(fields && { fields: withMessages(fields) }), ...(newer !== undefined && { newer }) },
 });
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 // How often one address may call. Accounts have limits of their own (identity/embedded-identity.ts);
 // these stop one machine from working through many accounts. A class of thirty behind one router fits.
+import { isIPv6 } from 'node:net';
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as tiles from '@treewell/domain/tiles';

@@ -1,5 +1,5 @@
-import type {} from '@fastify/cookie'; // adds cookies to request and reply
 // A caller without a session: where they are, the language they read and the refresh cookie they may carry.
+import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';

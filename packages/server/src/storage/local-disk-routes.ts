@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { PHOTO_MAX_BYTES, photoTypeOf } from '@treewell/domain/photos';
-import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import { Problem } from '@treewell/domain/problems';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { PICTURE_CACHE } from './photo-store.ts';
 import type { Grant } from './signed-addresses.ts';
@@ -92,8 +92,7 @@ export const localDiskRoutes =
     });
   };
 
-const refusedField = (name: string): Problem =>
-  new Problem('invalid_input', { fields: { [name]: FIELD_PROBLEMS.invalid } });
+const refusedField = (name: string): Problem => new Problem('invalid_input', { fields: { [name]: 'invalid' } });
 
 /** What is announced is refused before it travels; not every sender announces it (NaN). */
 function checkLength(announced: number, { size }: Grant): void {

@@ -79,7 +79,7 @@ it('refuses long input that is not good, as it does short', async () => {
   expect(problemOf(await test.send(searchTreesInExtent, { extent: toPolyText(crossing) }, lena))).toMatchObject({
     status: 400,
     code: 'invalid_input',
-    fields: { extent: 'The boundary crosses itself' },
+    fields: { extent: 'shape_crosses_itself' },
   });
   const payload = `{"extent":"${'1'.repeat(20_000)}`;
   const answer = await test.app.inject({

@@ -1,7 +1,7 @@
 // From what a call sends to the input of its endpoint.
 import type { Endpoint } from '@treewell/domain/endpoint';
 import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
-import { fieldProblems } from '@treewell/domain/fields';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 
 export interface SentInput {
   sent: unknown;
@@ -9,13 +9,13 @@ export interface SentInput {
   parameters: Record<string, unknown>;
 }
 
-export type InputRead = { input: unknown } | { isMalformed: true } | { fields: Record<string, string> };
+export type InputRead = { input: unknown } | { isMalformed: true } | { fields: FieldProblems };
 
 export function readInput({ input: schema }: Endpoint, { sent, parameters }: SentInput): InputRead {
   const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   // Not a copy: that of a body with a hundred thousand keys takes longer than reading it.
-  const parsed = schema.safeParse(isRecord ? Object.assign(sent, parameters) : sent);
-  return parsed.success ? { input: parsed.data } : { fields: fieldProblems(parsed.error) };
+  const checked = checkFields(schema, isRecord ? Object.assign(sent, parameters) : sent);
+  return 'data' in checked ? { input: checked.data } : checked;
 }
 
 /** For the thread, which knows an endpoint by its name. */

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 // Signing up, in and out, codes, and what a person sets about themselves.
+import { useMutation } from '@tanstack/react-query';
 import {
   chooseMail,
   confirmAccount,

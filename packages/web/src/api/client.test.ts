@@ -25,11 +25,12 @@ afterEach(() => {
 
 describe('a refusal becomes a Problem', () => {
   it('keeps the code and the fields that the server gives', async () => {
-    fetchMock.mockResolvedValue(
-      refusal(400, 'invalid_input', { fields: { language: 'This is not one of the choices' } }),
-    );
+    fetchMock.mockResolvedValue(refusal(400, 'invalid_input', { fields: { language: 'not_an_option' } }));
     const problem = await problemOf(call(setLanguage, { language: 'en' }));
-    expect(problem).toMatchObject({ code: 'invalid_input', fields: { language: 'This is not one of the choices' } });
+    expect(problem).toMatchObject({
+      code: 'invalid_input',
+      fields: { language: 'not_an_option', other: 'invalid' },
+    });
   });
 
   it('keeps how long to wait', async () => {

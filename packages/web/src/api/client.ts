@@ -1,7 +1,7 @@
 // The one place that speaks to the server. Every refusal leaves here as the domain's Problem.
 import { PublicConfig } from '@treewell/domain/config';
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
-import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
+import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import { config, type z } from 'zod';
 
 // The content security policy forbids eval, and even zod's probe for it would be reported.
@@ -141,13 +141,21 @@ const CODE_BY_STATUS: Record<number, ProblemCode> = {
   504: 'unavailable',
 };
 
+interface SentProblem {
+  code?: unknown;
+  fields?: Record<string, { code?: unknown }>;
+  newer?: unknown;
+}
+
+/** A newer server may know problems that this page does not. */
+const codesOf = (fields: NonNullable<SentProblem['fields']>): Record<string, FieldProblem> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, isFieldProblem(code) ? code : 'invalid']));
+
 function refusal(response: Response, answer: unknown): Problem {
-  const { code, fields, newer } =
-    (answer as { error?: { code?: unknown; fields?: Record<string, string>; newer?: unknown } } | undefined)?.error ??
-    {};
+  const { code, fields, newer } = (answer as { error?: SentProblem } | undefined)?.error ?? {};
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
-    ...(fields && { fields }),
+    ...(fields && { fields: codesOf(fields) }),
     newer,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });

@@ -1,6 +1,6 @@
+// Members of a project and those who ask to join.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-// Members of a project and those who ask to join.
 import * as members from '@treewell/domain/members';
 import { call } from './client.ts';
 import { projectKeys } from './projects.ts';

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 // Photos of trees: obtaining an address, sending the file there, registering it on the tree; deleting.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as photos from '@treewell/domain/photos';
 import type { Tree } from '@treewell/domain/trees';
 import { call } from './client.ts';

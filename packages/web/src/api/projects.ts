@@ -1,7 +1,7 @@
+// Projects: the person's own, one by id, finding others, creating and changing.
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
-// Projects: the person's own, one by id, finding others, creating and changing.
 import * as projects from '@treewell/domain/projects';
 import { useEffect, useRef } from 'react';
 import { call } from './client.ts';

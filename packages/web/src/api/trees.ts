@@ -1,3 +1,4 @@
+// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
 import {
   skipToken,
   queryOptions,
@@ -7,7 +8,6 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import * as healthIndex from '@treewell/domain/health-index';

@@ -1,5 +1,5 @@
 // A refusal in the words of the language on screen.
-import { FIELD_PROBLEMS, Problem, type FieldProblem } from '@treewell/domain/problems';
+import { type FieldProblem, Problem } from '@treewell/domain/problems';
 import type { TFunction } from 'i18next';
 
 /** Whoever is offline is not told that it is our fault. */
@@ -9,10 +9,4 @@ const isOffline = (error: unknown): boolean =>
 export const problemText = (t: TFunction, error: unknown): string =>
   isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);
 
-const FIELD_CODES = Object.keys(FIELD_PROBLEMS) as FieldProblem[];
-
-/** Field messages travel in English, from the shared schemas and from the server alike. */
-export function fieldText(t: TFunction, sentence: string): string {
-  const code = FIELD_CODES.find((field) => FIELD_PROBLEMS[field] === sentence);
-  return code ? t(`fields.${code}`) : sentence;
-}
+export const fieldText = (t: TFunction, problem: FieldProblem): string => t(`fields.${problem}`);

@@ -1,8 +1,8 @@
+// The texts in front of the sign-in; English comes with the app, in Spanish.
 import { accountsEs } from './accounts.es.ts';
 import { appEs } from './app.es.ts';
 import { landingEs } from './landing.es.ts';
 import { problemsEs } from './problems.es.ts';
-// The texts in front of the sign-in; English comes with the app, in Spanish.
 import type { PublicTexts } from './public.en.ts';
 
 export const publicEs: PublicTexts = {

@@ -1,5 +1,5 @@
-import { type RoleId } from '@treewell/domain/access';
 // The only SQL about members and join requests.
+import { type RoleId } from '@treewell/domain/access';
 import type { Language } from '@treewell/domain/accounts';
 import type { JoinRequest, Member } from '@treewell/domain/members';
 import { type Db, sql } from '../../db/db.ts';

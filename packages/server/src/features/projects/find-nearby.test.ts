@@ -41,11 +41,11 @@ const search = (polyText: string, place?: Position) =>
   test.call(findProjectsNearby, { polyText, ...(place && { inLongitude: place[0], inLatitude: place[1] }) }, olu);
 
 it.each([
-  ['no shape', {}, { polyText: 'Field is required' }],
+  ['no shape', {}, { polyText: 'required' }],
   [
     'a place that is none',
     { polyText: polyTextAround(), inLatitude: 'north', inLongitude: 181 },
-    { inLatitude: 'This is not a number', inLongitude: 'This is outside the allowed range' },
+    { inLatitude: 'not_a_number', inLongitude: 'out_of_range' },
   ],
 ])('refuses %s', async (_what, input, fields) => {
   expect(problemOf(await test.send(findProjectsNearby, input, olu))).toEqual({

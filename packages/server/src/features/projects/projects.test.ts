@@ -23,38 +23,30 @@ afterAll(() => test.close());
 
 describe('creating', () => {
   it.each([
-    ['no name', { projectName: '  ', polyText: polyTextAround() }, { projectName: 'Field is required' }],
-    ['no boundary', { projectName: 'X' }, { polyText: 'Field is required' }],
+    ['no name', { projectName: '  ', polyText: polyTextAround() }, { projectName: 'required' }],
+    ['no boundary', { projectName: 'X' }, { polyText: 'required' }],
     [
       'a boundary that crosses itself',
       { projectName: 'X', polyText: 'POLYGON((0 0, 1 1, 0 1, 1 0, 0 0))' },
-      { polyText: 'The boundary crosses itself' },
+      { polyText: 'shape_crosses_itself' },
     ],
     [
       'an open boundary',
       { projectName: 'X', polyText: 'POLYGON((0 0, 0 1, 1 1, 1 0))' },
-      { polyText: 'The boundary is not closed: its last point must be its first' },
+      { polyText: 'shape_unclosed' },
     ],
     [
       'a boundary over the date line',
       { projectName: 'X', polyText: 'POLYGON((0 179, 0 -179, 1 -179, 1 179, 0 179))' },
-      { polyText: 'The boundary crosses the date line (180° longitude): draw it on one side' },
+      { polyText: 'shape_crosses_date_line' },
     ],
     [
       'a tiny boundary',
       { projectName: 'X', polyText: 'POLYGON((0 0, 0 0.0000001, 0.0000001 0.0000001, 0 0))' },
-      { polyText: 'The boundary encloses no area' },
+      { polyText: 'shape_too_small' },
     ],
-    [
-      'a flag that is none',
-      { projectName: 'X', polyText: polyTextAround(), inVisible: 2 },
-      { inVisible: 'This value is not accepted' },
-    ],
-    [
-      'an empty flag',
-      { projectName: 'X', polyText: polyTextAround(), healthCheck: '' },
-      { healthCheck: 'This value is not accepted' },
-    ],
+    ['a flag that is none', { projectName: 'X', polyText: polyTextAround(), inVisible: 2 }, { inVisible: 'invalid' }],
+    ['an empty flag', { projectName: 'X', polyText: polyTextAround(), healthCheck: '' }, { healthCheck: 'invalid' }],
   ])('refuses %s', async (_what, input, fields) => {
     expect(problemOf(await test.send(projects.createProject, input, lena))).toEqual({
       status: 400,
@@ -211,7 +203,7 @@ describe('finding', () => {
     expect(names(await test.call(projects.findProjectsByName, { searchText: 'a_x' }, olu))).toEqual(['Zelkova_x']);
     expect(await test.call(projects.findProjectsByName, { searchText: 'nothing like it' }, olu)).toEqual([]);
     expect(problemOf(await test.send(projects.findProjectsByName, { searchText: ' ' }, olu)).fields).toEqual({
-      searchText: 'Field is required',
+      searchText: 'required',
     });
   });
 

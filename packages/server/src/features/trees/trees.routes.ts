@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
 import * as healthIndex from '@treewell/domain/health-index';
-import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import { Problem } from '@treewell/domain/problems';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
@@ -85,7 +85,7 @@ export const treeRoutes = [
     route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
       // All or none: an id that is no tree is a mistake, and the rest may be one too.
       if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
-        throw new Problem('invalid_input', { fields: { treeIds: FIELD_PROBLEMS.no_such_tree } });
+        throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
       await queries.lockTreeCount(db, project_id);
       await requireAbility(db, 'link_trees', project_id, user.user_id);
       const linked = await queries.insertProjectTrees(db, project_id, tree_ids);
@@ -109,7 +109,7 @@ export const treeRoutes = [
 
 async function requireSpecies(db: Db, subId: number): Promise<void> {
   if (!(await queries.findSpecies(db, subId)))
-    throw new Problem('invalid_input', { fields: { subId: FIELD_PROBLEMS.no_such_species } });
+    throw new Problem('invalid_input', { fields: { subId: 'no_such_species' } });
 }
 
 /** The limit is checked before the first batch. Fifty thousand features in one piece would hold up everybody else's calls. */

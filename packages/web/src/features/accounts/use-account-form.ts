@@ -1,9 +1,9 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 // The common part of the six login forms: values checked by the endpoint's own schema, a call, and
 // refusals in the reader's language. By hand, because a form library would be a tenth of what the
 // login page may weigh.
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
-import { fieldProblems } from '@treewell/domain/fields';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +31,10 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   const { t } = useTranslation();
   const flow = useLoginFlow();
   const [values, setValues] = useState(initialValues);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldProblems>({});
   const [isRefused, setRefused] = useState(false);
-  const checked = endpoint.input.safeParse(toInput(values));
-  const canSubmit = checked.success && isComplete(values);
+  const checked = checkFields(endpoint.input, toInput(values));
+  const canSubmit = 'data' in checked && isComplete(values);
 
   function change(name: keyof Values & string, value: string): void {
     setValues((current) => ({ ...current, [name]: value }));
@@ -46,7 +46,7 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   function submit(): void {
     if (mutation.isPending) return;
     setRefused(!canSubmit);
-    setErrors(checked.success ? {} : fieldProblems(checked.error));
+    setErrors('fields' in checked ? checked.fields : {});
     if (!canSubmit) return mutation.reset();
     mutation.mutate(toInput(values), {
       onSuccess: onDone,

@@ -1,5 +1,5 @@
-import type { LinkProps } from '@tanstack/react-router';
 // The pages of one project.
+import type { LinkProps } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import type { DashboardTexts } from '../../../text/dashboard.en.ts';
 

@@ -1,7 +1,7 @@
 // Creating a project, step by step: the draft, what is wrong with it, and the one call at the end.
-import { fieldProblems } from '@treewell/domain/fields';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { checkRing, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
-import { FIELD_PROBLEMS, Problem } from '@treewell/domain/problems';
+import { Problem } from '@treewell/domain/problems';
 import { createProject, type Project } from '@treewell/domain/projects';
 import { useRef, useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';
@@ -20,14 +20,13 @@ import {
 } from './new-project-draft.ts';
 import { stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 
-type Errors = Record<string, string>;
+type Errors = FieldProblems;
 
 /** What the endpoint's own schema says about the texts; the boundary has a step of its own. */
 function textProblems(values: NewProjectValues): Errors {
-  const checked = createProject.input.safeParse(values);
-  return checked.success
-    ? {}
-    : Object.fromEntries(Object.entries(fieldProblems(checked.error)).filter(([field]) => isTextField(field)));
+  const checked = checkFields(createProject.input, values);
+  if ('data' in checked) return {};
+  return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => isTextField(field)));
 }
 
 /** The map ends at the date line: a view can only seem to cross it by being half the world wide. */
@@ -103,7 +102,7 @@ export function useNewProject(userId: number | string) {
     const shape = draft.shape ?? (view && ringOf(view));
     if (!shape) return;
     const problem = shapeProblem ?? (draft.shape ? checkRing(shape) : viewProblem(shape));
-    if (problem) return setErrors({ ...errors, polyText: FIELD_PROBLEMS[problem] });
+    if (problem) return setErrors({ ...errors, polyText: problem });
     setErrors(without(errors, 'polyText'));
     become({ ...draft, shape, isExtentSet: true });
   }
@@ -111,7 +110,7 @@ export function useNewProject(userId: number | string) {
   async function finish(): Promise<void> {
     const extent = extentOf(draft);
     if (!extent || isCreating.current) return;
-    if (shapeProblem) return setErrors({ ...errors, polyText: FIELD_PROBLEMS[shapeProblem] });
+    if (shapeProblem) return setErrors({ ...errors, polyText: shapeProblem });
     isCreating.current = true;
     setWasKept(false);
     try {

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { FIELD_PROBLEMS } from '@treewell/domain/problems';
 import { ACTIVITIES, PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +35,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
       settings.change({ [name]: event.currentTarget.checked ? 1 : 0 }),
   });
   // Required, and no message displayed (§5): the mark, the star and the disabled button must do.
-  const isNameMissing = errors.projectName === FIELD_PROBLEMS.required;
+  const isNameMissing = errors.projectName === 'required';
 
   return (
     <form

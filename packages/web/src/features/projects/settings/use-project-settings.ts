@@ -1,6 +1,6 @@
 // What a person is changing about a project, and what becomes of it when somebody else was faster.
-import { fieldProblems } from '@treewell/domain/fields';
-import { Problem } from '@treewell/domain/problems';
+import { checkFields } from '@treewell/domain/fields';
+import { type FieldProblem, Problem } from '@treewell/domain/problems';
 import { Project, updateProject } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useProject, useUpdateProject } from '../../../api/projects.ts';
@@ -25,7 +25,7 @@ export interface ProjectSettingsState {
   canSave: boolean;
   isSaving: boolean;
   /** By setting: what is wrong with it. */
-  errors: Partial<Record<Setting, string>>;
+  errors: Partial<Record<Setting, FieldProblem>>;
   problem: Error | undefined;
   /** The settings that somebody else has changed meanwhile, as they are now. */
   newer: { names: Setting[]; values: SettingsValues } | undefined;
@@ -47,7 +47,7 @@ export function useProjectSettings(project: Project): ProjectSettingsState {
   const { base, values } = isDraftAhead ? draft : { base: project, values: settingsOf(project) };
   const stored = settingsOf(base);
   const isDirty = changedSettings(stored, values).length > 0;
-  const checked = updateProject.input.safeParse(toUpdate(values, base));
+  const checked = checkFields(updateProject.input, toUpdate(values, base));
 
   function send(current: Draft): void {
     update.mutate(toUpdate(current.values, current.base), {
@@ -81,9 +81,9 @@ export function useProjectSettings(project: Project): ProjectSettingsState {
   return {
     values,
     isDirty,
-    canSave: isDirty && checked.success,
+    canSave: isDirty && 'data' in checked,
     isSaving: update.isPending,
-    errors: checked.success ? (error instanceof Problem ? (error.fields ?? {}) : {}) : fieldProblems(checked.error),
+    errors: 'fields' in checked ? checked.fields : error instanceof Problem ? (error.fields ?? {}) : {},
     problem: error && !isStale ? error : undefined,
     newer: newerNames && { names: newerNames, values: stored },
     change(change) {

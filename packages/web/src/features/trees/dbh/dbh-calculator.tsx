@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { FIELD_PROBLEMS } from '@treewell/domain/problems';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +58,7 @@ export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
             ref={index === stems.length - 1 ? last : undefined}
             data-autofocus={index === 0 || undefined}
             value={typed}
-            error={readStem(typed, language).kind === 'unreadable' && fieldText(t, FIELD_PROBLEMS.not_a_number)}
+            error={readStem(typed, language).kind === 'unreadable' && fieldText(t, 'not_a_number')}
             onChange={(event) =>
               setStems(stems.map((stem) => (stem.id === id ? { id, typed: event.currentTarget.value } : stem)))
             }

@@ -1,4 +1,3 @@
-import { FIELD_PROBLEMS } from '@treewell/domain/problems';
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
 import {
@@ -59,13 +58,13 @@ it('names all that is missing from a blank form, in the words of the specificati
 
 describe('numbers', () => {
   it.each<[Partial<TreeFormValues>, Partial<Record<keyof TreeFormValues, string>>]>([
-    [{ inDbh: 'thick' }, { inDbh: FIELD_PROBLEMS.not_a_number }],
-    [{ inDbh: '0' }, { inDbh: FIELD_PROBLEMS.out_of_range }],
-    [{ inDbh: '601' }, { inDbh: FIELD_PROBLEMS.out_of_range }],
-    [{ inTreeheight: '401' }, { inTreeheight: FIELD_PROBLEMS.out_of_range }],
+    [{ inDbh: 'thick' }, { inDbh: 'not_a_number' }],
+    [{ inDbh: '0' }, { inDbh: 'out_of_range' }],
+    [{ inDbh: '601' }, { inDbh: 'out_of_range' }],
+    [{ inTreeheight: '401' }, { inTreeheight: 'out_of_range' }],
     [
       { containerSize: '2001', caliperSize: '61' },
-      { containerSize: FIELD_PROBLEMS.out_of_range, caliperSize: FIELD_PROBLEMS.out_of_range },
+      { containerSize: 'out_of_range', caliperSize: 'out_of_range' },
     ],
     [{ containerSize: '0', caliperSize: '0' }, {}],
     [{ inDbh: '100' }, {}],
@@ -105,13 +104,13 @@ it('opens on the tab that shows a tree whole', () => {
 });
 
 it('finds the first field in the order of the form', () => {
-  expect(firstOf({ inNotes: 'x', caliperSize: 'x' })).toBe('caliperSize');
+  expect(firstOf({ inNotes: 'too_long', caliperSize: 'out_of_range' })).toBe('caliperSize');
   expect(firstOf({})).toBeUndefined();
 });
 
 it('shows a refused latitude at the place', () => {
-  expect(refusedFields({ inLatitude: FIELD_PROBLEMS.out_of_range, subId: FIELD_PROBLEMS.no_such_species })).toEqual({
-    place: FIELD_PROBLEMS.out_of_range,
-    subId: FIELD_PROBLEMS.no_such_species,
+  expect(refusedFields({ inLatitude: 'out_of_range', subId: 'no_such_species' })).toEqual({
+    place: 'out_of_range',
+    subId: 'no_such_species',
   });
 });

@@ -2,9 +2,9 @@
 import type { Language } from '@treewell/domain/accounts';
 import { DBH_MAX_INCHES, DBH_UNLIKELY_INCHES } from '@treewell/domain/dbh';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { fieldProblems } from '@treewell/domain/fields';
+import { checkFields } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
-import { FIELD_PROBLEMS } from '@treewell/domain/problems';
+import type { FieldProblem } from '@treewell/domain/problems';
 import { treeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
 import { z } from 'zod';
 import { localeOf } from '../../../text/format.ts';
@@ -32,7 +32,7 @@ export type TreeFormTab = 'existing' | 'planting';
 
 /** The empty text is "nothing chosen" and "not measured". */
 export type TreeFormValues = Record<TextField, string> & { place: Position | null };
-export type FieldErrors = Partial<Record<Field, string>>;
+export type FieldErrors = Partial<Record<Field, FieldProblem | typeof PLACE_REQUIRED | typeof UNLIKELY_DBH>>;
 
 /** What only the form itself can find wrong; the rest are the domain's sentences. */
 export const PLACE_REQUIRED = 'place_required';
@@ -103,19 +103,18 @@ export const toInput = ({ place, ...texts }: TreeFormValues, language: Language)
 
 /** `sureOfDbh` is the unlikely one that the person has confirmed. */
 export function problemsOf(values: TreeFormValues, language: Language, sureOfDbh?: string): FieldErrors {
-  const checked = Wire.safeParse(toInput(values, language));
-  const errors = checked.success ? {} : refusedFields(fieldProblems(checked.error));
+  const checked = checkFields(Wire, toInput(values, language));
+  const errors = 'fields' in checked ? refusedFields(checked.fields) : {};
   if (!values.place) errors.place = PLACE_REQUIRED;
   if (!errors.inDbh && isUnlikelyDbh(values, language) && values.inDbh !== sureOfDbh) errors.inDbh = UNLIKELY_DBH;
   return errors;
 }
 
 /** The wire's fields as the form's: one for the place, and numbers that say that they are none. */
-export function refusedFields({ inLatitude, inLongitude, ...wire }: Record<string, string>): FieldErrors {
+export function refusedFields({ inLatitude, inLongitude, ...wire }: Record<string, FieldProblem>): FieldErrors {
   const place = inLatitude ?? inLongitude;
   const fields: FieldErrors = { ...wire, ...(place !== undefined && { place }) };
-  for (const field of NUMBER_FIELDS)
-    if (fields[field] === FIELD_PROBLEMS.invalid) fields[field] = FIELD_PROBLEMS.not_a_number;
+  for (const field of NUMBER_FIELDS) if (fields[field] === 'invalid') fields[field] = 'not_a_number';
   return fields;
 }
 

@@ -1,6 +1,5 @@
-import { DBH_MAX_INCHES } from '@treewell/domain/dbh';
 // What is wrong with a field of a tree's form, in the words of the language on screen.
-import { FIELD_PROBLEMS } from '@treewell/domain/problems';
+import { DBH_MAX_INCHES } from '@treewell/domain/dbh';
 import { CALIPER_MAX_INCHES, CONTAINER_MAX_GALLONS, TREE_HEIGHT_MAX_FEET } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
@@ -31,7 +30,7 @@ export function useFieldErrorText(errors: FieldErrors): (field: Field) => string
     if (error === undefined) return undefined;
     if (error === PLACE_REQUIRED) return t('trees.form.placeRequired');
     if (error === UNLIKELY_DBH) return t('trees.form.unlikely.required');
-    if (error === FIELD_PROBLEMS.out_of_range && isNumberField(field))
+    if (error === 'out_of_range' && isNumberField(field))
       return t(`trees.form.range.${field}`, { max: formats.number(MAXIMA[field]) });
     return fieldText(t, error);
   };

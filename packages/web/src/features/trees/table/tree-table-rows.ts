@@ -1,6 +1,6 @@
-import type { ProjectTree } from '@treewell/domain/project-trees';
 // Finding and ordering trees, quick enough for two hundred thousand: what is compared is prepared once
 // per tree, and ordering comes before finding, so that typing never orders anything.
+import type { ProjectTree } from '@treewell/domain/project-trees';
 import { searchable } from '@treewell/domain/projects';
 import type { TreeColumn, TreeSort } from './tree-table-state.ts';
 
