@@ -32,8 +32,8 @@ const lineOf = async (more: Partial<ProjectTree>) => (await textOf([tree(more)])
 
 it('begins with a byte order mark and the names of the columns, and ends each line with CRLF', async () => {
   expect(await textOf([tree({})])).toBe(
-    '\uFEFFtree_id,tree_name,common_name,scientific_name,latitude,longitude,address,dbh,treeheight,root_config,container_size,caliper_size,healthcheck_count,treecare_count,pestdetection_count,z_score,notes\r\n' +
-      '7,Elm,American elm,Ulmus americana,38.9,-77.03,,12.5,,,,,2,0,1,,\r\n',
+    '\uFEFFtree_id,tree_name,common_name,scientific_name,latitude,longitude,address,healthcheck_count,treecare_count,pestdetection_count,z_score,dbh,treeheight,root_config,container_size,caliper_size,notes\r\n' +
+      '7,Elm,American elm,Ulmus americana,38.9,-77.03,,2,0,1,,12.5,,,,,\r\n',
   );
 });
 
