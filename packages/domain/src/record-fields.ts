@@ -122,11 +122,7 @@ export const openFields = <F extends RecordFields>(fields: F): Pick<F, OpenName<
   Object.fromEntries(Object.entries(fields).filter(([, { seenBy }]) => seenBy === 'everybody')) as Pick<F, OpenName<F>>;
 
 /** The record as one person may see it: what is not for them is null. */
-export const seenFields = <F extends RecordFields, Row extends object>(
-  fields: F,
-  row: Row,
-  isHomeMember: boolean,
-): Row =>
+export const seenFields = <Row extends object>(fields: RecordFields, row: Row, isHomeMember: boolean): Row =>
   isHomeMember
     ? row
     : (Object.fromEntries(
