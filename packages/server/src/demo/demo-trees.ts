@@ -3,20 +3,21 @@ import type { RecordInput } from '@treewell/domain/record-fields';
 import { ROOT_CONFIGS, type TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { type City, type Crossing, type Street, positionOf } from './demo-cities.ts';
 
-/** What is invented of a tree; the rest of its fields stays unknown. */
-type Invented =
-  | 'tree_name'
-  | 'longitude'
-  | 'latitude'
-  | 'address'
-  | 'notes'
-  | 'dbh'
-  | 'treeheight'
-  | 'root_config'
-  | 'container_size'
-  | 'caliper_size';
+/** The fields that are invented; the database fills in the others. */
+export const INVENTED_FIELDS = [
+  'tree_name',
+  'longitude',
+  'latitude',
+  'address',
+  'notes',
+  'dbh',
+  'treeheight',
+  'root_config',
+  'container_size',
+  'caliper_size',
+] as const;
 
-export interface DemoTree extends Pick<RecordInput<typeof TREE_FIELDS>, Invented> {
+export interface DemoTree extends Pick<RecordInput<typeof TREE_FIELDS>, (typeof INVENTED_FIELDS)[number]> {
   scientific_name: string;
   isInPark: boolean;
 }

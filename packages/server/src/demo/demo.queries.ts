@@ -1,7 +1,5 @@
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { type Db, sql } from '../db/db.ts';
-import { writtenColumns } from '../db/record-columns.ts';
-import type { DemoTree } from './demo-trees.ts';
+import { type Db, commaList, identifier, sql } from '../db/db.ts';
+import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';
 
 /** Nobody has ever been here: neither an account nor a person. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
@@ -25,9 +23,10 @@ export async function insertDemoTrees(
   trees: readonly DemoTree[],
   creators: readonly number[],
 ): Promise<number[]> {
+  const columns = commaList(['sub_id', ...INVENTED_FIELDS].map(identifier));
   const rows = await db.list<{ tree_id: number }>(sql`
-    insert into tree (${writtenColumns(TREE_FIELDS)}, created_by)
-    select ${writtenColumns(TREE_FIELDS)}, (${creators}::int[])[1 + ((place - 1) % ${creators.length}::int)::int]
+    insert into tree (${columns}, created_by)
+    select ${columns}, (${creators}::int[])[1 + ((place - 1) % ${creators.length}::int)::int]
     from jsonb_array_elements(${JSON.stringify(trees)}::jsonb) with ordinality as demo (described, place)
       cross join lateral jsonb_populate_record(null::tree, described || jsonb_build_object('sub_id',
         (select sub_id from species where species.scientific_name = described ->> 'scientific_name')))
