@@ -7,7 +7,7 @@ const PER_SQUARE_KM = 1_500;
 /** Every tenth tree is in the project whose tiles are measured. */
 const PROJECT_SHARE = 10;
 
-/** Triggers and indexes rest meanwhile; what they keep is put right at the end, as they would have it. */
+/** Triggers, but for the one that packs tile_value, and indexes rest meanwhile; what they keep is put right at the end. */
 export async function fill(database: Database, count: number): Promise<void> {
   await database.run(sql`drop table if exists tree_geom`);
   await database.run(sql`truncate tree, project_tree, tile_block, project, users restart identity cascade`);
@@ -20,6 +20,7 @@ export async function fill(database: Database, count: number): Promise<void> {
     where indrelid in ('tree'::regclass, 'project_tree'::regclass) and not indisunique`);
   for (const { name } of indexes) await database.run(literal(`drop index ${name}`));
   for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} disable trigger all`));
+  await database.run(sql`alter table tree enable trigger tree_pack_tile_value`);
   await database.transaction(async (tx) => {
     await tx.run(sql`select setseed(0.42)`);
     await tx.run(sql`
@@ -49,8 +50,8 @@ export async function fill(database: Database, count: number): Promise<void> {
       from placed limit ${count}`);
   });
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
-    select 1, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id % ${PROJECT_SHARE} = 0`);
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value)
+    select 1, tree_id, cell, lod_cell, tile_value from tree where tree_id % ${PROJECT_SHARE} = 0`);
   for (const { definition } of indexes) await database.run(literal(definition));
   await database.run(sql`insert into tile_block (block, version) select distinct (cell >> 42)::int, 1 from tree`);
   for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} enable trigger all`));

@@ -20,10 +20,11 @@ beforeAll(async () => {
     insert into project (project_name, search_name, boundary, outline, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users`);
   // Nothing here asks about references or counts, and they take longer than the trees.
   await database.run(sql`alter table tree disable trigger all`);
+  await database.run(sql`alter table tree enable trigger tree_pack_tile_value`);
   await plant({ database }, COUNT, PLACE, 0.2);
   await database.run(sql`alter table project_tree disable trigger all`);
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id) select ${PROJECT}, tree_id, cell, lod_cell, sub_id from tree where tree_id % 4 = 0`);
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value) select ${PROJECT}, tree_id, cell, lod_cell, tile_value from tree where tree_id % 4 = 0`);
 }, 60_000);
 afterAll(() => database.close());
 
