@@ -9,9 +9,11 @@ import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
+import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { docsPage } from './http/docs-page.ts';
 import { takeJsonBodies } from './http/input.ts';
 import { mount } from './http/mount.ts';
@@ -29,6 +31,7 @@ export interface AppOptions {
   env: Env;
   log: FastifyBaseLogger;
   database: Database;
+  changes: Changes;
   services: Services;
   config: PublicConfig;
   /** Those of routes.ts; the fuzzer counts who reaches their handlers. */
@@ -43,6 +46,7 @@ export async function createApp({
   env,
   log,
   database,
+  changes,
   services,
   config,
   routes = allRoutes,
@@ -106,7 +110,8 @@ export async function createApp({
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });
-  mount(app, routes, { database, sessions, services });
+  forgetTilesOn(changes, services.fileCache);
+  mount(app, routes, { database, changes, sessions, services });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);
