@@ -60,9 +60,11 @@ begin
     perform pg_notify('treewell_trees', 'some ' || layer || ' ' || array_to_string(changes, ' '));
     return;
   end if;
+  -- 900 numbers of up to seven digits fit into a message.
   select string_agg(block::text, ' ') into blocks
-  from (select distinct split_part(change, ':', 2)::bigint >> 42 as block from unnest(changes) change limit 901) touched;
-  perform pg_notify('treewell_trees', case when length(blocks) < 7000 then 'many ' || layer || ' ' || blocks else 'all ' || layer end);
+  from (select distinct split_part(change, ':', 2)::bigint >> 42 as block from unnest(changes) change limit 901) touched
+  having count(*) <= 900;
+  perform pg_notify('treewell_trees', coalesce('many ' || layer || ' ' || blocks, 'all ' || layer));
 end $$;
 
 create function announce_trees() returns trigger language plpgsql as $$

@@ -2,7 +2,6 @@
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
@@ -23,6 +22,7 @@ import { problemBody, sendProblem, toProblem } from './http/problem-response.ts'
 import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
 import type { Route, Services } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { sessionsOf } from './http/sessions.ts';
 import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
 import { routes as allRoutes } from './routes.ts';
@@ -72,23 +72,20 @@ export async function createApp({
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const isHttps = env.publicUrl.startsWith('https:');
+  const everyAnswer = securityHeaders({ isHttps });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+    done();
   });
   // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isShuttingDown) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.setErrorHandler(sendProblem);
 
-  const isHttps = env.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(rateLimit, {

@@ -16,7 +16,7 @@ export class Sql {
     let text = strings[0] ?? '';
     parts.forEach((part, index) => {
       if (part instanceof Sql) {
-        text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+        text += values.length > 0 && part.values.length > 0 ? renumbered(part.text, values.length) : part.text;
         values.push(...part.values);
       } else {
         values.push(part);
@@ -28,6 +28,10 @@ export class Sql {
     this.values = values;
   }
 }
+
+/** The places of values, `$1` and so on, after `before` others. */
+const renumbered = (text: string, before: number): string =>
+  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
 
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 

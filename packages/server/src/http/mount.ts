@@ -40,6 +40,8 @@ export function mount(
       url: API_BASE + endpoint.path,
       bodyLimit: endpoint.bodyMaxBytes,
       config: { rateLimit: rateLimitOf(endpoint) },
+      // Files are packed already.
+      ...(answer === 'file' && { compress: false }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
         const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work, { isContinued: true });
