@@ -69,10 +69,9 @@ async function main(): Promise<void> {
 async function startServer(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const profile = process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : [];
   const child: ChildProcess = spawn(
     process.execPath,
-    [...profile, fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))],
     {
       stdio: 'ignore',
       env: {
@@ -272,7 +271,7 @@ async function statementsOf(database: Db, read: (db: Db) => Promise<unknown>): P
     list: noted((statement) => database.list(statement)),
     find: noted((statement) => database.find(statement)),
     run: noted((statement) => database.run(statement)),
-  } as Db);
+  });
   return statements;
 }
 

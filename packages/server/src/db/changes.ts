@@ -126,10 +126,13 @@ export async function openChanges(connection: pg.PoolConfig, { onLost }: Changes
     return sent.heard.promise;
   }
 
+  let silentBeats = 0;
   const beat = setInterval(() => {
     const now = performance.now();
-    // With a question unanswered this does not wait for the other end.
-    if (underWay && now - underWay.sentAt > SILENT_MS) client?.end().catch(() => {});
+    silentBeats = underWay && now - underWay.sentAt > SILENT_MS ? silentBeats + 1 : 0;
+    // Not at the first: after a moment in which this process stood still, the answer may be there and not read yet.
+    // With a question unanswered the connection does not wait for the other end.
+    if (silentBeats > 1) client?.end().catch(() => {});
     else if (!underWay && now - askedAt < IDLE_MS) void pulse();
   }, PULSE_MS).unref();
 

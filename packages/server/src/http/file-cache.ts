@@ -85,7 +85,7 @@ export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes =
       return file;
     },
     forget(folder, isOld) {
-      for (const [name, { made }] of [...(inFolders.get(folder) ?? [])])
+      for (const [name, { made }] of inFolders.get(folder) ?? [])
         if (isOld(name, made)) entries.delete(`${folder}/${name}`);
     },
     folders: () => inFolders.keys(),

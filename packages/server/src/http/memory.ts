@@ -16,9 +16,9 @@ const KEPT_MS = 2_000;
 export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
   const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: keptMs });
   const forget = (key: string): void => {
-    if (!key.endsWith('*')) kept.delete(key);
-    // The beginning of keys.
-    else for (const each of [...kept.keys()]) if (each.startsWith(key.slice(0, -1))) kept.delete(each);
+    const isBeginning = key.endsWith('*');
+    const keys = isBeginning ? Array.from(kept.keys()).filter((each) => each.startsWith(key.slice(0, -1))) : [key];
+    for (const each of keys) kept.delete(each);
   };
   changes.listen('treewell_forget', { onMessage: forget, onGap: () => kept.clear() });
   return {

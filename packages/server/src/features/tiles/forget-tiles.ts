@@ -26,7 +26,7 @@ export function forgetTiles(cache: FileCache, message: string): void {
     case 'many':
       return forgetBlocks(cache, layer, items.map(Number));
     default:
-      for (const folder of [...cache.folders()]) cache.forget(folder, (name) => isOfLayer(layer, name));
+      for (const folder of cache.folders()) cache.forget(folder, (name) => isOfLayer(layer, name));
   }
 }
 
@@ -55,7 +55,7 @@ function forgetBlocks(cache: FileCache, layer: string, blocks: readonly number[]
     const place = placeOf(BigInt(block) << BLOCK_SHIFT);
     for (let z = 0; z <= BLOCK_ZOOM; z++) touched.add(tileFolder(zoomOut(place, z)));
   }
-  for (const folder of [...cache.folders()]) {
+  for (const folder of cache.folders()) {
     const [z, x, y] = folder.split('/').map(Number) as [number, number, number];
     const finer = Math.max(0, z - BLOCK_ZOOM);
     if (touched.has(tileFolder({ z: z - finer, x: x >> finer, y: y >> finer }))) cache.forget(folder, isOld);
