@@ -325,6 +325,8 @@ describe('an id token', () => {
       organization: 'City Trees',
       language: 'es',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 
@@ -340,6 +342,8 @@ describe('an id token', () => {
       organization: '',
       language: 'en',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 
