@@ -10,7 +10,7 @@ const PROJECT_SHARE = 10;
 /** Triggers, but for the one that packs tile_value, and indexes rest meanwhile; what they keep is put right at the end. */
 export async function fill(database: Database, count: number): Promise<void> {
   await database.run(sql`drop table if exists tree_geom`);
-  await database.run(sql`truncate tree, project_tree, tile_block, project, users restart identity cascade`);
+  await database.run(sql`truncate tree, project_tree, project, users restart identity cascade`);
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
   await database.run(
     sql`insert into project (project_name, search_name, boundary, outline, created_by) values ('Bench', 'bench', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', 1)`,
@@ -53,9 +53,8 @@ export async function fill(database: Database, count: number): Promise<void> {
     insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value)
     select 1, tree_id, cell, lod_cell, tile_value from tree where tree_id % ${PROJECT_SHARE} = 0`);
   for (const { definition } of indexes) await database.run(literal(definition));
-  await database.run(sql`insert into tile_block (block, version) select distinct (cell >> 42)::int, 1 from tree`);
   for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} enable trigger all`));
-  await database.run(sql`vacuum (analyze) tree, project_tree, tile_block`);
+  await database.run(sql`vacuum (analyze) tree, project_tree`);
 }
 
 /** The same trees for PostGIS: already in the map's projection, so that no tile has to project them. */

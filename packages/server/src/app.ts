@@ -2,16 +2,17 @@
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
+import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { docsPage } from './http/docs-page.ts';
 import { takeJsonBodies } from './http/input.ts';
 import { mount } from './http/mount.ts';
@@ -21,6 +22,7 @@ import { problemBody, sendProblem, toProblem } from './http/problem-response.ts'
 import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
 import type { Route, Services } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { sessionsOf } from './http/sessions.ts';
 import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
 import { routes as allRoutes } from './routes.ts';
@@ -29,6 +31,7 @@ export interface AppOptions {
   env: Env;
   log: FastifyBaseLogger;
   database: Database;
+  changes: Changes;
   services: Services;
   config: PublicConfig;
   /** Those of routes.ts; the fuzzer counts who reaches their handlers. */
@@ -43,6 +46,7 @@ export async function createApp({
   env,
   log,
   database,
+  changes,
   services,
   config,
   routes = allRoutes,
@@ -68,23 +72,20 @@ export async function createApp({
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const isHttps = env.publicUrl.startsWith('https:');
+  const everyAnswer = securityHeaders({ isHttps });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+    done();
   });
   // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isShuttingDown) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.setErrorHandler(sendProblem);
 
-  const isHttps = env.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -106,7 +107,8 @@ export async function createApp({
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });
-  mount(app, routes, { database, sessions, services });
+  forgetTilesOn(changes, services.fileCache);
+  mount(app, routes, { database, changes, sessions, services });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { Database } from './db/db.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openChangesOf, openDatabase } from './db/open-database.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
@@ -38,7 +38,9 @@ export interface Server {
 const HOUSEKEEPING_MS = 3_600_000;
 
 export async function startServer(env: Env, log: Logger): Promise<Server> {
-  const { database, close: closeDatabase } = await openDatabase(env, log);
+  const opened = await openDatabase(env, log);
+  const { database } = opened;
+  const changes = await openChangesOf(opened, log);
   const mailer = createMailer(env, log);
   const photoStore = await createPhotoStore(env);
   const jobs = startJobQueue(
@@ -49,8 +51,8 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await openDemoIfWanted(env, database, photoStore, log);
-  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() };
-  const app = await createApp({ env, log, database, services, config: publicConfig(env) });
+  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) };
+  const app = await createApp({ env, log, database, changes, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>
       log.error({ err: error }, 'Housekeeping failed'),
@@ -67,7 +69,8 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
       await uploadSweep.stop();
       await jobs.stop();
       await mailer.close();
-      await closeDatabase();
+      await changes.close();
+      await opened.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } fro
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../src/app.ts';
+import { type Changes, openChanges } from '../src/db/changes.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
@@ -27,7 +28,9 @@ export const PASSWORD = 'Sweetgum-7';
 
 export interface TestApp {
   app: FastifyInstance;
+  /** What a test changes here is heard by the app before the test goes on. */
   database: TestDatabase;
+  changes: Changes;
   photoStore: PhotoStore;
   /** Its own DATA_DIR, removed when closed. */
   dataDir: string;
@@ -89,6 +92,7 @@ function codesOf(fields: NonNullable<SentProblem['fields']>): Record<string, str
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
+  const changes = await openChanges(database.connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
   const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
   const embedded = await embeddedIdentity({
@@ -107,14 +111,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     env,
     log,
     database,
-    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() },
+    changes,
+    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),
   });
 
   const test: TestApp = {
     app,
-    database,
+    database: heardBy(changes, database),
+    changes,
     photoStore,
     dataDir,
     send: (endpoint, input, token, more) => {
@@ -169,11 +175,27 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await jobs.stop();
+      await changes.close();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true });
     },
   };
   return test;
+}
+
+function heardBy(changes: Changes, database: TestDatabase): TestDatabase {
+  const heard = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    await changes.catchUp();
+    return result;
+  };
+  return {
+    ...database,
+    list: (statement) => heard(database.list(statement)),
+    find: (statement) => heard(database.find(statement)),
+    run: (statement) => heard(database.run(statement)),
+    transaction: (work) => heard(database.transaction(work)),
+  };
 }
 
 /** The refresh cookie as a browser would send it back. */

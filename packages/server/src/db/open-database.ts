@@ -2,6 +2,7 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { ConfigurationError, type Env } from '../env.ts';
+import { type Changes, openChanges } from './changes.ts';
 import { databaseProblem } from './constraint-problems.ts';
 import { type Database, openPool } from './db.ts';
 import { embeddedConnection, hasCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -10,6 +11,8 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** How the database is reached by a connection beside the pool. */
+  connection: Connection;
   close: () => Promise<void>;
 }
 
@@ -17,9 +20,9 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
   if (env.databaseUrl) return openConfigured(env.databaseUrl, log);
   const server = await startEmbeddedPostgres(env.dataDir, log);
   try {
-    const { database, close } = await openMigrated(server.connection, log);
+    const { close, ...opened } = await openMigrated(server.connection, log);
     return {
-      database,
+      ...opened,
       async close() {
         await close();
         await server.stop();
@@ -30,6 +33,13 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
     throw error;
   }
 }
+
+/** For a server: what others change in the database is heard. */
+export const openChangesOf = ({ connection }: OpenDatabase, log: Logger): Promise<Changes> =>
+  openChanges(connection, {
+    onLost: ({ message }) =>
+      log.warn({ reason: message }, 'Changes of the database are not heard: nothing is believed from memory meanwhile'),
+  });
 
 /** For a command: works beside a running server, and starts the database itself when there is none. */
 export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDatabase> {
@@ -105,6 +115,7 @@ async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDa
   }
   return {
     database,
+    connection,
     close() {
       isClosing = true;
       return database.close();

@@ -188,6 +188,10 @@ export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<num
     update identity_session set revoked_at = now()
     where revoked_at is null and sub = (select sub from identity_account where email = ${email})`);
 
+/** Whether a family of sessions was not ended: all of them end together. */
+export const hasOpenSession = async (db: Db, family: string): Promise<boolean> =>
+  (await db.find(sql`select 1 from identity_session where family = ${family} and revoked_at is null limit 1`)) !== null;
+
 // ── Secrets and housekeeping ────────────────────────────────────────────────
 
 /** Whoever comes first decides; every server reads the same value afterwards. */

@@ -161,15 +161,20 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     const account = await queries.findAccountUnchanged(tx, sub, password_hash);
     if (!account) return null;
     const refresh_token = randomBytes(32).toString('base64url');
+    const family = parent?.family ?? randomUUID();
     const isInserted = await queries.insertSession(tx, {
       token_hash: digest(refresh_token),
-      family: parent?.family ?? randomUUID(),
+      family,
       sub,
       valid_seconds: REFRESH_VALID_SECONDS,
       parent_hash: parent?.token_hash ?? null,
     });
     if (!isInserted) return null;
-    return { ...(await idTokens.issue(account)), refresh_token, refresh_expires_in_seconds: REFRESH_VALID_SECONDS };
+    return {
+      ...(await idTokens.issue(account, family)),
+      refresh_token,
+      refresh_expires_in_seconds: REFRESH_VALID_SECONDS,
+    };
   }
 
   /** Ends the session and all that were renewed from it. */
@@ -267,6 +272,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
 
     verify: (idToken) => idTokens.verify(idToken),
+
+    isOpen: (session) => queries.hasOpenSession(database, session),
 
     async setInternalId(sub, internalId) {
       await queries.updateAccountInternalId(database, sub, internalId);

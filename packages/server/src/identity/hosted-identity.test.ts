@@ -326,6 +326,8 @@ describe('an id token', () => {
       organization: 'City Trees',
       language: 'es',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 
@@ -341,6 +343,8 @@ describe('an id token', () => {
       organization: '',
       language: 'en',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 

@@ -226,6 +226,9 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
       return toClaims(await readToken(idToken));
     },
 
+    // The pool ends its sessions itself, and its id tokens with their time.
+    isOpen: async () => true,
+
     async setInternalId(sub, internalId) {
       await askPool('setInternalId', () =>
         client.send(
@@ -277,6 +280,8 @@ const toClaims = (token: PoolClaims): Claims => ({
   organization: token['custom:organization'],
   language: token.locale,
   internal_id: toInternalId(token['custom:internal_id']),
+  session: null,
+  expires_at: token.exp,
 });
 
 // ── Failures ────────────────────────────────────────────────────────────────

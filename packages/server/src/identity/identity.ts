@@ -30,6 +30,10 @@ export interface Claims {
   language: Language;
   /** As the account has it, to find out whether it must be written again; null when it has none. Never trusted. */
   internal_id: number | null;
+  /** The session that the token was issued in; null where sessions are kept elsewhere, and end with their tokens. */
+  session: string | null;
+  /** Of the token, in seconds since 1970. */
+  expires_at: number;
 }
 
 /** `address` is the caller's network address: who counts guesses counts them for each address apart. */
@@ -45,6 +49,8 @@ export interface Identity {
   reset(email: string, code: string, password: string, address: string): Promise<void>;
   /** Rejects with `signed_out` for anything but a valid, unexpired id token of ours. */
   verify(idToken: string): Promise<Claims>;
+  /** Whether a session of `Claims` has not been ended: its tokens are worth nothing afterwards. */
+  isOpen(session: string): Promise<boolean>;
   /** Writes the internal id into the account's attributes, from the server's side (§4). */
   setInternalId(sub: string, internalId: number): Promise<void>;
 }

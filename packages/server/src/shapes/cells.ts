@@ -25,19 +25,18 @@ export const PIXEL_BITS = 12;
 /** How many bits of a cell are finer than a pixel of a tile of that zoom. */
 export const finerThanPixels = (z: number): number => 2 * (CELL_BITS - PIXEL_BITS - z);
 
-/** What the map shows has one version per block, a tile of this zoom (tile_block in the migrations). */
-const BLOCK_ZOOM = 10;
+/** When many trees change at once, their blocks are told: tiles of this zoom (announce_tree_changes in the migrations). */
+export const BLOCK_ZOOM = 10;
 
-/** The blocks a tile lies on, [first, beyond). */
-export function blocksOf({ z, x, y }: TileAddress): { first: number; beyond: number } {
-  if (z >= BLOCK_ZOOM) {
-    const block = Number(interleave(x >> (z - BLOCK_ZOOM), y >> (z - BLOCK_ZOOM)));
-    return { first: block, beyond: block + 1 };
-  }
-  const size = 4 ** (BLOCK_ZOOM - z);
-  const tile = Number(interleave(x, y));
-  return { first: tile * size, beyond: (tile + 1) * size };
-}
+/** A tile of the finest zoom there is. */
+export const placeOf = (cell: bigint): TileAddress => ({ z: CELL_BITS, x: gather(cell), y: gather(cell >> 1n) });
+
+/** The tile of a lower zoom that a tile lies on. */
+export const zoomOut = ({ z, x, y }: TileAddress, zoom: number): TileAddress => ({
+  z: zoom,
+  x: x >> (z - zoom),
+  y: y >> (z - zoom),
+});
 
 export function tileRange({ z, x, y }: TileAddress): CellRange {
   const shift = BigInt(2 * (CELL_BITS - z));
@@ -65,6 +64,16 @@ function spread(number: number): bigint {
   bits = (bits | (bits << 4n)) & 0x0f0f0f0f0f0f0f0fn;
   bits = (bits | (bits << 2n)) & 0x3333333333333333n;
   return (bits | (bits << 1n)) & 0x5555555555555555n;
+}
+
+/** The reverse of `spread`: every other bit, from the last one. */
+function gather(cell: bigint): number {
+  let bits = cell & 0x5555555555555555n;
+  bits = (bits | (bits >> 1n)) & 0x3333333333333333n;
+  bits = (bits | (bits >> 2n)) & 0x0f0f0f0f0f0f0f0fn;
+  bits = (bits | (bits >> 4n)) & 0x00ff00ff00ff00ffn;
+  bits = (bits | (bits >> 8n)) & 0x0000ffff0000ffffn;
+  return Number((bits | (bits >> 16n)) & 0xffffffffn);
 }
 
 // ── Shapes ──────────────────────────────────────────────────────────────────

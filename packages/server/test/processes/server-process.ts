@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { databaseProblem } from '../../src/db/constraint-problems.ts';
 import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
 
@@ -258,6 +258,27 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   } finally {
     await client.end();
   }
+}
+
+/** On the PostgreSQL that all tests share, for servers with a DATABASE_URL. */
+export async function createEmptyDatabase(): Promise<string> {
+  const server = inject('postgres');
+  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  onCleanup(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  await admin.query(`create database ${name}`);
+
+  const url = new URL(`postgresql://localhost/${name}`);
+  url.username = server.user ?? '';
+  if (typeof server.password === 'string') url.password = server.password;
+  // As parameters, because a host may be the folder of a socket.
+  url.searchParams.set('host', server.host ?? '');
+  url.searchParams.set('port', String(server.port));
+  return url.href;
 }
 
 /**

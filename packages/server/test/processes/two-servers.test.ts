@@ -1,13 +1,11 @@
 // One data folder, one server; one DATABASE_URL, as many servers as you like.
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  createEmptyDatabase,
   eventually,
   get,
   kill,
   newAddress,
-  onCleanup,
   signUp,
   spawnServer,
   startServer,
@@ -74,23 +72,3 @@ describe('two servers on one DATABASE_URL', { timeout: 120_000 }, () => {
     expect(await get(other, '/readyz')).toMatchObject({ status: 200 });
   });
 });
-
-async function createEmptyDatabase(): Promise<string> {
-  const server = inject('postgres');
-  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  onCleanup(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  });
-  await admin.query(`create database ${name}`);
-
-  const url = new URL(`postgresql://localhost/${name}`);
-  url.username = server.user ?? '';
-  if (typeof server.password === 'string') url.password = server.password;
-  // As parameters, because a host may be the folder of a socket.
-  url.searchParams.set('host', server.host ?? '');
-  url.searchParams.set('port', String(server.port));
-  return url.href;
-}

@@ -287,10 +287,15 @@ describe('sessions', () => {
     expect(after.cookies[0]).toMatchObject({ name: 'treewell_session', value: '' });
   });
 
-  it('signing out ends the session', async () => {
-    const cookie = cookieOf(await signIn('leaving'));
+  it('signing out ends the session, and its id tokens at once', async () => {
+    const response = await signIn('leaving');
+    const cookie = cookieOf(response);
+    const { id_token } = response.json().data as accounts.Session;
+    for (let time = 0; time < 3; time++) expect((await test.send(accounts.getUser, {}, id_token)).statusCode).toBe(200);
     await test.send(accounts.signOut, {}, undefined, { headers: { cookie } });
     expect(problemOf(await refresh(cookie)).code).toBe('signed_out');
+    expect(problemOf(await test.send(accounts.getUser, {}, id_token)).code).toBe('signed_out');
+    expect(problemOf(await test.send(accounts.setLanguage, { language: 'es' }, id_token)).code).toBe('signed_out');
   });
 
   it('accepts its own id tokens with and without Bearer, and no others', async () => {
@@ -324,10 +329,18 @@ describe('sessions', () => {
       sql`select value from identity_secret where name = 'signing_key'`,
     );
     const { importJWK } = await import('jose');
-    const old = await new SignJWT({ ...decodeJwt(id_token), exp: Math.floor(Date.now() / 1000) - 1 })
-      .setProtectedHeader({ alg: 'ES256' })
-      .sign(await importJWK(JSON.parse(key?.value ?? ''), 'ES256'));
-    expect(problemOf(await test.send(accounts.getUser, {}, old)).code).toBe('signed_out');
+    const signingKey = await importJWK(JSON.parse(key?.value ?? ''), 'ES256');
+    const expiringIn = (seconds: number) =>
+      new SignJWT({ ...decodeJwt(id_token), exp: Math.floor(Date.now() / 1000) + seconds })
+        .setProtectedHeader({ alg: 'ES256' })
+        .sign(signingKey);
+    expect(problemOf(await test.send(accounts.getUser, {}, await expiringIn(-1))).code).toBe('signed_out');
+    // Also one that was good a moment ago.
+    const aging = await expiringIn(2);
+    expect((await test.send(accounts.getUser, {}, aging)).statusCode).toBe(200);
+    await expect
+      .poll(async () => problemOf(await test.send(accounts.getUser, {}, aging)).code, { timeout: 10_000 })
+      .toBe('signed_out');
   });
 });
 

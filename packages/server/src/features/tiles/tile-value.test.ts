@@ -14,7 +14,7 @@ import { runDueJobs } from '../../jobs/job-queue.ts';
 import { includeTreesJobs } from '../trees/include-trees.ts';
 import { TILE_PROPERTIES, type TileProperty, readProperty } from './tile-value.ts';
 
-const PACKED = '20261116-02-pack-tile-values.sql';
+const PACKED = '20261116-01-pack-tile-values.sql';
 
 let test: TestApp;
 let lena: string;

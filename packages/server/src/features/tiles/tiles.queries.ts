@@ -1,6 +1,6 @@
 // What a tile paints, read from indexes alone, in one statement and as one row per layer.
 import { type Db, sql } from '../../db/db.ts';
-import { type TileAddress, blocksOf, finerThanPixels, tileRange } from '../../shapes/cells.ts';
+import { type TileAddress, finerThanPixels, tileRange } from '../../shapes/cells.ts';
 
 /** Levels are 0 to 20 (tree_lod in the migrations); up to each there are twice as many trees as up to the one before. */
 export const DEEPEST_LEVEL = 20;
@@ -22,14 +22,6 @@ export interface TileRows {
   all: TileTrees;
   /** Those of the project in question. */
   project: TileTrees | null;
-}
-
-/** Grows with every change that a tile could show. Read it before the tile: one made meanwhile is then newer, never older. */
-export async function getTileVersion(db: Db, tile: TileAddress): Promise<string> {
-  const { first, beyond } = blocksOf(tile);
-  const row = await db.find<{ version: string }>(sql`
-    select coalesce(sum(version), 0)::text as version from tile_block where block >= ${first} and block < ${beyond}`);
-  return (row as { version: string }).version;
 }
 
 export interface TileLimits {
