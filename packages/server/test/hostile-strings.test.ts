@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
+import { costOf, leastCost } from './processor-time.ts';
 import { createProject } from './projects.ts';
 
 const LONGEST_MS = 100;
@@ -66,21 +67,12 @@ afterAll(() => test.close());
 type HostileRequest = InjectOptions & { reading?: () => unknown };
 
 let caller = 0;
-async function cost({ reading, ...request }: HostileRequest): Promise<number> {
-  const began = process.threadCpuUsage();
+async function send({ reading, ...request }: HostileRequest): Promise<void> {
   await test.app.inject({
     ...request,
     remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}`,
   });
   reading?.();
-  const { user, system } = process.threadCpuUsage(began);
-  return (user + system) / 1000;
-}
-
-async function leastCost(request: HostileRequest): Promise<number> {
-  let least = Infinity;
-  for (let run = 0; run < TRIES; run++) least = Math.min(least, await cost(request));
-  return least;
 }
 
 /** What is wrong with the time a request takes, or undefined. It is measured again before it is called wrong. */
@@ -89,12 +81,14 @@ async function complaint(
   requestOf: (length: number) => HostileRequest,
   length: number,
 ): Promise<string | undefined> {
-  if ((await cost(requestOf(length))) < TELLING_MS) return undefined;
-  const whole = await leastCost(requestOf(length));
+  const request = requestOf(length);
+  if ((await costOf(() => send(request))) < TELLING_MS) return undefined;
+  const whole = await leastCost(TRIES, () => send(request));
   if (whole > LONGEST_MS) return `${what}: ${whole.toFixed(0)} ms`;
   if (whole < TELLING_MS) return undefined;
   // Twice twice the length: four times the work is in order, sixteen times is a square.
-  const quarter = await leastCost(requestOf(length / 4));
+  const short = requestOf(length / 4);
+  const quarter = await leastCost(TRIES, () => send(short));
   return whole > 9 * Math.max(quarter, TELLING_MS / 10)
     ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms`
     : undefined;

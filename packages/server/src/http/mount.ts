@@ -53,7 +53,7 @@ export function mount(
             if (request.raw.socket?.destroyed) throw new Problem('bad_request');
             return handleCall(route, request, reply);
           },
-          { bytes },
+          { bytes, isLong: answer === 'rows' || answer === 'features' },
         );
         // Outside the turn: a reply counts as pending until its last byte is read, and slow readers must keep nobody waiting.
         switch (answer) {
