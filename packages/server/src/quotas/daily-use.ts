@@ -7,14 +7,14 @@ import { insertDailyUse, isUsedUp } from './daily-use.queries.ts';
 const DAY_SECONDS = 86_400;
 
 export async function countDailyUse(db: Db, userId: number, noun: DailyQuota, amount = 1): Promise<void> {
-  const { most, problem } = DAILY_QUOTAS[noun];
-  if (!(await insertDailyUse(db, userId, noun, amount, most))) throw usedUp(problem);
+  const { max, problem } = DAILY_QUOTAS[noun];
+  if (!(await insertDailyUse(db, userId, noun, amount, max))) throw usedUp(problem);
 }
 
 /** Before work that is not worth beginning; it is counted when it is done. */
 export async function requireDailyUse(db: Db, userId: number, noun: DailyQuota): Promise<void> {
-  const { most, problem } = DAILY_QUOTAS[noun];
-  if (await isUsedUp(db, userId, noun, most)) throw usedUp(problem);
+  const { max, problem } = DAILY_QUOTAS[noun];
+  if (await isUsedUp(db, userId, noun, max)) throw usedUp(problem);
 }
 
 function usedUp(problem: ProblemCode): Problem {

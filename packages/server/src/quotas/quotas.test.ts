@@ -27,7 +27,7 @@ const idOf = async (name: string): Promise<number> =>
     ?.user_id ?? 0;
 const useUp = async (noun: DailyQuota, left: number, day = 'now()') =>
   test.database.run(sql`
-    insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].most - left})`);
+    insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].max - left})`);
 const make = (name: string) =>
   test.send(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround() }, tokens[name]);
 
