@@ -1,4 +1,4 @@
-// The only SQL about how much of a daily quota somebody has used.
+// The only SQL about the use of daily quotas.
 import { type Db, sql } from '../db/db.ts';
 
 export const isUsedUp = async (db: Db, userId: number, noun: string, max: number): Promise<boolean> =>
@@ -6,7 +6,10 @@ export const isUsedUp = async (db: Db, userId: number, noun: string, max: number
     select from daily_use where user_id = ${userId} and noun = ${noun} and day = (now() at time zone 'UTC')::date and used >= ${max}`)) !==
   null;
 
-/** False when it would be more than `max` today. The row's lock lets one person's calls take turns. */
+/**
+ * Returns false if today's total would exceed `max`. The lock on the row makes parallel calls of one person wait for
+ * each other.
+ */
 export const insertDailyUse = async (
   db: Db,
   userId: number,
@@ -15,9 +18,9 @@ export const insertDailyUse = async (
   max: number,
 ): Promise<boolean> =>
   (await db.run(sql`
-    insert into daily_use as earlier (user_id, noun, day, used)
+    insert into daily_use as stored (user_id, noun, day, used)
     select ${userId}, ${noun}, (now() at time zone 'UTC')::date, ${amount}::int where ${amount}::int <= ${max}
     on conflict (user_id, noun) do update set
       day = excluded.day,
-      used = excluded.used + case when earlier.day = excluded.day then earlier.used else 0 end
-    where excluded.used + case when earlier.day = excluded.day then earlier.used else 0 end <= ${max}`)) === 1;
+      used = excluded.used + case when stored.day = excluded.day then stored.used else 0 end
+    where excluded.used + case when stored.day = excluded.day then stored.used else 0 end <= ${max}`)) === 1;
