@@ -37,7 +37,7 @@ describe('an address is not logged', () => {
       onWritten: (file) => log.info({ file }, 'Mail written to the outbox'),
     });
     const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('Mail written'));
     await queue.stop();
     expect(logged()).toContain('/v0/auth/signup');
@@ -56,10 +56,10 @@ describe('an address is not logged', () => {
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Treewell <no-reply@trees.example.org>' });
     await signUp('refused@example.org');
     const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('no such mailbox'));
     await test.database.run(sql`update job set due_at = now(), give_up_at = now()`);
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('Given up'));
     await queue.stop();
     await mailer.close();

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { PHOTO_MAX_BYTES, photoTypeOf } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../db/db.ts';
-import { allKeys, incomingKey, keptKeys } from '../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys } from '../storage/photo-files.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { listExistingPhotos, listReferencedPhotoFiles } from './catalog.queries.ts';
 import { type FileFacts, PHOTO_LIST, factsOf, measure, photoFile, readChecked, sync, writeUnsynced } from './files.ts';
@@ -62,7 +62,7 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
     const [name = '', isUpload] = line.split('\t');
     // A missing upload is normal: the person may never have sent the file. An upload that is too large is useless.
     if (isUpload === 't') return (await saveFiles([incomingKey(name)])).saved;
-    const { saved, missing } = await saveFiles(keptKeys(name));
+    const { saved, missing } = await saveFiles(pictureKeys(name));
     if (missing === 0) return saved;
     if ((await listExistingPhotos(db, [name])).has(name)) {
       photos.missing += missing;

@@ -1,4 +1,4 @@
-// Commands for operators, beside a running server or without one: node main.ts NAME ARGUMENTS…
+// Commands for operators: node main.ts NAME ARGUMENTS… They work with and without a running server, except restore.
 import type { Logger } from 'pino';
 import type { Database } from '../db/db.ts';
 import { openDatabaseForCommand } from '../db/open-database.ts';

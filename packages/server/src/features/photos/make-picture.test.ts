@@ -16,7 +16,7 @@ import {
   vastPng,
 } from '../../../test/photos.ts';
 import { createTree } from '../../../test/trees.ts';
-import { incomingKey, keptKeys } from '../../storage/photo-files.ts';
+import { incomingKey, pictureKeys } from '../../storage/photo-files.ts';
 
 let test: TestApp;
 let cast: PhotoCast;
@@ -180,7 +180,7 @@ describe('a file that is no photo is refused', () => {
   it.each(FILES)('%s', async (_what, make, code) => {
     const name = await upload(test, cast.tokens['pat'], await make());
     expect(problemOf(await register(name))).toEqual({ status: code === 'photo_too_large' ? 413 : 422, code });
-    expect(await areThere(test, keptKeys(name))).toEqual([false, false]);
+    expect(await areThere(test, pictureKeys(name))).toEqual([false, false]);
   });
 
   it('21 MB, at the door', async () => {

@@ -3,7 +3,7 @@ import * as photos from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import { registered } from '../../http/access.ts';
 import { picture, route, slowRoute } from '../../http/route.ts';
-import { incomingKey, keptKeys } from '../../storage/photo-files.ts';
+import { incomingKey, pictureKeys } from '../../storage/photo-files.ts';
 import { getTree } from '../trees/get-tree.ts';
 import { treePhotographer } from '../trees/tree-access.ts';
 import { uploaderOrMaker } from './photo-access.ts';
@@ -49,8 +49,8 @@ export const photoRoutes = [
 
   route(photos.deletePhoto, uploaderOrMaker, async ({ db, photo, jobs, afterCommit }, { photo_id, photo_file }) => {
     if ((await queries.deletePhoto(db, photo_id)) === 0) throw new Problem('not_found');
-    await insertRemovals(db, keptKeys(photo_file));
-    afterCommit(() => jobs.poke('remove_file'));
+    await insertRemovals(db, pictureKeys(photo_file));
+    afterCommit(() => jobs.wake('remove_file'));
     return { tree_id: photo.tree_id };
   }),
 ];

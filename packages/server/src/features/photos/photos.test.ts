@@ -19,7 +19,7 @@ import {
 import { createProject, join as joinProject } from '../../../test/projects.ts';
 import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys, photoKey } from '../../storage/photo-files.ts';
 import { registerPhoto } from './register-photo.ts';
 import { insertRemovals } from './remove-files.ts';
 
@@ -334,10 +334,12 @@ describe('putting a photo on a tree', () => {
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
       // Only then are the sweeper's hands free.
       await began.promise;
-      await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
+      await vi.waitFor(async () => expect(await areThere(test, pictureKeys(name))).toEqual([false, false]));
       await vi.waitFor(async () =>
         expect(
-          await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(name)})`),
+          await test.database.list(
+            sql`select from job where kind = 'remove_file' and name = any(${pictureKeys(name)})`,
+          ),
         ).toEqual([]),
       );
       held.resolve();
@@ -350,9 +352,9 @@ describe('putting a photo on a tree', () => {
     // The sweeper's from now on.
     expect(
       await test.database.list(
-        sql`select name as object_key from job where kind = 'remove_file' and name = any(${keptKeys(name)}) order by name`,
+        sql`select name as object_key from job where kind = 'remove_file' and name = any(${pictureKeys(name)}) order by name`,
       ),
-    ).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
+    ).toEqual(pictureKeys(name).map((object_key) => ({ object_key })));
   });
 
   it('makes one photo when it is asked for on two trees at once', async () => {
@@ -497,12 +499,12 @@ describe('deleting a photo', () => {
     expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
     await vi.waitFor(async () =>
-      expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]),
+      expect(await areThere(test, pictureKeys(photo?.photoKey as string))).toEqual([false, false]),
     );
     await vi.waitFor(async () =>
       expect(
         await test.database.list(
-          sql`select from job where kind = 'remove_file' and name = any(${keptKeys(photo?.photoKey as string)})`,
+          sql`select from job where kind = 'remove_file' and name = any(${pictureKeys(photo?.photoKey as string)})`,
         ),
       ).toEqual([]),
     );

@@ -4,7 +4,7 @@ import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
 import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
-import { incomingKey, keptKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
+import { incomingKey, pictureKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { requirePhotographer } from '../trees/tree-access.ts';
 import { lockTree } from '../trees/trees.queries.ts';
@@ -38,7 +38,8 @@ export async function registerPhoto(
   await requireDailyUse(db, uploaded_by, 'photos');
 
   const size = await keepPicture(photoStore, photo_file).catch(async (error: unknown) => {
-    // A file that is no good stays no good: it is not decoded again and again. Whoever has a better one announces it anew.
+    // A file that is no good stays no good: it is not decoded again and again. Whoever has a better one announces it
+    // anew.
     if (error instanceof Problem && error.status < 500) await queries.updateUploadRefused(db, photo_file, error.code);
     throw error;
   });
@@ -61,7 +62,7 @@ export async function registerPhoto(
   });
   if (!isNew) {
     // The twin's photo may have been deleted already, and our files have come back: nobody else would remove them.
-    if (!(await queries.findPhoto(db, photo_file))) await insertRemovals(db, keptKeys(photo_file));
+    if (!(await queries.findPhoto(db, photo_file))) await insertRemovals(db, pictureKeys(photo_file));
     return requireOnTree(db, photo);
   }
   // Now rather than in an hour: it still says where it was taken. If this fails the removal above does it.

@@ -14,7 +14,7 @@ import {
 } from '../../../test/photos.ts';
 import { sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys, photoKey } from '../../storage/photo-files.ts';
 import { insertRemovals, removeFileJobs } from './remove-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -43,7 +43,7 @@ describe('sweeping', () => {
       await upload(test, cast.tokens['pat'], await jpeg()),
       await upload(test, cast.tokens['pat'], await jpeg()),
     ];
-    for (const key of keptKeys(old))
+    for (const key of pictureKeys(old))
       await test.photoStore.write(key, { data: Buffer.from('left by a crash'), contentType: 'image/jpeg' });
     await test.database.run(
       sql`update photo_upload set issued_at = now() - interval '24 hours 59 minutes' where photo_file = ${young}`,
@@ -64,7 +64,7 @@ describe('sweeping', () => {
       sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`,
     );
     await sweep();
-    expect(await areThere(test, keptKeys(name))).toEqual([true, true]);
+    expect(await areThere(test, pictureKeys(name))).toEqual([true, true]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('removing', () => {
     await makeDue(incomingKey(name));
     await removeDue();
     expect(await isThere(test, incomingKey(name))).toBe(false);
-    expect(await areThere(test, keptKeys(name))).toEqual([true, true]);
+    expect(await areThere(test, pictureKeys(name))).toEqual([true, true]);
   });
 
   it('tries again later while the store is away', async () => {

@@ -27,7 +27,7 @@ export const projectRoutes = [
         const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
         await admitMember(db, projectId, user.user_id, LEADER);
         if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id)))
-          afterCommit(() => jobs.poke('include_trees'));
+          afterCommit(() => jobs.wake('include_trees'));
         return queries.getProject(db, projectId, user.user_id);
       },
     ),
