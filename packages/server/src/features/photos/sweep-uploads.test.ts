@@ -38,7 +38,7 @@ const sweep = async (): Promise<void> => {
 };
 
 describe('sweeping', () => {
-  it('removes an upload that nobody registered, after a day and an hour, with all it left', async () => {
+  it('removes an upload that never became a photo, after a day and an hour, with all its files', async () => {
     const [young, old] = [
       await upload(test, cast.tokens['pat'], await jpeg()),
       await upload(test, cast.tokens['pat'], await jpeg()),
@@ -58,7 +58,7 @@ describe('sweeping', () => {
     expect(problemOf(await announce(young, 'olu')).code).toBe('photo_name_taken');
   });
 
-  it('never touches a photo, even if an announcement of its name was left behind', async () => {
+  it('never removes a photo, even if an upload row of its name still exists', async () => {
     const name = (await addPhoto(test, cast.tokens['pat'], cast.tree)).photo_file;
     await test.database.run(
       sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`,
@@ -75,7 +75,7 @@ describe('removing', () => {
     );
   const makeDue = (key: string) => test.database.run(sql`update job set due_at = now() where name = ${key}`);
 
-  it('takes away what is sent to an address after its photo was registered', async () => {
+  it('removes a file that is uploaded again after its photo was added', async () => {
     const name = newPhotoFile();
     const address = (await announce(name)).json<{ data: string }>().data;
     await put(test, address, await jpeg());
@@ -88,7 +88,7 @@ describe('removing', () => {
     expect(await areThere(test, pictureKeys(name))).toEqual([true, true]);
   });
 
-  it('tries again later while the store is away', async () => {
+  it('is tried again while the photo store is unreachable', async () => {
     const name = newPhotoFile();
     await insertRemovals(test.database, [photoKey(name)]);
     await removeDue({ remove: () => Promise.reject(new Error('away')) });
