@@ -58,7 +58,7 @@ it('leaves out a photo that is deleted during the backup, and warns about a miss
   rmSync(join(test.dataDir, 'photos', thumbnailKey(lost)));
 
   const folder = join(temporaryFolder(), 'backup');
-  const said: string[] = [];
+  const lines: string[] = [];
   const photoStore = {
     ...test.photoStore,
     async read(key: string, maxBytes: number) {
@@ -74,10 +74,10 @@ it('leaves out a photo that is deleted during the backup, and warns about a miss
     folder,
     env: env(),
     log,
-    progress: createProgress({ write: (line) => said.push(line.trim()) }),
+    progress: createProgress({ write: (line) => lines.push(line.trim()) }),
     photoStore,
   });
-  expect(said.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
+  expect(lines.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
   const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   expect(photos).toMatchObject({ deleted_meanwhile: [deleted], missing: 1 });
   expect(readdirSync(join(folder, 'photos/photos'))).not.toContain(photoKey(deleted).split('/')[1]);

@@ -106,8 +106,8 @@ describe("an operator's own tables", () => {
     const env = envOf(target.connection, temporaryFolder());
     await restore(env, backup);
     expect((await allRows(target.connection))['my_notes']).toContain('mine');
-    const said = await save(env, join(temporaryFolder(), 'backup'));
-    expect(said).toContain("Not in the backup, because they are not Treewell's own: the tables my_notes");
+    const lines = await save(env, join(temporaryFolder(), 'backup'));
+    expect(lines).toContain("Not in the backup, because they are not Treewell's own: the tables my_notes");
   });
 
   it('stop the restore if they depend on our tables, and are not dropped', async () => {

@@ -56,9 +56,9 @@ async function call<E extends Endpoint>(
 describe('a backup', () => {
   it('is readable only by its owner, and shows its progress', async () => {
     const folder = join(temporaryFolder(), 'new', 'backup');
-    const said = await save(sourceEnv(), folder);
-    expect(said).toContain('tree: 201 of 201 rows');
-    expect(said).toContain('photos: 2 of 2 photos');
+    const lines = await save(sourceEnv(), folder);
+    expect(lines).toContain('tree: 201 of 201 rows');
+    expect(lines).toContain('photos: 2 of 2 photos');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });
     for (const entry of files) expect(statSync(join(entry.parentPath, entry.name)).mode & 0o077, entry.name).toBe(0);
@@ -72,8 +72,8 @@ describe('a restore', () => {
     await save(sourceEnv(), folder);
     const target = await createTarget();
     const env = envOf(target.connection, temporaryFolder());
-    const said = await restore(env, folder);
-    expect(said).toContain('tree: 201 of 201 rows');
+    const lines = await restore(env, folder);
+    expect(lines).toContain('tree: 201 of 201 rows');
 
     const saved = await allRows(world.test.database.connection);
     expect(saved['mail'] ?? saved['job']).not.toEqual([]);
@@ -116,8 +116,8 @@ describe('a restore', () => {
     const target = await createTarget({});
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'photo-signing-key'), Buffer.alloc(32, 7), { mode: 0o600 });
-    const said = await restore(envOf(target.connection, dataDir), folder);
-    expect(said.join('\n')).toContain(`Not restored, because ${dataDir} has another: photo-signing-key.`);
+    const lines = await restore(envOf(target.connection, dataDir), folder);
+    expect(lines.join('\n')).toContain(`Not restored, because ${dataDir} has another: photo-signing-key.`);
     expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(Buffer.alloc(32, 7));
     expect(await allRows(target.connection)).toEqual(await allRows(world.test.database.connection));
   });

@@ -64,14 +64,14 @@ describe('importing users', () => {
 
 describe('making an admin', () => {
   it('works for a person who has signed in, and fails with a message for others', async () => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await test.signedIn('olu');
     expect(await makeAdmin.run(['stranger@example.org'], test.database)).toBe(1);
     expect(await makeAdmin.run([' OLU@example.org'], test.database)).toBe(0);
     expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ user_type: 'admin' });
     expect(complained).toHaveBeenCalledWith(expect.stringContaining('Nobody with the address stranger@example.org'));
-    expect(said).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });

@@ -31,18 +31,18 @@ describe('the trees of the demo', () => {
 
 describe('an empty database', () => {
   let test: TestApp;
-  const isThere = () => installDemo(test.database, test.photoStore, () => {});
+  const install = () => installDemo(test.database, test.photoStore, () => {});
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
   it('is filled once', async () => {
-    expect(await isThere()).toBe(true);
+    expect(await install()).toBe(true);
     const token = await tokenOf('leader@demo.example');
     const totals = await test.call(getTotals, {}, token);
     expect(totals.users).toBe(DEMO_ACCOUNTS.length);
-    expect(await isThere()).toBe(true);
+    expect(await install()).toBe(true);
     expect(await test.call(getTotals, {}, token)).toEqual(totals);
   });
 

@@ -7,7 +7,7 @@ import * as trees from '@treewell/domain/trees';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../test/app.ts';
-import { addPhoto, areThere, get, jpeg, newPhotoFile, put, upload } from '../../test/photos.ts';
+import { addPhoto, filesExist, get, jpeg, newPhotoFile, put, upload } from '../../test/photos.ts';
 import { createProject } from '../../test/projects.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { createTree } from '../../test/trees.ts';
@@ -50,11 +50,11 @@ it('a photo is stored in the bucket, and nothing in our folder', async () => {
   expect(full).toMatchObject({ status: 200, type: 'image/jpeg' });
   expect(await sharp(full.body).metadata()).toMatchObject({ width: 2048, height: 1365 });
   expect(await get(test, photo?.thumbnail_url as string)).toMatchObject({ status: 200, type: 'image/webp' });
-  expect(await areThere(test, allKeys(photo_file))).toEqual([false, true, true]);
+  expect(await filesExist(test, allKeys(photo_file))).toEqual([false, true, true]);
   expect(await readdir(test.dataDir)).toEqual([]);
 
   await test.call(photos.deletePhoto, { id: photo?.id as number, key: photo_file }, lena);
-  await vi.waitFor(async () => expect(await areThere(test, allKeys(photo_file))).toEqual([false, false, false]), {
+  await vi.waitFor(async () => expect(await filesExist(test, allKeys(photo_file))).toEqual([false, false, false]), {
     timeout: 5_000,
   });
   expect((await get(test, photo?.url as string)).status).toBe(404);

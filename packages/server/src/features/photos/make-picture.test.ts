@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
-  areThere,
+  filesExist,
   get,
   jpeg,
   newPhotoFile,
@@ -180,7 +180,7 @@ describe('a file that is no photo is refused', () => {
   it.each(FILES)('%s', async (_what, make, code) => {
     const name = await upload(test, cast.tokens['pat'], await make());
     expect(problemOf(await register(name))).toEqual({ status: code === 'photo_too_large' ? 413 : 422, code });
-    expect(await areThere(test, pictureKeys(name))).toEqual([false, false]);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([false, false]);
   });
 
   it('21 MB, during the upload', async () => {

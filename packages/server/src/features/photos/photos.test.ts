@@ -9,7 +9,7 @@ import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
   addPhoto,
-  areThere,
+  filesExist,
   get,
   jpeg,
   newPhotoFile,
@@ -335,7 +335,7 @@ describe('adding a photo to a tree', () => {
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
       // The mocked `remove` waits for this too, and it blocks the jobs that remove files.
       await slowWrites.promise;
-      await vi.waitFor(async () => expect(await areThere(test, pictureKeys(name))).toEqual([false, false]));
+      await vi.waitFor(async () => expect(await filesExist(test, pictureKeys(name))).toEqual([false, false]));
       await vi.waitFor(async () =>
         expect(
           await test.database.list(
@@ -415,9 +415,9 @@ describe('adding a photo to a tree', () => {
 
   it('leaves neither the uploaded file nor a draft', async () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    expect(await areThere(test, allKeys(name))).toEqual([true, false, false]);
+    expect(await filesExist(test, allKeys(name))).toEqual([true, false, false]);
     await register(name);
-    expect(await areThere(test, allKeys(name))).toEqual([false, true, true]);
+    expect(await filesExist(test, allKeys(name))).toEqual([false, true, true]);
     expect(await readdir(join(test.dataDir, 'photos/drafts'))).toEqual([]);
     expect(
       await test.database.find(
@@ -500,7 +500,7 @@ describe('deleting a photo', () => {
     expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
     await vi.waitFor(async () =>
-      expect(await areThere(test, pictureKeys(photo?.photoKey as string))).toEqual([false, false]),
+      expect(await filesExist(test, pictureKeys(photo?.photoKey as string))).toEqual([false, false]),
     );
     await vi.waitFor(async () =>
       expect(

@@ -4,8 +4,8 @@ import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
   addPhoto,
-  areThere,
-  isThere,
+  filesExist,
+  fileExists,
   jpeg,
   newPhotoFile,
   photoCast,
@@ -52,8 +52,8 @@ describe('sweeping', () => {
       sql`update photo_upload set issued_at = now() - interval '25 hours 1 minute' where photo_file = ${old}`,
     );
     await sweep();
-    expect(await areThere(test, allKeys(old))).toEqual([false, false, false]);
-    expect(await isThere(test, incomingKey(young))).toBe(true);
+    expect(await filesExist(test, allKeys(old))).toEqual([false, false, false]);
+    expect(await fileExists(test, incomingKey(young))).toBe(true);
     expect((await announce(old, 'olu')).statusCode).toBe(200);
     expect(problemOf(await announce(young, 'olu')).code).toBe('photo_name_taken');
   });
@@ -64,7 +64,7 @@ describe('sweeping', () => {
       sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`,
     );
     await sweep();
-    expect(await areThere(test, pictureKeys(name))).toEqual([true, true]);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([true, true]);
   });
 });
 
@@ -81,11 +81,11 @@ describe('removing', () => {
     await put(test, address, await jpeg());
     await test.call(photos.addPhoto, { treeId: cast.tree.tree_id, photoFile: name }, cast.tokens['pat']);
     expect(await put(test, address, await jpeg())).toBe(200);
-    expect(await isThere(test, incomingKey(name))).toBe(true);
+    expect(await fileExists(test, incomingKey(name))).toBe(true);
     await makeDue(incomingKey(name));
     await removeDue();
-    expect(await isThere(test, incomingKey(name))).toBe(false);
-    expect(await areThere(test, pictureKeys(name))).toEqual([true, true]);
+    expect(await fileExists(test, incomingKey(name))).toBe(false);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([true, true]);
   });
 
   it('is tried again while the photo store is unreachable', async () => {
