@@ -1,4 +1,4 @@
-// The HTTP application: plugins, the API, the pages. It listens nowhere until main.ts says so.
+// Builds the HTTP application: plugins, the API and the pages. main.ts makes it listen.
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -34,12 +34,12 @@ export interface AppOptions {
   changes: Changes;
   services: Services;
   config: PublicConfig;
-  /** Those of routes.ts; the fuzzer counts who reaches their handlers. */
+  /** Default: those of routes.ts. The fuzzer passes wrapped routes, to count the calls of their handlers. */
   routes?: readonly Route[];
 }
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const LONGEST_PATH_PARAMETER = 20_000; // a polygon in trees/extent/{…}
+const PATH_PARAMETER_MAX_LENGTH = 20_000; // a polygon in trees/extent/{…}
 const HEADER_LIMIT_BYTES = 65_536;
 
 export async function createApp({
@@ -57,11 +57,11 @@ export async function createApp({
     genReqId: requestId,
     trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
-    // Somebody who neither sends nor reads for so long is gone: what waits for them is let go.
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
+    // A client that neither sends nor reads for this long is gone, so we free its resources.
     connectionTimeout: 120_000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // a photo over a slow line; its headers have a minute
-    // A request that is already on its way when we are told to stop is still answered.
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // enough for a photo over a slow connection; Node allows the headers one minute
+    // A request that arrives while we are stopping is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => collapseSlashes(request.url ?? '/'),
@@ -79,7 +79,7 @@ export async function createApp({
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
     done();
   });
-  // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
+  // While we are stopping, each connection is closed after its answer. Keep-alive would delay the stop by a minute.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isShuttingDown) reply.header('connection', 'close');
     done(null, payload);
@@ -127,17 +127,17 @@ export async function createApp({
   return app;
 }
 
-/** The nearest `count` addresses of the chain are proxies of ours. */
+/** The nearest `count` addresses in the X-Forwarded-For chain are our proxies. */
 const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
 
-/** The specification writes some paths with a leading slash; clients that join them make two. */
+/** The specification writes some paths with a leading slash, so some clients send two slashes. */
 function collapseSlashes(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   return path.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
-/** Requests that Node cannot even parse never become a Fastify request; they get the same envelope. */
+/** Fastify never sees a request that Node cannot parse. This sends such requests the usual error envelope. */
 function answerUnreadableRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-// The real app on a real database of its own, with the cast: people whose names say their rights.
+// Starts the real app on its own real database, and creates people whose names say their rights.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,23 +32,23 @@ export interface TestApp {
   database: TestDatabase;
   changes: Changes;
   photoStore: PhotoStore;
-  /** Its own DATA_DIR, removed when closed. */
+  /** The DATA_DIR of this app. `close` removes it. */
   dataDir: string;
-  /** Sends one call; `token` is an id token. Each test app is a fresh address, so limits never mix. */
+  /** Sends one call; `token` is an id token. */
   send<E extends Endpoint>(
     endpoint: E,
     input: WireInputOf<E> | Record<string, unknown>,
     token?: string,
     more?: InjectOptions,
   ): Promise<LightMyRequestResponse>;
-  /** Sends one call that must succeed, and answers with its data. */
+  /** Sends one call that must succeed, and returns its data. */
   call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token?: string): Promise<DataOf<E>>;
-  /** The newest code mailed to an address. */
+  /** The newest code that was mailed to an address. */
   codeFor(email: string): Promise<string>;
   mailsTo(email: string): Promise<{ subject: string; text_body: string }[]>;
-  /** An account with a confirmed address that has never signed in. */
+  /** Creates an account with a confirmed address that has never signed in. Returns the address. */
   confirmedAccount(name: string): Promise<string>;
-  /** A registered person's id token. */
+  /** Creates a registered person. Returns their id token. */
   signedIn(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -56,12 +56,12 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   identity?: Partial<EmbeddedIdentityOptions>;
-  /** For tests that work through the queue themselves. */
+  /** True for tests that run the jobs themselves. */
   isQueueIdle?: boolean;
-  /** For an identity that fails. */
+  /** For tests with an identity that fails. */
   wrapIdentity?: (identity: Identity) => Identity;
   log?: Logger;
-  /** Shared with another test app, which closes it. */
+  /** Shared with another test app, which closes the database. */
   database?: TestDatabase;
   routes?: AppOptions['routes'];
 }
@@ -104,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const identity = guardIdentity(env, options.wrapIdentity?.(embedded) ?? embedded);
   const log = options.log ?? createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
-  // When poked only: tests that work by themselves must find what they left. Mails stay, to be read.
+  // Runs only after `wake`, so that tests can look at waiting jobs. Mails are not sent, so that tests can read them.
   const kinds = options.isQueueIdle ? [] : [removeFileJobs(photoStore), includeTreesJobs(database)];
   const jobs = startJobQueue(database, kinds, { log, pollMs: 3_600_000 });
   const app = await createApp({
@@ -198,6 +198,6 @@ function heardBy(changes: Changes, database: TestDatabase): TestDatabase {
   };
 }
 
-/** The refresh cookie as a browser would send it back. */
+/** The Cookie header with the refresh cookie of a response. */
 export const cookieOf = (response: LightMyRequestResponse): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -14,7 +14,7 @@ export interface Services {
   /** Where links in mails lead. */
   publicUrl: string;
   photoStore: PhotoStore;
-  jobs: Pick<JobQueue, 'poke'>;
+  jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;
 }
 

@@ -1,5 +1,5 @@
-// The embedded identity's id tokens: ES256 signed JWTs of fifteen minutes, with the claim names that a
-// hosted user pool uses, so that a client cannot tell the two apart.
+// The id tokens of the embedded identity: JWTs signed with ES256, valid for fifteen minutes. They have the claim names
+// of a hosted user pool, so that clients need not know which identity the server uses.
 import { LANGUAGES, type Language, UNREGISTERED } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import { type JWK, SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
@@ -91,6 +91,6 @@ const claimsOf = ({
 
 const toLanguage = (locale: unknown): Language => LANGUAGES.find(({ value }) => value === locale)?.value ?? 'en';
 
-/** The claim is text, and 'null' before the first sign-in's registration. */
+/** The claim is a text. It is 'null' until the first sign-in registers the person. */
 export const toInternalId = (claim: unknown): number | null =>
   typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : null;

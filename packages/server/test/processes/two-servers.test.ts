@@ -1,4 +1,4 @@
-// One data folder, one server; one DATABASE_URL, as many servers as you like.
+// Only one server can use a data folder. Any number of servers can use one DATABASE_URL.
 import { describe, expect, it } from 'vitest';
 import {
   createEmptyDatabase,
@@ -16,7 +16,7 @@ import {
 const STOPPED = { code: 0, signal: null };
 
 describe('two servers on one data folder', { timeout: 180_000 }, () => {
-  it('refuses the second, leaves the first alone, and opens the folder once it is free', async () => {
+  it('refuses the second server, does not disturb the first, and works after the first has stopped', async () => {
     const dataDir = temporaryFolder();
     const first = await startServer({ dataDir });
 
@@ -35,9 +35,9 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
     expect(await signUp(third, email)).toMatchObject({ status: 409, code: 'account_exists' });
   });
 
-  it('lets exactly one of those that start at the same moment win', async () => {
+  it('exactly one of several servers that start at the same moment gets the folder', async () => {
     const dataDir = temporaryFolder();
-    // The first round also decides who creates the database.
+    // In the first round the winner also creates the database.
     for (let round = 1; round <= 4; round++) {
       const servers = [1, 2, 3].map(() => spawnServer({ dataDir }));
       await eventually('all but one have given up', () => servers.filter((server) => server.hasExited()).length >= 2);
@@ -49,7 +49,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
       }
       const winner = servers.find((server) => !losers.includes(server))!;
       await untilReady(winner);
-      // Killed in every other round: then the lock was never given back in an orderly way.
+      // Every other round kills the winner, so that it cannot release the lock.
       kill(winner.pid, round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
       await winner.exit;
     }
@@ -57,7 +57,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
 });
 
 describe('two servers on one DATABASE_URL', { timeout: 120_000 }, () => {
-  it('both migrate an empty database at once, and share what is in it', async () => {
+  it('both migrate an empty database at once, and share its data', async () => {
     const DATABASE_URL = await createEmptyDatabase();
     const servers = [1, 2].map(() => spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL } }));
     await Promise.all(servers.map(untilReady));
