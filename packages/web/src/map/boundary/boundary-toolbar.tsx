@@ -49,35 +49,35 @@ export function BoundaryToolbar({
             <ToolButton
               Icon={IconCheck}
               label={t('map.boundary.finish')}
-              isMain
-              isOff={!can.finish}
+              isPrimary
+              isDisabled={!can.finish}
               onClick={on.finish}
             />
             <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
+            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
           </>
         ) : (
           <>
             <ToolButton
               Icon={IconPolygon}
               label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')}
-              isMain={!hasShape}
-              isOff={!isReady}
+              isPrimary={!hasShape}
+              isDisabled={!isReady}
               onClick={on.draw}
             />
-            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
+            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isDisabled={!isReady} onClick={on.useView} />
             <ToolButton Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
             {hasShape && (
               <ToolButton
                 Icon={IconPolygonOff}
                 label={t('map.boundary.deleteCorner')}
-                isOff={!can.deleteCorner}
+                isDisabled={!can.deleteCorner}
                 onClick={on.deleteCorner}
               />
             )}
             {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
-            <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isOff={!can.redo} onClick={on.redo} />
+            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
+            <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isDisabled={!can.redo} onClick={on.redo} />
           </>
         )}
       </div>
@@ -96,8 +96,8 @@ export function BoundaryToolbar({
   );
 }
 
-const Step = ({ Icon, label, onClick, isOff = false }: ToolButtonProps) => (
-  <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+const Step = ({ Icon, label, onClick, isDisabled = false }: ToolButtonProps) => (
+  <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
     <Icon size={18} stroke={1.7} aria-hidden />
   </ActionIcon>
 );

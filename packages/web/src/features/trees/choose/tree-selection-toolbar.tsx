@@ -40,8 +40,8 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
             <ToolButton
               Icon={IconCheck}
               label={t('treeMap.choose.finish')}
-              isMain
-              isOff={step.corners < 3}
+              isPrimary
+              isDisabled={step.corners < 3}
               onClick={selection.finishShape}
             />
             <ToolButton Icon={IconArrowBackUp} label={t('treeMap.choose.undoCorner')} onClick={selection.undoCorner} />
@@ -117,7 +117,7 @@ function Choice({ selection, step }: { selection: TreeSelection; step: Extract<S
         <ToolButton
           Icon={IconPlus}
           label={t('treeMap.choose.add', { count: add.length, number: formats.number(add.length) })}
-          isMain
+          isPrimary
           onClick={() => selection.ask('add')}
         />
       )}
@@ -125,7 +125,7 @@ function Choice({ selection, step }: { selection: TreeSelection; step: Extract<S
         <ToolButton
           Icon={IconMinus}
           label={t('treeMap.choose.remove', { count: remove.length, number: formats.number(remove.length) })}
-          isMain
+          isPrimary
           onClick={() => selection.ask('remove')}
         />
       )}
