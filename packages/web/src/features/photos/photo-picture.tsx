@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTreeAgain } from '../../api/photos.ts';
+import { useRefetchTree } from '../../api/photos.ts';
 import classes from './photo-picture.module.css';
 
 interface PhotoPictureProps {
@@ -16,7 +16,7 @@ interface PhotoPictureProps {
 /** A picture whose address may have expired: then the tree is asked for a fresh one, once per address. */
 export function PhotoPicture({ treeId, src, alt, isLazy = false, className }: PhotoPictureProps) {
   const { t } = useTranslation();
-  const askAgain = useTreeAgain(treeId);
+  const askAgain = useRefetchTree(treeId);
   const [broken, setBroken] = useState<string>();
   if (broken === src) {
     return (

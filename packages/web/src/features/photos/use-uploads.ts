@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { registerPhoto, sendPhoto, useKeepTree } from '../../api/photos.ts';
+import { registerPhoto, sendPhoto, useCacheTree } from '../../api/photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** The photos on their way to one tree; given up when nobody looks at it any more. */
 export function useUploads(treeId: number, projectId: number) {
-  const keepTree = useKeepTree(projectId);
+  const keepTree = useCacheTree(projectId);
   const [queue] = useState(() =>
     createUploadQueue({
       prepare: preparePhoto,
