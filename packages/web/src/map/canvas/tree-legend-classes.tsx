@@ -11,11 +11,11 @@ interface TreeLegendClassesProps {
   theme: TreeTheme;
   /** Undefined until the trees in view have been counted. */
   inView: TreesInView | undefined;
-  attended: string | undefined;
-  onAttend: (id: string | undefined) => void;
+  highlighted: string | undefined;
+  onHighlight: (id: string | undefined) => void;
 }
 
-export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLegendClassesProps) {
+export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: TreeLegendClassesProps) {
   const { t } = useTranslation();
   const named = useNamedClasses(theme);
   if (theme.name === 'project') return null;
@@ -34,8 +34,8 @@ export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLeg
           <li key={id}>
             <UnstyledButton
               className={classes['choice']}
-              aria-pressed={id === attended}
-              onClick={() => onAttend(id === attended ? undefined : id)}
+              aria-pressed={id === highlighted}
+              onClick={() => onHighlight(id === highlighted ? undefined : id)}
             >
               <TreeSwatch form="disc" color={color} />
               {name}

@@ -28,12 +28,12 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
   const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
   const [themeName, setThemeName] = useState<TreeThemeName>('project');
-  const [attended, setAttended] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const { theme, inView } = useTreeTheme(map, themeName);
 
   useEffect(
-    () => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }),
-    [map, theme, attended, isForDrawing],
+    () => map.trees?.setLook({ theme, highlighted, isBackground: isForDrawing }),
+    [map, theme, highlighted, isForDrawing],
   );
 
   if (isForDrawing && !isRoomy) return null;
@@ -62,10 +62,10 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
               value={themeName}
               onChange={(event) => {
                 setThemeName(event.currentTarget.value as TreeThemeName);
-                setAttended(undefined);
+                setHighlighted(undefined);
               }}
             />
-            <TreeLegendClasses theme={theme} inView={inView} attended={attended} onAttend={setAttended} />
+            <TreeLegendClasses theme={theme} inView={inView} highlighted={highlighted} onHighlight={setHighlighted} />
             <ul className={classes['rows']}>
               <Row
                 form="disc"

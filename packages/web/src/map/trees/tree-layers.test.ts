@@ -105,12 +105,12 @@ describe('themes', () => {
   });
 
   it('fades what the legend does not point at, but never what is chosen', () => {
-    const opacity = paint('project', { theme: { name: 'health' }, attended: 'red' })['circle-opacity'];
+    const opacity = paint('project', { theme: { name: 'health' }, highlighted: 'red' })['circle-opacity'];
     expect(painted(opacity, { properties: { z_score: 9 } })).toBe(1);
     expect(Number(painted(opacity, { properties: { z_score: 2 } }))).toBeLessThan(0.5);
     expect(painted(opacity, { properties: { z_score: 2 }, isChosen: true })).toBe(1);
     expect(
-      painted(paint('project', { theme: { name: 'health' }, attended: 'gone' })['circle-opacity'], {
+      painted(paint('project', { theme: { name: 'health' }, highlighted: 'gone' })['circle-opacity'], {
         properties: { z_score: 2 },
       }),
     ).toBe(1);

@@ -35,7 +35,7 @@ const IN_BACKGROUND = 0.4;
 export interface TreeLook {
   theme: TreeTheme;
   /** The class that the legend points at. */
-  attended?: string | undefined;
+  highlighted?: string | undefined;
   /** Something else on the map is what matters. */
   isBackground?: boolean;
 }
@@ -125,13 +125,13 @@ const whenChosen = <T extends string | number>(
 
 export function treePaints(
   treesOf: TreesOf,
-  { theme, attended, isBackground = false }: TreeLook,
+  { theme, highlighted, isBackground = false }: TreeLook,
 ): Record<TreeLayerId, CirclePaint> {
   const classes = treeClasses(theme);
-  const isAttendedKnown = classes.some(({ id }) => id === attended);
+  const isHighlightKnown = classes.some(({ id }) => id === highlighted);
   const plainOpacity = isBackground ? IN_BACKGROUND : 1;
-  const opacity = isAttendedKnown
-    ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity)
+  const opacity = isHighlightKnown
+    ? byClass(classes, ({ id }) => (id === highlighted ? plainOpacity : FADED), plainOpacity)
     : plainOpacity;
   const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
   const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
