@@ -25,12 +25,12 @@ const tree = (more: Partial<ProjectTree>): ProjectTree => ({
   ...more,
 });
 
-/** `Blob.text()` takes the mark away. */
+/** `Blob.text()` would remove the byte order mark. */
 const textOf = async (trees: readonly ProjectTree[]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await treeCsv(trees)).arrayBuffer());
 const lineOf = async (more: Partial<ProjectTree>) => (await textOf([tree(more)])).split('\r\n').slice(1).join('\r\n');
 
-it('begins with a byte order mark and the names of the columns, and ends each line with CRLF', async () => {
+it('starts with a byte order mark and the column names, and ends each line with CRLF', async () => {
   expect(await textOf([tree({})])).toBe(
     '\uFEFFtree_id,tree_name,common_name,scientific_name,latitude,longitude,address,healthcheck_count,treecare_count,pestdetection_count,z_score,dbh,treeheight,root_config,container_size,caliper_size,notes\r\n' +
       '7,Elm,American elm,Ulmus americana,38.9,-77.03,,2,0,1,,12.5,,,,,\r\n',
@@ -49,11 +49,11 @@ it.each([
   ['@sum', "'@sum"],
   ['\t=1', '"\'\t=1"'],
   ['a=b', 'a=b'],
-])('writes %j so that no spreadsheet runs or splits it', async (tree_name, cell) => {
+])('writes %j so that no spreadsheet runs it as a formula or splits it', async (tree_name, cell) => {
   expect(await lineOf({ tree_name })).toContain(`7,${cell},American elm`);
 });
 
-it('tells how far it is', async () => {
+it('reports its progress', async () => {
   const done: number[] = [];
   await treeCsv(
     Array.from({ length: 4_500 }, () => tree({})),
@@ -70,6 +70,6 @@ it.each([
   ['...', 'trees.csv'],
   ['\u202Egnp.exe', 'gnp.exe.csv'],
   ['x'.repeat(200), `${'x'.repeat(100)}.csv`],
-])('names the file of %j', (projectName, fileName) => {
+])('makes a safe file name from the project name %j', (projectName, fileName) => {
   expect(csvFileName(projectName)).toBe(fileName);
 });
