@@ -54,7 +54,7 @@ export function BoundaryToolbar({
               onClick={on.finish}
             />
             <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
+            <IconTool Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
           </>
         ) : (
           <>
@@ -76,13 +76,18 @@ export function BoundaryToolbar({
               />
             )}
             {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
-            <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isDisabled={!can.redo} onClick={on.redo} />
+            <IconTool Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
+            <IconTool
+              Icon={IconArrowForwardUp}
+              label={t('map.boundary.redo')}
+              isDisabled={!can.redo}
+              onClick={on.redo}
+            />
           </>
         )}
       </div>
       {problem && !isDrawing ? (
-        // In the place of the hint: a message of its own would push the map down in the middle of an edit.
+        // It replaces the hint: an additional line would push the map down during an edit.
         <p className={classes['problem']} role="alert">
           <IconAlertCircle size={17} stroke={1.8} aria-hidden />
           {t(`fields.${problem}`)}
@@ -96,7 +101,7 @@ export function BoundaryToolbar({
   );
 }
 
-const Step = ({ Icon, label, onClick, isDisabled = false }: ToolButtonProps) => (
+const IconTool = ({ Icon, label, onClick, isDisabled = false }: ToolButtonProps) => (
   <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
     <Icon size={18} stroke={1.7} aria-hidden />
   </ActionIcon>

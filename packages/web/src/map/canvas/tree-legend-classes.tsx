@@ -1,4 +1,4 @@
-// The colours of a theme, each with its name: choosing one brings out its trees, for those who cannot tell colours apart.
+// The colours of a theme with their names. Choosing one highlights its trees, for people who cannot distinguish colours.
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSpecies } from '../../api/trees.ts';
@@ -52,7 +52,7 @@ export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: T
   );
 }
 
-/** In the order in which people expect them, which is not the order in which the map tries them. */
+/** In the order that people expect. The map tests the classes in another order. */
 function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
   const { t } = useTranslation();
   const { data: species } = useSpecies();

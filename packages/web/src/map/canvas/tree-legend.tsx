@@ -1,4 +1,4 @@
-// What the circles on the map mean, and by what they are coloured.
+// Explains the circles on the map, and lets people choose what their colours show.
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -16,14 +16,14 @@ import classes from './tree-legend.module.css';
 interface TreeLegendProps {
   map: TreeMap;
   treesOf: TreesOf;
-  /** Then it is folded at first, and away where there is little room; and trees step back. */
+  /** Then the legend starts folded, is hidden on small screens, and makes the trees pale. */
   isForDrawing: boolean;
 }
 
 export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
-  // Open where it hides little of the map, until somebody decides otherwise.
+  // Open on a large screen, where it hides little of the map, until the person opens or closes it.
   const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
   const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
@@ -90,7 +90,7 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   );
 }
 
-/** Where the form alone is explained: none of the colours that mean something. */
+/** A neutral colour for rows that explain only the form of a circle. */
 const FORM_GRAY = '#3f4d45';
 
 const Row = ({ form, color, text }: { form: TreeForm; color: string; text: string }) => (

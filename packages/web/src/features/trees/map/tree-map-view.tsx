@@ -167,7 +167,7 @@ function useOpenedTree(map: TreeMap | undefined, opened: OpenedTree | undefined,
   const [longitude, latitude] = opened?.position ?? [];
   useEffect(() => map?.trees?.setOpened(opened), [map, opened]);
   const moveToTree = useEffectEvent((target: TreeMap, x: number, y: number) => {
-    if (isStart) target.beginAt([x, y]);
+    if (isStart) target.startAt([x, y]);
     else target.bringIntoView([x, y]);
   });
   useEffect(() => {
