@@ -23,7 +23,7 @@ alter table species add constraint species_sub_id_fits_tile check (sub_id betwee
 
 alter table tree add column tile_value bigint;
 -- The map shows what it did before, so no tile changes and no trigger is needed. tree_pack_tile_value comes afterwards:
--- with it PostgreSQL would compute every cell again, and take 38 s instead of 15 for a million trees.
+-- with it PostgreSQL would compute every cell again, which took 2.6 times as long.
 alter table tree disable trigger user;
 update tree set tile_value = tile_bits(sub_id, 0, 20)
   | tile_bits(case when visited_at is not null then greatest((visited_at at time zone 'UTC')::date - date '1970-01-01', 0) + 1 end, 32, 20);
