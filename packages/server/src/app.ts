@@ -94,7 +94,8 @@ export async function createApp({
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 });
+  // As long a sample as the delay: one in which the loop never turned counts as endless, also a second at the start.
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 5_000, retryAfter: 5 });
 
   const sessions = sessionsOf(services.identity, (sub) => findUserBySub(database, sub), {
     name: isHttps ? '__Secure-treewell_session' : 'treewell_session',
