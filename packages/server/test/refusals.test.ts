@@ -176,7 +176,7 @@ describe('limits per address', () => {
     ).toHaveLength(30);
   });
 
-  it('believes it from a trusted proxy, and only as far as that', async () => {
+  it('believes it from a trusted proxy, and only as far as that', { tags: 'slow' }, async () => {
     const behind = await createTestApp({ env: { TRUST_PROXY: '10.1.1.3' } });
     expect(
       refused(

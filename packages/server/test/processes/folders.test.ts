@@ -21,6 +21,7 @@ import {
   temporaryFolder,
   untilNothingRunsIn,
   untilReady,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -39,15 +40,6 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
     .filter((line) => !line.startsWith('{'))
     .join('\n')
     .trim();
-}
-
-/** A folder in which a server has run and was stopped in good order. */
-async function usedFolder(): Promise<string> {
-  const dataDir = temporaryFolder();
-  const server = await startServer({ dataDir });
-  kill(server.pid, 'SIGTERM');
-  expect(await server.exit).toEqual({ code: 0, signal: null });
-  return dataDir;
 }
 
 describe('data folders that work', { timeout: 120_000 }, () => {
@@ -91,7 +83,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
   });
 
   it('one whose lock files name a living stranger, as they may after a power cut', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const crashed = await startServer({ dataDir });
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
     const { pid } = postmasterOf(dataDir);

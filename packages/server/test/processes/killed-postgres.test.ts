@@ -13,8 +13,8 @@ import {
   processesIn,
   signUp,
   startServer,
-  temporaryFolder,
   untilReady,
+  usedFolder,
 } from './server-process.ts';
 
 /** The wait for a connection is limited to five seconds; the rest is for a busy machine. */
@@ -22,7 +22,7 @@ const LONGEST_ANSWER_MS = 12_000;
 
 describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   it('makes calls answer "unavailable" while it is away, and is started again', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -47,7 +47,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('recovers each time, also when it is killed while it recovers', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 4; round++) {
@@ -62,7 +62,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('may lose one of its backends', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -80,7 +80,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('comes back when only its guard was killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const { pid, guard } = postmasterOf(dataDir);
     kill(guard, 'SIGKILL');

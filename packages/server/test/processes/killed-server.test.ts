@@ -10,15 +10,15 @@ import {
   processesIn,
   spawnServer,
   startServer,
-  temporaryFolder,
   untilNothingRunsIn,
   untilReady,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
 describe('a killed server', { timeout: 180_000 }, () => {
   it('takes PostgreSQL with it', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -33,7 +33,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again at once, while its PostgreSQL is still stopping', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     let server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 3; round++) {
@@ -49,7 +49,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('is followed even when nobody was left to stop its PostgreSQL', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -75,7 +75,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('is followed by one that goes on taking trees into a project where it was', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     await withDatabase(dataDir, (client) =>
       client.query(`
@@ -110,7 +110,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('is followed although a query of its PostgreSQL is still at work', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     // A loop does not look whether the rest of PostgreSQL is still there, as a long index build would not.
     const busy = withDatabase(dataDir, (client) => client.query('do $$ begin loop end loop; end $$'));

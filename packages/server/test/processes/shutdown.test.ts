@@ -13,8 +13,8 @@ import {
   serverUrl,
   someVisitor,
   startServer,
-  temporaryFolder,
   untilNothingRunsIn,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -27,7 +27,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
   };
 
   it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, tellToStop) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir, isGroupLeader: true });
     const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
     await Promise.all(Array.from({ length: IN_FLIGHT }, () => send(server, agent, 'GET', '/healthz')));
@@ -63,7 +63,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
   });
 
   it('stops although PostgreSQL is away at that moment', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const { pid } = postmasterOf(dataDir);
     kill(pid, 'SIGKILL');

@@ -13,13 +13,14 @@ import {
   startServer,
   temporaryFolder,
   untilReady,
+  usedFolder,
 } from './server-process.ts';
 
 const STOPPED = { code: 0, signal: null };
 
 describe('two servers on one data folder', { timeout: 180_000 }, () => {
   it('refuses the second, leaves the first alone, and opens the folder once it is free', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const first = await startServer({ dataDir });
 
     const second = spawnServer({ dataDir });
