@@ -14,7 +14,9 @@ import {
   typeCode,
 } from './journey.ts';
 
-test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out', async ({ page }) => {
+test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out @quick', async ({
+  page,
+}) => {
   const person = newPerson('Hazel');
   await page.goto('/');
   const start = page.getByRole('link', { name: 'Get Started' });

@@ -193,7 +193,7 @@ test('the file has every tree, whatever is searched for, and nothing in it runs'
   await expect(page.getByText(/^The file .* was made\.$/)).toBeVisible();
 });
 
-test('everything works with the keyboard alone', async ({ page }) => {
+test('everything works with the keyboard alone @quick', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const project = await projectLedBy(lena, OWN_TREES);
   await treesAddedBy(

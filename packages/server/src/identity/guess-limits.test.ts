@@ -114,19 +114,23 @@ describe('wrong passwords', () => {
     expect(problemOf(await signIn(email, '192.0.2.77', 'Wrong-123')).code).toBe('wrong_credentials');
   });
 
-  it('at the ceiling do not hold an address from which the owner came in within 30 days; its own back-off does', async () => {
-    const email = await test.confirmedAccount('regular');
-    expect((await signIn(email, HOME)).statusCode).toBe(200);
-    await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
-    expect((await signIn(email, HOME)).statusCode).toBe(200);
-    await test.database.run(
-      sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`,
-    );
-    expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
-    await test.database.run(sql`update identity_known_address set seen_at = now() where email = ${email}`);
-    const own = codesOf(await Promise.all(Array.from({ length: 8 }, () => signIn(email, HOME, 'Wrong-123'))));
-    expect(own).toContain('too_many_attempts');
-  });
+  it(
+    'at the ceiling do not hold an address from which the owner came in within 30 days; its own back-off does',
+    { tags: 'slow' },
+    async () => {
+      const email = await test.confirmedAccount('regular');
+      expect((await signIn(email, HOME)).statusCode).toBe(200);
+      await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
+      expect((await signIn(email, HOME)).statusCode).toBe(200);
+      await test.database.run(
+        sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`,
+      );
+      expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
+      await test.database.run(sql`update identity_known_address set seen_at = now() where email = ${email}`);
+      const own = codesOf(await Promise.all(Array.from({ length: 8 }, () => signIn(email, HOME, 'Wrong-123'))));
+      expect(own).toContain('too_many_attempts');
+    },
+  );
 
   it('right passwords are not counted', async () => {
     const email = await test.confirmedAccount('frequent');
@@ -214,22 +218,26 @@ describe('the link of a mail', () => {
     expect(countOf(answers, 'ok')).toBe(1);
   });
 
-  it('lets the owner in when everything else is used up, and no guess is counted for it', async () => {
-    const email = emailOf('owner');
-    await signUp(email);
-    await guessCodes(email, accounts.CODE_GUESSES_PER_DAY + 5);
-    await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
-    for (let tries = 0; tries < 7; tries++) await confirm(email, HOME, 'k'.repeat(43));
-    expect((await confirm(email, HOME, await keyFor(email))).statusCode).toBe(200);
-    expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
+  it(
+    'lets the owner in when everything else is used up, and no guess is counted for it',
+    { tags: 'slow' },
+    async () => {
+      const email = emailOf('owner');
+      await signUp(email);
+      await guessCodes(email, accounts.CODE_GUESSES_PER_DAY + 5);
+      await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
+      for (let tries = 0; tries < 7; tries++) await confirm(email, HOME, 'k'.repeat(43));
+      expect((await confirm(email, HOME, await keyFor(email))).statusCode).toBe(200);
+      expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
 
-    await test.call(accounts.forgotPassword, { email });
-    expect((await linkFor(email)).searchParams.get('mode')).toBe('verifyForgot');
-    expect((await reset(email, HOME, await keyFor(email))).statusCode).toBe(200);
-    // The address of the reset is the owner's: the ceiling that strangers reached does not hold it.
-    expect((await signIn(email, HOME, NEW_PASSWORD)).statusCode).toBe(200);
-    expect(problemOf(await signIn(email, '192.0.2.99', NEW_PASSWORD)).code).toBe('too_many_attempts');
-  });
+      await test.call(accounts.forgotPassword, { email });
+      expect((await linkFor(email)).searchParams.get('mode')).toBe('verifyForgot');
+      expect((await reset(email, HOME, await keyFor(email))).statusCode).toBe(200);
+      // The address of the reset is the owner's: the ceiling that strangers reached does not hold it.
+      expect((await signIn(email, HOME, NEW_PASSWORD)).statusCode).toBe(200);
+      expect(problemOf(await signIn(email, '192.0.2.99', NEW_PASSWORD)).code).toBe('too_many_attempts');
+    },
+  );
 });
 
 it('keeps no network address', async () => {

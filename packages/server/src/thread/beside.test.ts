@@ -66,7 +66,7 @@ it('refuses what cannot be copied, and nobody waits for it', async () => {
   expect(await ask('echo', [1])).toEqual([1]);
 });
 
-it('takes most of the work of a large boundary off the event loop', async () => {
+it('takes most of the work of a large boundary off the event loop', { tags: 'slow' }, async () => {
   const { project_id: projectId } = await createProject(test, lena);
   const move = (ring: Ring) => test.call(moveProject, { projectId, polygonText: toPolyText(ring) }, lena);
   await move(comb);

@@ -458,7 +458,7 @@ describe('the trees of a project', () => {
     expect(await treeCount()).toBe(0);
   });
 
-  it('are added ten thousand at once, or none', async () => {
+  it('are added ten thousand at once, or none', { tags: 'slow' }, async () => {
     const planted = await plant(test, 10_000, [13.5, 45.5]);
     const projectId = project.project_id;
     expect(
