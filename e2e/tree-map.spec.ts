@@ -14,6 +14,7 @@ import {
 } from './map.ts';
 import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
 
+test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
 
 const RED = [227, 38, 25];

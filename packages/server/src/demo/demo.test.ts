@@ -37,7 +37,7 @@ describe('an empty database', () => {
   });
   afterAll(() => test.close());
 
-  it('is filled once', { tags: 'slow' }, async () => {
+  it('is filled once', async () => {
     expect(await isThere()).toBe(true);
     const token = await tokenOf('leader@demo.example');
     const totals = await test.call(getTotals, {}, token);
@@ -102,7 +102,7 @@ it('leaves a database alone that somebody has used', async () => {
   await test.close();
 });
 
-it('its accounts are refused once the server is public, and other people are not', { tags: 'slow' }, async () => {
+it('its accounts are refused once the server is public, and other people are not', async () => {
   const local = await createTestApp();
   await openDemo(local.database, local.photoStore, () => {});
   const other = await local.signedIn('olu');
