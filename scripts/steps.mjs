@@ -51,11 +51,14 @@ const without = (...files) => files.flatMap((file) => ['--exclude', file]);
 const PROCESSES = '**/processes/**';
 const LONG_TEXTS = '**/hostile-strings.test.ts';
 const FUZZER = '**/fuzz.test.ts';
+/** Those that take seconds and never ask PostgreSQL anything. */
+const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
 
 export const STATIC_CHECKS = [
   ...PACKAGES.map((folder) => single(`types of ${folder}`, 'tsc', ['-p', folder])),
   single('format', 'oxfmt', ['--check']),
   single('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  single('what nobody uses', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   vitest('structure', ['--project', 'structure']),
 ];
 
@@ -65,10 +68,11 @@ export const TESTS = [
   RULES_AND_SCREENS,
   // One more than there are cores: much of it is servers that are killed and awaited.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
-  // Without what does not depend on the version: whole processes, the reading of long texts, and the fuzzer's twenty thousand calls.
+  // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
+  // thousand calls, and what uses no database.
   vitest(
     'server on the oldest PostgreSQL, by DATABASE_URL',
-    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER)],
+    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
     { env: { TEST_POSTGRES: '15' } },
   ),
   playwright('journeys in the browser'),

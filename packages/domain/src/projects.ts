@@ -14,7 +14,7 @@ export const SEARCH_RESULTS_MAX = 50;
 /** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
 /** A shape to search in travels in an address. */
-export const SEARCH_SHAPE_MAX_CORNERS = 500;
+const SEARCH_SHAPE_MAX_CORNERS = 500;
 /** Lists have an outline of each project instead of its boundary, which may have ten thousand corners. */
 export const OUTLINE_MAX_CORNERS = 100;
 
@@ -28,10 +28,9 @@ export const ACTIVITIES = [
   { value: 'pestDetection', label: 'Pest Detection' },
   { value: 'treeCare', label: 'Tree Care' },
 ] as const;
-export type Activity = (typeof ACTIVITIES)[number]['value'];
 
 /** What a project is to the person who found it (§2). 'AT Project Leader' is shown as a leader too. */
-export const RELATIONSHIPS = [
+const RELATIONSHIPS = [
   'Ask to Join',
   'Approval Pending',
   'Project Leader',

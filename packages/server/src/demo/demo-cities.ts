@@ -21,7 +21,7 @@ export interface Block {
   north: number;
 }
 
-export interface Park extends Block {
+interface Park extends Block {
   name: string;
   /** Where nothing grows: water, a lawn. Shares of the park's sides, from its south-west corner. */
   clearing: { east: number; north: number; radius: number };

@@ -20,7 +20,7 @@ export interface Company {
   isAlone(person: string): boolean;
 }
 
-export interface Waiting {
+interface Waiting {
   /** What the call holds in memory while it waits. */
   bytes?: number;
   /** The next piece of an answer that has begun: it is never refused, and comes before the person's other calls. */

@@ -61,8 +61,6 @@ export function signedAddresses(secret: Buffer) {
   };
 }
 
-export type SignedAddresses = ReturnType<typeof signedAddresses>;
-
 /** Made once, readable by us alone; restarts and other servers on the same folder find it. */
 export async function readSecret(file: string): Promise<Buffer> {
   const secret = (await readIfThere(file)) ?? (await createSecret(file));

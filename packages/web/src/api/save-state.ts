@@ -1,7 +1,7 @@
 // The state of saving, for all mutations at once: what the banner shows.
 import { useSyncExternalStore } from 'react';
 
-export const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
+const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
 export type SaveState = (typeof SAVE_STATES)[number];
 
 const HIDE_AFTER_MS = { saved: 3_000, failed: 5_000 } as const;

@@ -193,7 +193,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 
 export const session = createSessionStore();
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
+const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
 
 /** The signed-in user. Only for screens behind the guard; a screen that is just being left gets none. */
 export function useUser(): User | undefined {

@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 /** A leaf whose rings lie off-centre, as they do in a tree that has leaned toward the light. */
-export function BrandMark({ size = 32 }: { size?: number }) {
+function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg
       width={size}

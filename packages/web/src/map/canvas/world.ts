@@ -49,7 +49,7 @@ type Named = GeoJSON.Feature<GeoJSON.Geometry, { name: string }>;
 const withIdProperty = (one: Named): GeoJSON.Feature => ({ ...one, properties: { id: one.id } });
 
 /** A name stands in the middle of the largest part. */
-export function nameOf(one: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
+function nameOf(one: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
   const parts = outerRings(one.geometry).map(middleOf);
   const largest = parts.reduce((best, part) => (part.area > best.area ? part : best), {
     area: 0,

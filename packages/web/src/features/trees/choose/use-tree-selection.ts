@@ -12,7 +12,7 @@ const NOTHING = { inProject: [], notInProject: [] };
 const OPPOSITE: Record<LinkKind, LinkKind> = { add: 'remove', remove: 'add' };
 
 /** What was done last, to be said and perhaps undone. */
-export interface LinkDone {
+interface LinkDone {
   link: LinkKind;
   treeIds: readonly number[];
   isUndone: boolean;

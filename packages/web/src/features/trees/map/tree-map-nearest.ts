@@ -7,7 +7,7 @@ export const NEAREST_MAX = 50;
 /** Widening parts of the view: a whole city is not fetched to list fifty trees. */
 const SHARES = [1 / 64, 1 / 16, 1 / 4, 1];
 
-export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Wind = (typeof WINDS)[number];
 
 export interface NearTree {
