@@ -4,6 +4,7 @@ import { asProgram, expect, expectReadable, test, type Say } from './journey.ts'
 import { clickMap, expectDrawn, type Position } from './map.ts';
 import { at, FOREIGN, grove, openMap, OWN, ownSquare, type TreePlanted } from './trees-on-map.ts';
 
+test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
 
 type Sides = readonly [west: number, south: number, east: number, north: number];

@@ -106,7 +106,7 @@ test('with the view as boundary, and the project can be opened from My Projects'
   expect(cornersOf(project.polygon_text)).toHaveLength(5);
 });
 
-test('with a pasted boundary, by keyboard users too; a crossed one is refused in words', async ({
+test('with a pasted boundary, by keyboard users too; a crossed one is refused in words @quick', async ({
   page,
   people,
   say,

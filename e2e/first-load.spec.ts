@@ -13,3 +13,34 @@ test('the login page loads at most 200 kB of JavaScript (gzip), and a policy wit
   expect(scripts.size).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(200_000);
 });
+
+test('nothing on the landing page moves while it loads over a slow line', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent).join(', ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  const { isFontThere, shifts } = await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What moved is reported with the next picture.
+    for (let pictures = 0; pictures < 3; pictures++) await new Promise(requestAnimationFrame);
+    return {
+      isFontThere: document.fonts.check("500 60px 'Newsreader Variable'"),
+      shifts: (window as unknown as { shifts: string[] }).shifts,
+    };
+  });
+  expect(isFontThere).toBe(true);
+  expect(shifts).toEqual([]);
+});

@@ -46,7 +46,7 @@ test('a forgotten password is set anew with the mailed code', async ({ page }) =
   await resetByMail(page, person.email);
 });
 
-test('the link of the mail asks for the new password alone', async ({ page }) => {
+test('the link of the mail asks for the new password alone @quick', async ({ page }) => {
   const person = await confirmed(page, 'Juniper');
   await page.goto('/login?mode=forgot');
   await page.getByLabel('Email', { exact: true }).fill(person.email);

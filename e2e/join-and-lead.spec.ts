@@ -37,7 +37,7 @@ const SUBJECTS = {
   },
 };
 
-test('find by name, ask, be approved as a participant, and leave', async ({
+test('find by name, ask, be approved as a participant, and leave @quick', async ({
   page,
   context,
   address,

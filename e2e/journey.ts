@@ -25,6 +25,16 @@ export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGU
 /** The options of an audience, which playwright.config.ts gives. */
 export interface Audience {
   language: Language;
+  /**
+   * Whether maps are painted. Without a graphics card that takes two seconds of processor time for each map, so
+   * only journeys about the map do it. In the others everything works but the picture: the map stays blank.
+   */
+  paintsMaps: boolean;
+}
+
+function paintNothing(): void {
+  for (const context of [WebGLRenderingContext, WebGL2RenderingContext])
+    Object.assign(context.prototype, { drawElements: () => {}, drawArrays: () => {} });
 }
 
 interface Fixtures {
@@ -37,6 +47,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & Audience>({
   language: [DEFAULT_LANGUAGE, { option: true }],
+  paintsMaps: [false, { option: true }],
+  context: async ({ context, paintsMaps }, use) => {
+    if (!paintsMaps) await context.addInitScript(paintNothing);
+    await use(context);
+  },
   say: async ({ language }, use) => {
     await use(sayIn(language));
   },
@@ -78,21 +93,27 @@ export { expect, type Say };
 
 const outbox = (): string => join(process.env['E2E_DATA_DIR'] as string, 'outbox');
 
+/** What was read already, by the name of its file: there are hundreds, and they never change. */
+const read = new Map<string, Buffer>();
+
 async function mailsTo(email: string): Promise<Email[]> {
   // Until the first mail there is no outbox.
   if (!existsSync(outbox())) return [];
   const files = readdirSync(outbox())
     .filter((name) => name.endsWith('.eml'))
     .toSorted();
-  // There are hundreds: those that do not even name the address are not worth parsing.
-  const texts = files.map((name) => readFileSync(join(outbox(), name))).filter((text) => text.includes(email));
+  for (const name of files) if (!read.has(name)) read.set(name, readFileSync(join(outbox(), name)));
+  // Those that do not even name the address are not worth parsing.
+  const texts = files.map((name) => read.get(name) as Buffer).filter((text) => text.includes(email));
   const mails = await Promise.all(texts.map((text) => PostalMime.parse(text)));
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === email));
 }
 
 /** Waits for the n-th mail to an address, as a person does who looks into the inbox. */
 export async function mailTo(email: string, count = 1): Promise<Email> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(async () => (await mailsTo(email)).length, { timeout: 20_000, intervals: [30, 30, 50, 50, 100] })
+    .toBeGreaterThanOrEqual(count);
   return (await mailsTo(email))[count - 1] as Email;
 }
 

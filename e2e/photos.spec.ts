@@ -118,7 +118,7 @@ test('several photos: made smaller and upright here, without the place they were
   ]);
 });
 
-test('dropping, progress, a broken connection tried again, giving up, and leaving', async ({ page }) => {
+test('dropping, progress, a broken connection tried again, giving up, and leaving @quick', async ({ page }) => {
   const lena = await confirmed(page, 'Lena');
   const { path } = await treeOf(lena);
   await enter(page, lena);

@@ -19,6 +19,7 @@ export default defineConfig<Audience>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
+  globalSetup: './database.ts',
   globalTeardown: './remove-data.ts',
   use: {
     baseURL: address,

@@ -28,7 +28,7 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   expect(saved.version).toBe(2);
 });
 
-test('settings: a leader saves, a participant reads, a stale edit is told', async ({ page, people, say }) => {
+test('settings: a leader saves, a participant reads, a stale edit is told @quick', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
   await joined(project, lena, pat);
@@ -68,7 +68,7 @@ test('settings: a leader saves, a participant reads, a stale edit is told', asyn
   await expectReadable(page);
 });
 
-test('opened projects stay in the drawer until they are closed', async ({ page, people, say }) => {
+test('opened projects stay in the drawer until they are closed @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const project = await projectLedBy(lena);
   const close = { name: say('openedProjects.close', { name: project.project_name }) };
@@ -114,7 +114,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('the link in a mail stops the mails, and takes it back', async ({ page, people, say }) => {
+test('the link in a mail stops the mails, and takes it back @quick', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const project = await projectLedBy(lena);
   await (

@@ -80,7 +80,7 @@ test('while the server is away nobody is thrown out', async ({ page, complaints 
   );
 });
 
-test('the Admin Page is for admins', async ({ page }) => {
+test('the Admin Page is for admins @quick', async ({ page }) => {
   const person = await confirmed(page, 'Ada');
   await signInByForm(page, person);
   await page.goto('/dashboard/admin');

@@ -294,7 +294,7 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
-test('of two edits at once the second is told, sees both values, and nothing is overwritten silently', async ({
+test('of two edits at once the second is told, sees both values, and nothing is overwritten silently @quick', async ({
   page,
   people,
   say,

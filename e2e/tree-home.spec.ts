@@ -14,7 +14,7 @@ async function withScore(page: Page, z_score: number): Promise<void> {
   });
 }
 
-test('a tree has a page: it says what is known, and leads to the map', async ({ page, people, say }) => {
+test('a tree has a page: it says what is known, and leads to the map @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signedInWithGrove(page, lena);
   const tree = await grove.plant({

@@ -14,12 +14,15 @@ import {
 } from './map.ts';
 import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
 
+test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
 
 const RED = [227, 38, 25];
 const BLUE = [22, 104, 220];
 
-test('trees are told apart; one opens beside the map, which stays as it is; Escape closes it', async ({ page }) => {
+test('trees are told apart; one opens beside the map, which stays as it is; Escape closes it @quick', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, move } = ownSquare();
   const made = await grove(await confirmed(page, 'Lena'), square, move);

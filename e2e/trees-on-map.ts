@@ -1,7 +1,6 @@
 // Trees for journeys on the map: planted by a program, each journey's in a square of its own.
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
+import { withDatabase } from './database.ts';
 import { type Person, type ProjectMade, SQUARE, asProgram, enter, projectLedBy, test } from './journey.ts';
 import { mapReady, type Position } from './map.ts';
 
@@ -35,19 +34,14 @@ export async function planted(
 }
 
 /** More trees than anybody wants to send one by one, in a square around a position; in no project. */
-export async function crowded([longitude, latitude]: Position, count: number, sideDegrees: number): Promise<void> {
-  const client = new pg.Client(embeddedConnection(process.env['E2E_DATA_DIR'] as string));
-  await client.connect();
-  try {
-    await client.query(
+export const crowded = ([longitude, latitude]: Position, count: number, sideDegrees: number): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
       `insert into tree (tree_name, sub_id, longitude, latitude, created_by)
        select 'Crowd ' || n, 1, $1 + (random() - 0.5) * $3, $2 + (random() - 0.5) * $3, (select min(user_id) from users) from generate_series(1, $4::int) n`,
       [longitude, latitude, sideDegrees, count],
-    );
-  } finally {
-    await client.end();
-  }
-}
+    ),
+  );
 
 // ── A place with trees ──────────────────────────────────────────────────────
 

@@ -8,7 +8,7 @@ import type { Point } from './pointers.ts';
 type Send = Awaited<ReturnType<typeof asProgram>>;
 type Wish = Record<string, string | number>;
 
-export interface TreeMade extends Record<string, unknown> {
+interface TreeMade extends Record<string, unknown> {
   tree_id: number;
   tree_name: string;
   common_name: string;

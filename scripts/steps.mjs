@@ -1,4 +1,4 @@
-// The steps that npm run check and npm test are made of, and their count at the end.
+// The steps that npm run check, npm run test:quick and npm test are made of, and their count at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,12 +31,12 @@ const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
   },
 });
 
-const playwright = {
-  name: 'journeys in the browser',
+const playwright = (name, args = []) => ({
+  name,
   run: (folder) => {
     const chromium = ensureChromium();
     const file = join(folder, 'journeys.json');
-    const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
+    const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args], {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     const { expected = 0, unexpected = 1, flaky = 0 } = readReport(file)?.stats ?? {};
@@ -44,35 +44,50 @@ const playwright = {
     const failed = unexpected + flaky;
     return { passed: expected, failed: isOk ? failed : Math.max(failed, 1) };
   },
-};
+});
+
+/** Files of the server's tests that a step leaves out. */
+const without = (...files) => files.flatMap((file) => ['--exclude', file]);
+const PROCESSES = '**/processes/**';
+const LONG_TEXTS = '**/hostile-strings.test.ts';
+const FUZZER = '**/fuzz.test.ts';
+/** Those that take seconds and never ask PostgreSQL anything. */
+const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
 
 export const STATIC_CHECKS = [
   ...PACKAGES.map((folder) => single(`types of ${folder}`, 'tsc', ['-p', folder])),
   single('format', 'oxfmt', ['--check']),
   single('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  single('what nobody uses', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   vitest('structure', ['--project', 'structure']),
 ];
 
+const RULES_AND_SCREENS = vitest('rules and screens', ['--project', 'domain', '--project', 'web']);
+
 export const TESTS = [
-  vitest('rules and screens', ['--project', 'domain', '--project', 'web']),
+  RULES_AND_SCREENS,
   // One more than there are cores: much of it is servers that are killed and awaited.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
-  // Without what does not depend on the version: whole processes, the reading of long texts, and the fuzzer's twenty thousand calls.
+  // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
+  // thousand calls, and what uses no database.
   vitest(
     'server on the oldest PostgreSQL, by DATABASE_URL',
-    [
-      '--project',
-      'server',
-      '--exclude',
-      '**/processes/**',
-      '--exclude',
-      '**/hostile-strings.test.ts',
-      '--exclude',
-      '**/fuzz.test.ts',
-    ],
+    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
     { env: { TEST_POSTGRES: '15' } },
   ),
-  playwright,
+  playwright('journeys in the browser'),
+];
+
+/** What is most likely to break, in under three minutes: what takes long, or looks for rare things, is left to TESTS. */
+export const QUICK_TESTS = [
+  RULES_AND_SCREENS,
+  vitest('API', [
+    '--project',
+    'server',
+    '--tags-filter=!slow',
+    ...without(PROCESSES, LONG_TEXTS, FUZZER, '**/backup/**', '**/fairness.test.ts'),
+  ]),
+  playwright('a journey on each screen', ['--project=English, wide', '--grep=@quick']),
 ];
 
 /** Runs all steps, prints how each went, and ends with one line for the whole run. */

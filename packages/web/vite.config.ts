@@ -1,21 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-const withoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
+const ZODS_OWN = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core/to-json-schema.js');
+const OURS = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url));
+
+/** The names that a module exports, each by its own `export`. */
+const namesExportedBy = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|class|let) (\w+)/gm)]
+    .map(([, name]) => name ?? '')
+    .toSorted();
+
+/** Puts our module in the place of zod's JSON Schema writer, and fails the build when that is no longer the same thing. */
+function withoutJsonSchema(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'zod-without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const [zods, ours] = [namesExportedBy(ZODS_OWN), namesExportedBy(OURS)];
+      if (zods.join() !== ours.join())
+        this.error(`zod-without-json-schema.ts exports ${ours.join(', ')}, but ${ZODS_OWN} exports ${zods.join(', ')}`);
+    },
+    resolveId(source, importer) {
+      if (!source.endsWith('/to-json-schema.js') || !importer?.includes('/node_modules/zod/')) return null;
+      isReplaced = true;
+      return OURS;
+    },
+    generateBundle() {
+      if (!isReplaced)
+        this.error('Nothing of zod imports its JSON Schema writer any more: zod-without-json-schema.ts can go');
+    },
+  };
+}
+
+/**
+ * The two fonts begin to load with the page and not when its styles are known: they are there before the first words
+ * are. Otherwise the title of the landing page is set twice, and the button below it moves.
+ */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
   apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/to-json-schema.js') && importer?.includes('/node_modules/zod/')
-      ? fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url))
-      : null,
+  transformIndexHtml: {
+    order: 'post',
+    handler(_page, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'));
+      if (fonts.length !== 2) throw new Error(`Expected the fonts for words and for titles, found ${fonts.join(', ')}`);
+      return fonts.map((font) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
+        injectTo: 'head',
+      }));
+    },
+  },
 };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema(), preloadFonts],
   // The server replaces this word with a new nonce in every index.html that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

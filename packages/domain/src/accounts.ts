@@ -12,10 +12,10 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['value'];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-export const USER_TYPES = ['user', 'admin'] as const;
+const USER_TYPES = ['user', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 200;
 export const CODE_LENGTH = 6;

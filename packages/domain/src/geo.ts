@@ -9,9 +9,9 @@ import { crossesItself } from './ring-crossings.ts';
 export const MAX_VERTICES = 10_000;
 /** The edge of the Web Mercator map: nothing beyond this latitude can be drawn. */
 export const MAX_LATITUDE = 85.051128;
-export const MIN_AREA_SQUARE_METERS = 1;
+const MIN_AREA_SQUARE_METERS = 1;
 /** Larger than any country. A larger shape is a drawing mistake. */
-export const MAX_AREA_SQUARE_METERS = 20_000_000 * 1_000_000;
+const MAX_AREA_SQUARE_METERS = 20_000_000 * 1_000_000;
 export const METERS_PER_MILE = 1609.344;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 

@@ -30,7 +30,7 @@ export const photoTypeOf = (fileName: string): PhotoType | undefined =>
     (extensions as readonly string[]).includes(fileName.split('.').at(-1)?.toLowerCase() ?? ''),
   )?.value;
 
-export const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('photo_name'));
+const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('photo_name'));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

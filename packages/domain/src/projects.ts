@@ -13,7 +13,7 @@ export const SEARCH_RESULTS_MAX = 50;
 /** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
 /** The shape of a search is part of a URL, so it must be short. */
-export const SEARCH_SHAPE_MAX_CORNERS = 500;
+const SEARCH_SHAPE_MAX_CORNERS = 500;
 /** Lists contain a simplified outline of each project, because a boundary may have 10,000 corners. */
 export const OUTLINE_MAX_CORNERS = 100;
 
@@ -27,10 +27,9 @@ export const ACTIVITIES = [
   { value: 'pestDetection', label: 'Pest Detection' },
   { value: 'treeCare', label: 'Tree Care' },
 ] as const;
-export type Activity = (typeof ACTIVITIES)[number]['value'];
 
 /** How the person who searches is related to a project (§2). 'AT Project Leader' is shown as a leader too. */
-export const RELATIONSHIPS = [
+const RELATIONSHIPS = [
   'Ask to Join',
   'Approval Pending',
   'Project Leader',

@@ -5,7 +5,7 @@ import { Basemap } from '@treewell/domain/config';
 import { z } from 'zod';
 import { DEFAULT_BASEMAP, mapboxBasemap } from './basemaps.ts';
 
-export interface HostedPool {
+interface HostedPool {
   region: string;
   userPoolId: string;
   clientId: string;

@@ -1,10 +1,12 @@
 // E-mail addresses never appear in the log: not after a sign-up, a refused mail, or a failed statement.
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
 import * as accounts from '@treewell/domain/accounts';
+import pretty from 'pino-pretty';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../src/db/db.ts';
-import { createLog, errorForLog, withoutEmails } from '../src/http/request-log.ts';
+import { FOR_PEOPLE, createLog, errorForLog, withoutEmails } from '../src/http/request-log.ts';
 import { startJobQueue } from '../src/jobs/job-queue.ts';
 import { outboxMailer } from '../src/mail/outbox-mailer.ts';
 import { sendMailJobs } from '../src/mail/send-mail.ts';
@@ -116,4 +118,24 @@ it.each([
   ['at node_modules/@fastify/x.js and fastify@5.2.1/lib', 'at node_modules/@fastify/x.js and fastify@5.2.1/lib'],
 ])('%j is written as %j', (line, written) => {
   expect(withoutEmails(line)).toBe(written);
+});
+
+it('in a terminal a request is one line to read, an error shows where it came from, and no address is shown', () => {
+  const shown: string[] = [];
+  const destination = new Writable({
+    write(text, _encoding, done) {
+      shown.push(String(text));
+      done();
+    },
+  });
+  const terminal = createLog('info', pretty({ ...FOR_PEOPLE, colorize: false, destination }));
+  const req = { method: 'GET', url: '/v0/trees?q=elm', ip: '10.0.0.1' };
+  terminal.info({ req, res: { statusCode: 200 }, responseTime: 12.3, reqId: 'one' }, 'request completed');
+  terminal.warn(
+    { err: new Error('Refused pat@example.org', { cause: new Error('No room') }), attempts: 3 },
+    'Mail not sent',
+  );
+  expect(shown[0]).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed GET \/v0\/trees 200 in 12 ms\n$/);
+  expect(shown[1]).toMatch(/WARN: Mail not sent\n[\s\S]*attempts: 3/);
+  expect(shown[1]).toMatch(/Refused \[e-mail removed\][\s\S]*logs\.test\.ts[\s\S]*No room/);
 });

@@ -19,6 +19,8 @@ import { canRun, copyForOthers, runAs } from '../src/db/postgres-binaries.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig;
+    /** Of the whole run, and removed after it. */
+    runFolder: string;
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { database: _any, ...connection } = server.connection;
   await createTemplate(connection);
   project.provide('postgres', connection);
+  project.provide('runFolder', folder);
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -38,9 +41,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const startEmbedded = (folder: string) => startEmbeddedPostgres(join(folder, 'data'), pino({ level: 'warn' }));
 
+/** These databases are thrown away: nothing has to survive a power cut, so nothing waits for the disk. */
+const WITHOUT_THE_DISK = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+
 async function createTemplate(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client({ ...connection, database: 'postgres' });
   await admin.connect();
+  for (const setting of WITHOUT_THE_DISK) await admin.query(`alter system set ${setting}`);
+  await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const template = openPool({ ...connection, database: TEMPLATE }, console.error);
@@ -89,8 +97,6 @@ async function startPostgres15(folder: string) {
       `port=${port}`,
       '-c',
       'unix_socket_directories=',
-      '-c',
-      'fsync=off',
       '-c',
       'logging_collector=off',
     ],

@@ -166,7 +166,7 @@ describe('limits per address', () => {
     ).toHaveLength(30);
   });
 
-  it('uses X-Forwarded-For only from trusted proxies', async () => {
+  it('uses X-Forwarded-For only from trusted proxies', { tags: 'slow' }, async () => {
     const behind = await createTestApp({ env: { TRUST_PROXY: '10.1.1.3' } });
     expect(
       refused(

@@ -68,7 +68,7 @@ export function decode(bytes: Uint8Array): Omit<ReadTile, 'etag'> {
   };
 }
 
-export const featuresOf = (layer: VectorTileLayer | undefined) =>
+const featuresOf = (layer: VectorTileLayer | undefined) =>
   Array.from({ length: layer?.length ?? 0 }, (_, index) => (layer as VectorTileLayer).feature(index));
 
 const treesOf = (layer: VectorTileLayer | undefined): PaintedTree[] =>

@@ -21,7 +21,7 @@ export interface Block {
   north: number;
 }
 
-export interface Park extends Block {
+interface Park extends Block {
   name: string;
   /** A circle without trees (water, a lawn). Fractions of the park's sides, measured from its south-west corner. */
   clearing: { east: number; north: number; radius: number };

@@ -76,4 +76,5 @@ h1 small { font-weight: 400; font-size: 1rem; } h2 { margin-top: 2.5rem; } h3 { 
 a, b { color: var(--accent); }
 details { border: 1px solid var(--line); border-radius: 8px; margin: .5rem 0; padding: .5rem .75rem; }
 summary { cursor: pointer; min-height: 24px; } summary span { opacity: .85; }
+/* A long path is wider than a phone. */ summary code { overflow-wrap: anywhere; }
 pre { overflow: auto; font-size: .85rem; border-left: 3px solid var(--line); padding-left: .75rem; }`;

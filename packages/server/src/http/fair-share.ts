@@ -20,7 +20,7 @@ export interface Company {
   isAlone(person: string): boolean;
 }
 
-export interface Waiting {
+interface Waiting {
   /** What the call holds in memory while it waits. */
   bytes?: number;
   /** Its answer is sent in pieces: it does not begin while enough of those are. */

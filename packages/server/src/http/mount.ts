@@ -7,6 +7,7 @@ import type { RegisteredUser } from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
@@ -185,5 +186,4 @@ async function sendFile(
     : reply.send(await promisify(gunzip)(bytes));
 }
 
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\b(gzip|\*)(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '');
+const takesGzip = ({ raw }: FastifyRequest): boolean => new Negotiator(raw).encoding(['gzip', 'identity']) === 'gzip';

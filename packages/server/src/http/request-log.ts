@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { PrettyOptions } from 'pino-pretty';
 
 const SECRETS = ['password', 'token', 'id_token', 'refresh_token', 'headers.authorization', 'headers.cookie', 'body'];
 
@@ -59,37 +60,27 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-const terminal = (): DestinationStream =>
-  process.stdout.isTTY ? { write: (line) => void process.stdout.write(readable(line)) } : pino.destination(1);
+/** Only loaded where somebody is watching. */
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
 
-const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
+const terminal = (): DestinationStream => pretty?.(FOR_PEOPLE) ?? pino.destination(1);
 
-function readable(line: string): string {
-  const {
-    level,
-    time,
-    msg,
-    err,
-    req,
-    res,
-    reqId: _id,
-    pid: _pid,
-    hostname: _host,
-    responseTime,
-    ...rest
-  } = JSON.parse(line);
-  const clock = new Date(time).toTimeString().slice(0, 8);
-  const details = [
-    req && `${req.method} ${req.path}`,
-    res && `${res.status} in ${Math.round(responseTime)} ms`,
-    Object.keys(rest).length > 0 && JSON.stringify(rest),
-    err && stacksOf(err),
-  ].filter(Boolean);
-  return `${clock} ${LEVELS[level] ?? level} ${[msg, ...details].join(' ')}\n`;
-}
+/** A request in one line, without what only helps machines. Everything else that was logged follows in lines of its own. */
+export const FOR_PEOPLE: PrettyOptions = {
+  sync: true,
+  translateTime: 'SYS:HH:MM:ss',
+  ignore: 'pid,hostname,reqId,req,res,responseTime',
+  messageFormat: ({ msg, req, res, responseTime }) =>
+    [
+      msg,
+      isRecord(req) && `${String(req['method'])} ${String(req['path'])}`,
+      isRecord(res) && `${String(res['status'])} in ${Math.round(Number(responseTime))} ms`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+};
 
-const stacksOf = (err: LoggedError): string =>
-  `\n${err.stack ?? err.message}${err.cause ? `\ncaused by:${stacksOf(err.cause)}` : ''}`;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A caller's own request id is kept when it is harmless, so that its logs and ours can be joined. */
 export function requestId(request: IncomingMessage): string {

@@ -23,7 +23,7 @@ export interface Visitor {
   requireSameSite(): void;
 }
 
-export const REFRESH_COOKIE_PATH = '/v0/auth';
+const REFRESH_COOKIE_PATH = '/v0/auth';
 
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: RefreshCookie): Visitor {
   const attributes = {
@@ -57,7 +57,7 @@ function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): bo
 const LANGUAGES_HEADER_MAX_LENGTH = 1_000;
 
 /** The first language of the header that we speak, by its order of preference. */
-export function preferredLanguage(header: string | undefined): Language {
+function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, LANGUAGES_HEADER_MAX_LENGTH)
     .split(',')

@@ -117,19 +117,23 @@ describe('wrong passwords', () => {
     },
   );
 
-  it('at the daily limit do not block an address that the owner used within 30 days, except by its own back-off', async () => {
-    const email = await test.confirmedAccount('regular');
-    expect((await signIn(email, HOME)).statusCode).toBe(200);
-    await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
-    expect((await signIn(email, HOME)).statusCode).toBe(200);
-    await test.database.run(
-      sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`,
-    );
-    expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
-    await test.database.run(sql`update identity_known_address set seen_at = now() where email = ${email}`);
-    const own = codesOf(await Promise.all(Array.from({ length: 8 }, () => signIn(email, HOME, 'Wrong-123'))));
-    expect(own).toContain('too_many_attempts');
-  });
+  it(
+    'at the daily limit do not block an address that the owner used within 30 days, except by its own back-off',
+    { tags: 'slow' },
+    async () => {
+      const email = await test.confirmedAccount('regular');
+      expect((await signIn(email, HOME)).statusCode).toBe(200);
+      await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
+      expect((await signIn(email, HOME)).statusCode).toBe(200);
+      await test.database.run(
+        sql`update identity_known_address set seen_at = now() - interval '31 days' where email = ${email}`,
+      );
+      expect(problemOf(await signIn(email, HOME)).code).toBe('too_many_attempts');
+      await test.database.run(sql`update identity_known_address set seen_at = now() where email = ${email}`);
+      const own = codesOf(await Promise.all(Array.from({ length: 8 }, () => signIn(email, HOME, 'Wrong-123'))));
+      expect(own).toContain('too_many_attempts');
+    },
+  );
 
   it('right passwords are not counted', async () => {
     const email = await test.confirmedAccount('frequent');
@@ -217,7 +221,7 @@ describe('the link of a mail', () => {
     expect(countOf(answers, 'ok')).toBe(1);
   });
 
-  it('works for the owner when all limits are reached, and counts as no guess', async () => {
+  it('works for the owner when all limits are reached, and counts as no guess', { tags: 'slow' }, async () => {
     const email = emailOf('owner');
     await signUp(email);
     await guessCodes(email, accounts.CODE_GUESSES_PER_DAY + 5);

@@ -9,7 +9,7 @@ import type { Claims } from './identity.ts';
 
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'treewell';
-export const ID_TOKEN_SECONDS = 15 * 60;
+const ID_TOKEN_SECONDS = 15 * 60;
 
 export async function openIdTokens(db: Db, issuer: string) {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });

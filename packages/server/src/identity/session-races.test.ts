@@ -73,7 +73,7 @@ describe('a password reset ends', () => {
     expect(await aliveSessions(email)).toBe(0);
   });
 
-  it('all sessions, in many rounds of concurrent calls', async () => {
+  it('all sessions, in many rounds of concurrent calls', { tags: 'slow' }, async () => {
     const email = await test.confirmedAccount('crossing');
     let password = PASSWORD;
     for (let round = 0; round < 12; round++) {

@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('refuses more than 20 MB with a reason, with and without Content-Length', async () => {
+  it('refuses more than 20 MB with a reason, with and without Content-Length', { tags: 'slow' }, async () => {
     const key = newKey();
     const address = await store.uploadUrl(key, { contentType: 'image/jpeg' });
     expect(await send(address, Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual([413, 'photo_too_large']);

@@ -61,8 +61,6 @@ export function signedAddresses(secret: Buffer) {
   };
 }
 
-export type SignedAddresses = ReturnType<typeof signedAddresses>;
-
 /**
  * Creates the secret if there is none. Only our user may read it. Other servers on the same folder use the same secret.
  */

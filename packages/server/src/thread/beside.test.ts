@@ -68,7 +68,7 @@ it('refuses what cannot be copied, and nobody waits for it', async () => {
   expect(await ask('echo', [1])).toEqual([1]);
 });
 
-it('takes most of the work of a large boundary off the event loop', async () => {
+it('takes most of the work of a large boundary off the event loop', { tags: 'slow' }, async () => {
   const json = JSON.stringify({ extent: toPolyText(comb) });
   const search = () =>
     test.app.inject({

@@ -12,6 +12,7 @@ import { createTestDatabase } from '../databases.ts';
 import {
   type ServerProcess,
   SignUps,
+  compileCache,
   endAfterTest,
   eventually,
   kill,
@@ -30,7 +31,7 @@ function spawnCommand(args: string[], env: Record<string, string>) {
   const child = endAfterTest(
     spawn(process.execPath, [COMMANDS, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache(), ...env },
     }),
   );
   let output = '';

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, describe, expect, it } from 'vitest';
 import {
-  SignUps,
   canRunAs,
   endAfterTest,
   eventually,
@@ -16,11 +15,13 @@ import {
   postmasterOf,
   processesIn,
   signUp,
+  SignUps,
   spawnServer,
   startServer,
   temporaryFolder,
   untilNothingRunsIn,
   untilReady,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -39,15 +40,6 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
     .filter((line) => !line.startsWith('{'))
     .join('\n')
     .trim();
-}
-
-/** A folder in which a server has run and stopped normally. */
-async function usedFolder(): Promise<string> {
-  const dataDir = temporaryFolder();
-  const server = await startServer({ dataDir });
-  kill(server.pid, 'SIGTERM');
-  expect(await server.exit).toEqual({ code: 0, signal: null });
-  return dataDir;
 }
 
 describe('data folders that work', { timeout: 120_000 }, () => {
@@ -91,7 +83,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
   });
 
   it('one whose lock files contain the process id of another program, as after a power failure', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const crashed = await startServer({ dataDir });
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
     const { pid } = postmasterOf(dataDir);

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
-  SignUps,
   eventually,
   findPostmaster,
   get,
@@ -12,9 +11,10 @@ import {
   postmasterOf,
   processesIn,
   signUp,
+  SignUps,
   startServer,
-  temporaryFolder,
   untilReady,
+  usedFolder,
 } from './server-process.ts';
 
 /** A call waits at most five seconds for a connection. The rest is for a busy machine. */
@@ -22,7 +22,7 @@ const ANSWER_MAX_MS = 12_000;
 
 describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   it('makes calls answer "unavailable", and is started again', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -47,7 +47,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('recovers each time, also when it is killed during its recovery', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 4; round++) {
@@ -62,7 +62,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('recovers when one of its backends is killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -80,7 +80,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('is started again when only its guard was killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const { pid, guard } = postmasterOf(dataDir);
     kill(guard, 'SIGKILL');

@@ -1,24 +1,24 @@
 // Our server is killed and cannot clean up.
 import { describe, expect, it } from 'vitest';
 import {
-  SignUps,
   eventually,
   get,
   kill,
   lostAccounts,
   postmasterOf,
   processesIn,
+  SignUps,
   spawnServer,
   startServer,
-  temporaryFolder,
   untilNothingRunsIn,
   untilReady,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
 describe('a killed server', { timeout: 180_000 }, () => {
   it('also ends its PostgreSQL', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -33,7 +33,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again immediately, while its PostgreSQL is still stopping', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     let server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 3; round++) {
@@ -49,7 +49,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again when its PostgreSQL still runs because the guard was killed too', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -75,7 +75,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('is followed by one that continues to add trees to a project', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     await withDatabase(dataDir, (client) =>
       client.query(`
@@ -110,7 +110,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again while a query of its PostgreSQL is still running', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     // This loop, like a long index build, does not notice that the other PostgreSQL processes have ended.
     const busy = withDatabase(dataDir, (client) => client.query('do $$ begin loop end loop; end $$'));

@@ -2,7 +2,17 @@
 // are ended by their process id, and the folders that were created here are removed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +48,28 @@ export function temporaryFolder(): string {
   onCleanup(() => rmSync(folder, { recursive: true, force: true }));
   onCleanup(() => endProcessesIn(folder));
   return folder;
+}
+
+/**
+ * A folder in which a server has run and was stopped in good order, for tests that are not about its creation: a copy,
+ * which costs a tenth of creating a database and migrating it.
+ */
+export async function usedFolder(): Promise<string> {
+  const original = join(inject('runFolder'), `used-by-${process.pid}`);
+  if (!existsSync(original)) {
+    const unfinished = `${original}.new`;
+    mkdirSync(unfinished, { mode: 0o700 });
+    const server = await startServer({ dataDir: unfinished });
+    kill(server.pid, 'SIGTERM');
+    const { code } = await server.exit;
+    if (code !== 0) throw new Error(`The server that prepares a folder ended with ${code}: ${server.output()}`);
+    renameSync(unfinished, original);
+  }
+  const copy = temporaryFolder();
+  // Not cpSync: the database belongs to another account where we are root.
+  const { status, stderr } = spawnSync('cp', ['-a', `${original}/.`, copy], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The folder could not be copied: ${stderr}`);
+  return copy;
 }
 
 afterEach(async () => {
@@ -101,6 +133,7 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
         TRUST_PROXY: '127.0.0.1',
         DATA_DIR: dataDir,
         DEMO: 'off',
+        NODE_COMPILE_CACHE: compileCache(),
         ...env,
       },
     }),
@@ -125,6 +158,9 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
     exit,
   };
 }
+
+/** Servers of one run share what Node has compiled: it saves a quarter of the processor time of a start. */
+export const compileCache = (): string => join(inject('runFolder'), 'compile-cache');
 
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options);

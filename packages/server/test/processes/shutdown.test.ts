@@ -3,18 +3,18 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
-  type ServerProcess,
   eventually,
   kill,
   lostAccounts,
   newAccount,
   newAddress,
   postmasterOf,
+  type ServerProcess,
   serverUrl,
   someVisitor,
   startServer,
-  temporaryFolder,
   untilNothingRunsIn,
+  usedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -27,7 +27,7 @@ describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
   };
 
   it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, tellToStop) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir, isGroupLeader: true });
     const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
     await Promise.all(Array.from({ length: IN_FLIGHT }, () => send(server, agent, 'GET', '/healthz')));
@@ -63,7 +63,7 @@ describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
   });
 
   it('stops also while PostgreSQL is down', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedFolder();
     const server = await startServer({ dataDir });
     const { pid } = postmasterOf(dataDir);
     kill(pid, 'SIGKILL');

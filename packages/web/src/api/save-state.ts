@@ -1,7 +1,7 @@
 // Whether edits are being saved, are saved or have failed: one state for all mutations. The save banner shows it.
 import { useSyncExternalStore } from 'react';
 
-export const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
+const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
 export type SaveState = (typeof SAVE_STATES)[number];
 
 const HIDE_AFTER_MS = { saved: 3_000, failed: 5_000 } as const;

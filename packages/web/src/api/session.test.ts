@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Session } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

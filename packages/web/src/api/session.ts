@@ -195,7 +195,7 @@ function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
 
 export const session = createSessionStore();
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
+const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
 
 /** The signed-in user. For screens that need a session; undefined while the person leaves such a screen. */
 export function useUser(): User | undefined {

@@ -80,7 +80,7 @@ export const findProjectTrees = (
 ): Promise<treeExtents.TreePoints> =>
   call(treeExtents.searchProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
 
-export const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<treeExtents.TreePoints> =>
+const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<treeExtents.TreePoints> =>
   call(treeExtents.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
 
 /** A little more than what counts as the same spot: a polygon lies inside of its circle. */

@@ -109,34 +109,38 @@ describe('outlines of projects that are older than outlines', () => {
   });
   afterEach(() => database.close());
 
-  it('equal the boundary if it has few corners; otherwise they use some of its corners and have the same bounding box', async () => {
-    const rings = [
-      circleRing([2, 48], 500, 8),
-      circleRing([2, 48], 500, 100),
-      circleRing([-70, -30], 500, 101),
-      circleRing([2, 48], 9_000, 10_000),
-      combRing({ west: -1.5, south: -2.5, east: 1, north: 2 }),
-    ];
-    for (const [index, ring] of rings.entries())
-      await database.run(
-        sql`insert into project (project_name, search_name, boundary, created_by) values (${String(index)}, 'p', ${toPolygon(ring)}::polygon, (select min(user_id) from users))`,
+  it(
+    'equal the boundary if it has few corners; otherwise they use some of its corners and have the same bounding box',
+    { tags: 'slow' },
+    async () => {
+      const rings = [
+        circleRing([2, 48], 500, 8),
+        circleRing([2, 48], 500, 100),
+        circleRing([-70, -30], 500, 101),
+        circleRing([2, 48], 9_000, 10_000),
+        combRing({ west: -1.5, south: -2.5, east: 1, north: 2 }),
+      ];
+      for (const [index, ring] of rings.entries())
+        await database.run(
+          sql`insert into project (project_name, search_name, boundary, created_by) values (${String(index)}, 'p', ${toPolygon(ring)}::polygon, (select min(user_id) from users))`,
+        );
+      await migrate(database);
+      const rows = await database.list<{ outline: string }>(
+        sql`select outline::text as outline from project order by project_id`,
       );
-    await migrate(database);
-    const rows = await database.list<{ outline: string }>(
-      sql`select outline::text as outline from project order by project_id`,
-    );
-    const outlines = rows.map(({ outline }) => readPolyText(polygonText(outline)) as Ring);
-    expect(outlines.slice(0, 2)).toEqual(rings.slice(0, 2));
-    rings.forEach((ring, index) => {
-      const outline = outlines[index] as Ring;
-      expect(boxOf(outline)).toEqual(boxOf(ring));
-      expect(outline.length - 1).toBeLessThanOrEqual(104);
-      expect(outline.length - 1).toBeGreaterThan(Math.min(ring.length - 2, 48));
-      const places = outline
-        .slice(0, -1)
-        .map((corner) => ring.findIndex(([x, y]) => x === corner[0] && y === corner[1]));
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(places).not.toContain(-1);
-    });
-  });
+      const outlines = rows.map(({ outline }) => readPolyText(polygonText(outline)) as Ring);
+      expect(outlines.slice(0, 2)).toEqual(rings.slice(0, 2));
+      rings.forEach((ring, index) => {
+        const outline = outlines[index] as Ring;
+        expect(boxOf(outline)).toEqual(boxOf(ring));
+        expect(outline.length - 1).toBeLessThanOrEqual(104);
+        expect(outline.length - 1).toBeGreaterThan(Math.min(ring.length - 2, 48));
+        const places = outline
+          .slice(0, -1)
+          .map((corner) => ring.findIndex(([x, y]) => x === corner[0] && y === corner[1]));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(places).not.toContain(-1);
+      });
+    },
+  );
 });

@@ -113,39 +113,45 @@ describe("a city's trees", () => {
     expect(await linksOf(made.project_id)).toBe(inside);
   });
 
-  it('say how far they are, go on where a stopped server was, and repeat a lost batch without harm', async () => {
-    const place = await newCity(9_000);
-    const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
-    const kind = includeTreesJobs(test.database);
-    const seen: projects.Project['tree_intake'][] = [];
-    for (let step = 0; (await waiting()) > 0 && step < 200; step++) {
-      const before = await test.database.find<{ progress: unknown }>(
-        sql`select progress from job where kind = 'include_trees'`,
-      );
-      // Killed after its batch was committed, before its progress was.
-      if (step % 2 === 0)
-        await kind.run(
-          (await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))
-            ?.payload,
-          before?.progress ?? null,
-          AbortSignal.timeout(0),
+  it(
+    'say how far they are, go on where a stopped server was, and repeat a lost batch without harm',
+    { tags: 'slow' },
+    async () => {
+      const place = await newCity(9_000);
+      const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
+      const kind = includeTreesJobs(test.database);
+      const seen: projects.Project['tree_intake'][] = [];
+      for (let step = 0; (await waiting()) > 0 && step < 200; step++) {
+        const before = await test.database.find<{ progress: unknown }>(
+          sql`select progress from job where kind = 'include_trees'`,
         );
-      // One batch a step: told to stop while it works.
-      await runDueJobs(
-        test.database,
-        { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) },
-        { log: silent },
+        // Killed after its batch was committed, before its progress was.
+        if (step % 2 === 0)
+          await kind.run(
+            (await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))
+              ?.payload,
+            before?.progress ?? null,
+            AbortSignal.timeout(0),
+          );
+        // One batch a step: told to stop while it works.
+        await runDueJobs(
+          test.database,
+          { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) },
+          { log: silent },
+        );
+        seen.push((await test.call(projects.getTreeIntake, { projectId: made.project_id }, lena)).tree_intake);
+      }
+      expect(await waiting()).toBe(0);
+      expect(await linksOf(made.project_id)).toBe(9_000);
+      expect((await project(made.project_id)).treeCount).toBe(9_000);
+      expect(seen.at(-1)).toBeNull();
+      const linking = seen.filter((intake) => intake !== null && !intake.is_counting);
+      expect(linking.some((intake) => intake !== null && intake.trees_done > 0 && intake.trees_done < 9_000)).toBe(
+        true,
       );
-      seen.push((await test.call(projects.getTreeIntake, { projectId: made.project_id }, lena)).tree_intake);
-    }
-    expect(await waiting()).toBe(0);
-    expect(await linksOf(made.project_id)).toBe(9_000);
-    expect((await project(made.project_id)).treeCount).toBe(9_000);
-    expect(seen.at(-1)).toBeNull();
-    const linking = seen.filter((intake) => intake !== null && !intake.is_counting);
-    expect(linking.some((intake) => intake !== null && intake.trees_done > 0 && intake.trees_done < 9_000)).toBe(true);
-    expect(new Set(linking.map((intake) => intake?.trees_total))).toEqual(new Set([9_000]));
-  });
+      expect(new Set(linking.map((intake) => intake?.trees_total))).toEqual(new Set([9_000]));
+    },
+  );
 
   it('leave out what was planted or withdrawn after the project was made', async () => {
     const place = await newCity(4_000);
@@ -158,7 +164,7 @@ describe("a city's trees", () => {
     expect(await linksOf(made.project_id)).toBe(3_990);
   });
 
-  it('never hold a transaction for more than a batch', async () => {
+  it('never hold a transaction for more than a batch', { tags: 'slow' }, async () => {
     const place = await newCity(7_000);
     const batches: number[] = [];
     const watched: Database = {
@@ -180,7 +186,7 @@ describe("a city's trees", () => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(2_000);
   });
 
-  it('of several projects come in turns', async () => {
+  it('of several projects come in turns', { tags: 'slow' }, async () => {
     const [first, second] = [await newCity(8_000), await newCity(8_000)];
     const made = await Promise.all(
       [first, second].map((place) => createProject(test, lena, { polyText: polyTextAround(place, 5_000) })),

@@ -52,7 +52,7 @@ it('of an existing tree is the project whose link was made with it; a later link
   await migrate(database);
 });
 
-it('lists its withdrawn trees by an index, without reading the other trees', async () => {
+it('lists its withdrawn trees by an index, without reading the other trees', { tags: 'slow' }, async () => {
   await database.run(sql`
     insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, withdrawn_at, withdrawn_by) overriding system value
     select 1000 + n, 'Tree ' || n, 1, 0, 0, 1, 1 + n % 3, case when n % 10 = 0 then now() - n * interval '1 second' end, case when n % 10 = 0 then 1 end
@@ -63,7 +63,7 @@ it('lists its withdrawn trees by an index, without reading the other trees', asy
   expect(plan).not.toMatch(/Seq Scan on tree|Sort/);
 });
 
-it('lists a late page of a project without reading the trees before it', async () => {
+it('lists a late page of a project without reading the trees before it', { tags: 'slow' }, async () => {
   await database.run(
     sql`insert into project_tree (project_id, tree_id) select 1, tree_id from tree where tree_id > 1000 on conflict do nothing`,
   );

@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 /** The logo: a leaf with growth rings. The rings are off-centre, as in a tree that leans toward the light. */
-export function BrandMark({ size = 32 }: { size?: number }) {
+function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg
       width={size}

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query';
 import { setLanguage } from '@treewell/domain/accounts';
 import { act } from 'react';

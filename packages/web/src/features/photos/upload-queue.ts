@@ -50,8 +50,6 @@ interface Job {
   isSent: boolean;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 export function createUploadQueue({ prepare, send, register }: UploadSteps) {
   let jobs: readonly Job[] = [];
   let shown: readonly Upload[] = [];

@@ -15,7 +15,7 @@ interface ShapePaint {
 }
 
 /** In drawing order: the last kind is on top. */
-export const SHAPE_PAINTS = {
+const SHAPE_PAINTS = {
   /** The circle of a nearby search. */
   nearby: { line: '#f0d394', width: 2, casing: '#10281c', fill: '#f0d394', fillOpacity: 0.1, dash: [3, 2] },
   /** Any other project. */

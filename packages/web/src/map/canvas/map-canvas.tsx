@@ -21,7 +21,7 @@ const BUILT_IN: Basemap = { kind: 'builtin' };
 const SCALE_UNITS = { en: 'imperial', es: 'metric' } as const;
 
 /** The element of a map. The browser tests use it: `element.treeMap.project(position)`. */
-export interface MapElement extends HTMLDivElement {
+interface MapElement extends HTMLDivElement {
   treeMap?: TreeMap;
 }
 

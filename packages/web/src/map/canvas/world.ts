@@ -49,7 +49,7 @@ type Named = GeoJSON.Feature<GeoJSON.Geometry, { name: string }>;
 const withIdProperty = (area: Named): GeoJSON.Feature => ({ ...area, properties: { id: area.id } });
 
 /** Places a name in the middle of the largest part of a country or state. */
-export function nameOf(area: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
+function nameOf(area: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
   const parts = outerRings(area.geometry).map(middleOf);
   const largest = parts.reduce((best, part) => (part.area > best.area ? part : best), {
     area: 0,

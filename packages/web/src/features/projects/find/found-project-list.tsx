@@ -10,7 +10,7 @@ import { ProjectRows } from '../row/project-row.tsx';
 import { FoundProjectRow } from './found-project-row.tsx';
 import classes from './found-project-list.module.css';
 
-export interface FoundQuery {
+interface FoundQuery {
   data: readonly (FoundProject | NearbyProject)[] | undefined;
   error: Error | null;
   isError: boolean;

@@ -13,7 +13,7 @@ import { useProjectBoundary } from './use-project-map.ts';
 import classes from './project-map.module.css';
 
 /** What a view of the project's place needs to know. */
-export interface ProjectMapView {
+interface ProjectMapView {
   label: string;
   /** The boundary. */
   shapes: readonly Shape[];

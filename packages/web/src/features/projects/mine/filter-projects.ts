@@ -3,7 +3,7 @@ import { searchable, type Project } from '@treewell/domain/projects';
 export const STATES = ['active', 'inactive'] as const;
 export type ProjectState = (typeof STATES)[number];
 
-export const stateOf = ({ visible }: Pick<Project, 'visible'>): ProjectState => (visible === 1 ? 'active' : 'inactive');
+const stateOf = ({ visible }: Pick<Project, 'visible'>): ProjectState => (visible === 1 ? 'active' : 'inactive');
 
 /** The projects with this state whose name contains the text. Case and accents do not matter. */
 export function filterProjects<P extends Pick<Project, 'visible' | 'project_name'>>(

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ringOf } from '@treewell/domain/geo';
 import { createProject } from '@treewell/domain/projects';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ const NO_TREES = { inProject: [], notInProject: [] };
 const OPPOSITE: Record<LinkKind, LinkKind> = { add: 'remove', remove: 'add' };
 
 /** The last change, which the notice shows and can undo. */
-export interface LinkDone {
+interface LinkDone {
   link: LinkKind;
   treeIds: readonly number[];
   isUndone: boolean;

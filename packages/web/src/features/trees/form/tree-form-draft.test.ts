@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { draftName, keepDraft, readDraft, type TreeFormDraft } from './tree-form-draft.ts';
 import { blankValues } from './tree-form-values.ts';

@@ -7,7 +7,7 @@ export const NEAREST_MAX = 50;
 /** Searches a small part of the view first, then larger ones: fifty trees do not need the trees of a whole city. */
 const SHARES = [1 / 64, 1 / 16, 1 / 4, 1];
 
-export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 export interface NearTree {
