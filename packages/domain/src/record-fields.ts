@@ -6,7 +6,7 @@ import { requiredName, text, wireNumber } from './fields.ts';
 // ── What a description says ─────────────────────────────────────────────────
 
 /** What a field holds. Inputs, cells and columns of a file follow it. */
-export type FieldKind = 'name' | 'line' | 'text' | 'number' | 'count' | 'degrees' | 'choice' | 'reference';
+type FieldKind = 'name' | 'line' | 'text' | 'number' | 'count' | 'degrees' | 'choice' | 'reference';
 
 export type Unit = 'inches' | 'feet' | 'gallons';
 
@@ -21,7 +21,7 @@ export interface FieldLimits {
 export type FieldPlace = 'form' | 'details' | 'table' | 'file';
 
 /** Facts are open to every registered person; what is about people is for the members of the record's home. */
-export type Audience = 'everybody' | 'home members';
+type Audience = 'everybody' | 'home members';
 
 export interface RecordField {
   kind: FieldKind;

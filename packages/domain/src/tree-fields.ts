@@ -18,7 +18,6 @@ export const ROOT_CONFIGS = [
   { value: 'Bare Root', label: 'Bare Root' },
   { value: 'Bailed and Burlap', label: 'Bailed and Burlap' },
 ] as const;
-export type RootConfig = (typeof ROOT_CONFIGS)[number]['value'];
 
 /** Nobody has to know the species, but somebody has to say so. */
 const speciesInput = z.preprocess(

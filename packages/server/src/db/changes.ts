@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The channels that the migrations write to. */
-export type Channel = 'treewell_forget' | 'treewell_trees';
+type Channel = 'treewell_forget' | 'treewell_trees';
 const CHANNELS: readonly Channel[] = ['treewell_forget', 'treewell_trees'];
 
-export interface Listener {
+interface Listener {
   onMessage(message: string): void;
   /** Messages may have been missed: nothing that was kept before holds. */
   onGap(): void;

@@ -18,7 +18,7 @@ export function forgetTilesOn(changes: Changes, cache: FileCache): void {
 }
 
 /** A message of announce_tree_changes() in the migrations. */
-export function forgetTiles(cache: FileCache, message: string): void {
+function forgetTiles(cache: FileCache, message: string): void {
   const [amount, layer = ALL, ...items] = message.split(' ');
   switch (amount) {
     case 'some':
