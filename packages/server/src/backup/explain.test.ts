@@ -1,5 +1,6 @@
 import { Problem } from '@treewell/domain/problems';
 import { expect, it } from 'vitest';
+import { ConnectionLost } from '../db/connection-lost.ts';
 import { ConfigurationError } from '../env.ts';
 import { explainError } from './explain.ts';
 
@@ -18,7 +19,7 @@ it.each([
     'The connection to the database was lost: it failed. Nothing was changed.',
   ],
   [
-    failure({}, 'Connection terminated unexpectedly'),
+    new ConnectionLost('Connection terminated unexpectedly'),
     'The connection to the database was lost: Connection terminated unexpectedly. Nothing was changed.',
   ],
   [

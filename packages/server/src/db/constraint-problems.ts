@@ -1,5 +1,6 @@
 // Translates PostgreSQL's errors into Problems, by constraint name and error code, never by the text of the message.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
+import { ConnectionLost } from './connection-lost.ts';
 
 const BY_CONSTRAINT: Record<string, ProblemCode> = {
   identity_account_email_unique: 'account_exists',
@@ -42,15 +43,12 @@ interface DatabaseError extends Error {
 /** The Problem for a database error, or null if the error is a defect in our code. */
 export function databaseProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
-  const { code, constraint, syscall, message } = error as DatabaseError;
+  const { code, constraint, syscall } = error as DatabaseError;
   const known = (constraint && BY_CONSTRAINT[constraint]) || (code && BY_CODE[code]);
   if (known) return new Problem(known, { cause: error, ...(known === 'unavailable' && { retryAfterSeconds: 2 }) });
   const isLost =
     (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
     (code !== undefined && CONNECTION_ERRORS.has(code) && syscall !== undefined) ||
-    // These errors of pg have no code.
-    message.startsWith('Connection terminated') ||
-    message.endsWith('is not queryable') ||
-    message.startsWith('timeout exceeded when trying to connect');
+    error instanceof ConnectionLost;
   return isLost ? new Problem('unavailable', { cause: error, retryAfterSeconds: 2 }) : null;
 }

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ConfigurationError } from '../env.ts';
+import { asConnectionLost } from './connection-lost.ts';
 import { type Db, Sql, commaList, identifier, queriesOn, sql } from './db.ts';
 import { blockMigrations } from './migrate.ts';
 import { connectionRefusal } from './open-database.ts';
@@ -38,7 +39,7 @@ export async function inSnapshot<Table extends { name: string }, T>(
           sql`lock table ${commaList(tables.map(({ name }) => identifier(name)))} in access share mode`,
         );
       await guard.end();
-      return await work(session.transaction, tables);
+      return await session.orLost(work(session.transaction, tables));
     } finally {
       await session.end();
     }
@@ -51,7 +52,7 @@ export async function inSnapshot<Table extends { name: string }, T>(
 export async function inLoad<T>(connection: pg.PoolConfig, work: (load: CopyTransaction) => Promise<T>): Promise<T> {
   const session = await openSession(connection, 'begin');
   try {
-    const result = await work(session.transaction);
+    const result = await session.orLost(work(session.transaction));
     await session.transaction.run(sql`commit`);
     return result;
   } finally {
@@ -61,6 +62,8 @@ export async function inLoad<T>(connection: pg.PoolConfig, work: (load: CopyTran
 
 interface Session {
   transaction: CopyTransaction;
+  /** Rejects with ConnectionLost if the work failed because the connection was lost: streams do not say so themselves. */
+  orLost<T>(work: Promise<T>): Promise<T>;
   /** Rolls back if the transaction was not committed. */
   end(): Promise<void>;
 }
@@ -74,7 +77,8 @@ async function openSession(connection: pg.PoolConfig, begin: string): Promise<Se
     connectionTimeoutMillis: 10_000,
   });
   // Ignored here, because the next statement reports a lost connection too.
-  client.on('error', () => {});
+  let isLost = false;
+  client.on('error', () => (isLost = true));
   await client.connect().catch((error: unknown) => {
     const reason = connectionRefusal(error);
     throw reason === null ? error : new ConfigurationError(`The database cannot be used: ${reason}`, { cause: error });
@@ -96,6 +100,10 @@ async function openSession(connection: pg.PoolConfig, begin: string): Promise<Se
       copyOut: (source) => client.query(copyTo(`copy ${source.text} to stdout`)),
       copyIn: (target) => client.query(copyFrom(`copy ${target.text} from stdin`)),
     },
+    orLost: (work) =>
+      work.catch((error: unknown) => {
+        throw isLost ? asConnectionLost(error) : error;
+      }),
     end,
   };
 }

@@ -1,6 +1,7 @@
 // The one way to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { orConnectionLost } from './connection-lost.ts';
 import { forgetStatementNames, isOutdatedPlan, statementName } from './prepared-statements.ts';
 
 // Calendar dates stay text: pg would make them local midnight.
@@ -79,14 +80,14 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
   pool.on('connect', (client) => void client.on('error', () => {}));
 
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await orConnectionLost(pool.connect());
     // A client in use that loses its server reports it by event as well as by rejection.
     client.on('error', onIdleError);
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await orConnectionLost(client.query('begin'));
       const result = await work(queriesOn(client));
-      await client.query('commit');
+      await orConnectionLost(client.query('commit'));
       return result;
     } catch (error) {
       await client.query('rollback').catch((rollbackError: Error) => {
@@ -122,9 +123,9 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
 export function queriesOn(connection: pg.Pool | pg.ClientBase): Db {
   const query = async ({ text, values }: Sql) => {
     const name = statementName(text);
-    if (name === undefined) return connection.query(text, [...values]);
+    if (name === undefined) return orConnectionLost(connection.query(text, [...values]));
     try {
-      return await connection.query({ name, text, values: [...values] });
+      return await orConnectionLost(connection.query({ name, text, values: [...values] }));
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       forgetStatementNames();
