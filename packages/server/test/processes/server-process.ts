@@ -18,7 +18,7 @@ import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { databaseProblem } from '../../src/db/constraint-problems.ts';
 import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
 
@@ -33,12 +33,17 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 const children = new Set<ChildProcess>();
 const cleanups: (() => unknown)[] = [];
+let isEndPlanned = false;
 
 /** Cleanups run after the test, when its processes have ended. The last one runs first. */
-export const onCleanup = (step: () => unknown): void => void cleanups.push(step);
+export function onCleanup(step: () => unknown): void {
+  endWithTest();
+  cleanups.push(step);
+}
 
 /** Ends a child process after the test. */
 export function endAfterTest<Child extends ChildProcess>(child: Child): Child {
+  endWithTest();
   children.add(child);
   return child;
 }
@@ -72,17 +77,23 @@ export async function usedFolder(): Promise<string> {
   return copy;
 }
 
-afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await exited;
+/** Asked for by each test that starts something. A hook of this file would run for the first file of a worker only. */
+function endWithTest(): void {
+  if (isEndPlanned) return;
+  isEndPlanned = true;
+  onTestFinished(async () => {
+    isEndPlanned = false;
+    for (const child of children) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await exited;
+      }
     }
-  }
-  children.clear();
-  for (const step of cleanups.splice(0).toReversed()) await step();
-}, CONDITION_TIMEOUT_MS);
+    children.clear();
+    for (const step of cleanups.splice(0).toReversed()) await step();
+  }, CONDITION_TIMEOUT_MS);
+}
 
 /**
  * PostgreSQL and its guard are not our direct children. They are found because they run inside the folder of the test.
