@@ -12,24 +12,24 @@ let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: SaveState | undefined): void {
+function show(next: SaveState | undefined): void {
   state = next;
   clearTimeout(timer);
-  if (next === 'saved' || next === 'failed') timer = setTimeout(() => become(undefined), HIDE_AFTER_MS[next]);
+  if (next === 'saved' || next === 'failed') timer = setTimeout(() => show(undefined), HIDE_AFTER_MS[next]);
   for (const listener of listeners) listener();
 }
 
 export function saveStarted(): void {
   if (pending === 0) hasFailed = false;
   pending += 1;
-  become('saving');
+  show('saving');
 }
 
 /** With several saves under way the outcome shows when the last one is done. */
 export function saveEnded(outcome: 'saved' | 'failed'): void {
   pending -= 1;
   if (outcome === 'failed') hasFailed = true;
-  if (pending === 0) become(hasFailed ? 'failed' : 'saved');
+  if (pending === 0) show(hasFailed ? 'failed' : 'saved');
 }
 
 export const useSaveState = (): SaveState | undefined =>

@@ -1,52 +1,33 @@
 import { ringOf } from '@treewell/domain/geo';
 import { createProject } from '@treewell/domain/projects';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  BLANK_DRAFT,
+  BLANK,
   extentOf,
-  keepDraft,
-  readDraft,
+  NewProjectValues,
+  refusedFields,
+  shapeChange,
+  stepOf,
+  textProblems,
   toInput,
-  withShape,
-  type NewProjectDraft,
-} from './new-project-draft.ts';
+} from './new-project-values.ts';
 
 const square = ringOf({ west: -77.04, south: 38.88, east: -77.03, north: 38.89 });
-const half: NewProjectDraft = {
-  ...BLANK_DRAFT,
-  step: 'site',
-  values: { ...BLANK_DRAFT.values, projectName: 'Élm Street', treeCare: 0 },
-  shape: square,
-};
+const half: NewProjectValues = { ...BLANK, projectName: 'Élm Street', treeCare: 0, shape: square };
 
-beforeEach(() => sessionStorage.clear());
-
-describe('keeping', () => {
-  it('gives back what was kept, to the person who typed it and to nobody else', () => {
-    keepDraft(1, half);
-    expect(readDraft(1)).toEqual(half);
-    expect(readDraft(2)).toEqual(BLANK_DRAFT);
-  });
-
-  it('leaves nothing behind once the draft is blank', () => {
-    keepDraft(1, half);
-    keepDraft(1, BLANK_DRAFT);
-    expect(sessionStorage.length).toBe(0);
-  });
-
-  it.each(['{"step":"submit"}', 'not json', '{"step":"details","values":{"projectName":7}}'])(
-    'starts blank from %s',
-    (stored) => {
-      keepDraft(1, half);
-      sessionStorage.setItem(sessionStorage.key(0) as string, stored);
-      expect(readDraft(1)).toEqual(BLANK_DRAFT);
-    },
-  );
+it.each([
+  ['itself', half, true],
+  ['a text that is a number', { ...half, projectName: 7 }, false],
+  ['a flag that is neither 0 nor 1', { ...half, treeCare: 2 }, false],
+  ['a draft of an older form', { ...half, includeTrees: undefined }, false],
+])('takes %s out of a draft: %s', (_what, draft, isTaken) => {
+  expect(NewProjectValues.safeParse(JSON.parse(JSON.stringify(draft))).success).toBe(isTaken);
 });
 
 describe('the extent', () => {
   const set = { ...half, isExtentSet: true };
   const other = ringOf({ west: 2, south: 48, east: 3, north: 49 });
+  const with_ = (values: NewProjectValues, shape: typeof other | null) => ({ ...values, ...shapeChange(shape) });
 
   it('is there only once it was set', () => {
     expect(extentOf(half)).toBeNull();
@@ -54,14 +35,14 @@ describe('the extent', () => {
   });
 
   it('follows a shape that is changed, and goes with one that is deleted', () => {
-    expect(extentOf(withShape(set, other))).toBe(other);
-    expect(extentOf(withShape(half, other))).toBeNull();
-    expect(extentOf(withShape(withShape(set, null), other))).toBeNull();
+    expect(extentOf(with_(set, other))).toBe(other);
+    expect(extentOf(with_(half, other))).toBeNull();
+    expect(extentOf(with_(with_(set, null), other))).toBeNull();
   });
 });
 
 it('sends what the server understands', () => {
-  const sent = createProject.input.safeParse(toInput(half.values, square));
+  const sent = createProject.input.safeParse(toInput(half, square));
   expect(sent.data).toMatchObject({
     project_name: 'Élm Street',
     boundary: square,
@@ -71,4 +52,17 @@ it('sends what the server understands', () => {
     acceptingUsers: 1,
     includeTrees: 1,
   });
+});
+
+it('finds what is wrong with the texts, and leaves the boundary to its step', () => {
+  expect(textProblems(BLANK)).toEqual({ projectName: 'required' });
+  expect(textProblems(half)).toEqual({});
+});
+
+it('shows a refused boundary at the shape, and leads to the step of each field', () => {
+  expect(refusedFields({ polyText: 'shape_too_large', inCity: 'too_long' })).toEqual({
+    shape: 'shape_too_large',
+    inCity: 'too_long',
+  });
+  expect([stepOf('shape'), stepOf('inCity'), stepOf('treeCare')]).toEqual(['site', 'details', 'settings']);
 });

@@ -1,97 +1,81 @@
-// What has been typed of a project that does not exist yet. It is kept in this tab for as long as the
-// tab lives, each person's by itself, so that a look at another page or a reload costs nothing.
+// A project that does not exist yet, as its form holds it: by the names on the wire, so that a refusal finds its field.
 import type { WireInputOf } from '@treewell/domain/endpoint';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { toPolyText, type Ring } from '@treewell/domain/geo';
-import type { createProject } from '@treewell/domain/projects';
+import { createProject } from '@treewell/domain/projects';
 import { z } from 'zod';
+import type { Errors } from '../../../forms/form-state.ts';
 import type { OpenStep } from './new-project-steps.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
+const position = z.tuple([z.number(), z.number()]);
 
-const Draft = z.object({
-  step: z.enum(['details', 'settings', 'site'] satisfies OpenStep[]),
-  /** By their names on the wire, so that a refusal finds its field. */
-  values: z.object({
-    projectName: z.string(),
-    inCity: z.string(),
-    inDescription: z.string(),
-    inExtent: z.string(),
-    inObjectives: z.string(),
-    inVisible: flag,
-    healthCheck: flag,
-    pestDetection: flag,
-    treeCare: flag,
-    acceptingUsers: flag,
-    includeTrees: flag,
-  }),
+export const NewProjectValues = z.object({
+  projectName: z.string(),
+  inCity: z.string(),
+  inDescription: z.string(),
+  inExtent: z.string(),
+  inObjectives: z.string(),
+  inVisible: flag,
+  healthCheck: flag,
+  pestDetection: flag,
+  treeCare: flag,
+  acceptingUsers: flag,
+  includeTrees: flag,
   /** What is drawn on the map; null while the boundary is what the map shows. */
-  shape: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  shape: z.array(position).nullable() as z.ZodType<Ring | null>,
   /** Whether the shape has been taken as the extent. */
   isExtentSet: z.boolean(),
 });
+export type NewProjectValues = z.output<typeof NewProjectValues>;
 
-export interface NewProjectDraft extends Omit<z.output<typeof Draft>, 'shape'> {
-  shape: Ring | null;
-}
-export type NewProjectValues = NewProjectDraft['values'];
 export const TEXT_FIELDS = ['projectName', 'inCity', 'inDescription', 'inExtent', 'inObjectives'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type FlagField = Exclude<keyof NewProjectValues, TextField>;
-export const isTextField = (field: string): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
+export type FlagField = Exclude<keyof NewProjectValues, TextField | 'shape' | 'isExtentSet'>;
+const isTextField = (field: string): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
 
-export const BLANK_DRAFT: NewProjectDraft = {
-  step: 'details',
-  values: {
-    projectName: '',
-    inCity: '',
-    inDescription: '',
-    inExtent: '',
-    inObjectives: '',
-    inVisible: 1,
-    healthCheck: 1,
-    pestDetection: 1,
-    treeCare: 1,
-    acceptingUsers: 1,
-    includeTrees: 1,
-  },
+export const BLANK: NewProjectValues = {
+  projectName: '',
+  inCity: '',
+  inDescription: '',
+  inExtent: '',
+  inObjectives: '',
+  inVisible: 1,
+  healthCheck: 1,
+  pestDetection: 1,
+  treeCare: 1,
+  acceptingUsers: 1,
+  includeTrees: 1,
   shape: null,
   isExtentSet: false,
 };
 
-export const isBlank = (draft: NewProjectDraft): boolean => JSON.stringify(draft) === JSON.stringify(BLANK_DRAFT);
-
-export const extentOf = ({ shape, isExtentSet }: NewProjectDraft): Ring | null => (isExtentSet ? shape : null);
+export const extentOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
 
 /** A shape that is changed after it was set stays the extent; without a shape there is none. */
-export const withShape = (draft: NewProjectDraft, shape: Ring | null): NewProjectDraft => ({
-  ...draft,
+export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
   shape,
-  isExtentSet: draft.isExtentSet && shape !== null,
+  ...(shape === null && { isExtentSet: false }),
 });
 
-export const toInput = (values: NewProjectValues, extent: Ring): WireInputOf<typeof createProject> => ({
-  ...values,
-  polyText: toPolyText(extent),
+export const toInput = (
+  { shape: _shape, isExtentSet: _isExtentSet, ...values }: NewProjectValues,
+  extent: Ring,
+): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(extent) });
+
+/** What the endpoint's own schema says about the texts; the boundary has a step of its own. */
+export function textProblems(values: NewProjectValues): Errors<NewProjectValues> {
+  const checked = checkFields(createProject.input, values);
+  if ('data' in checked) return {};
+  return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => isTextField(field)));
+}
+
+/** The wire's boundary is the form's shape. */
+export const refusedFields = ({ polyText, ...fields }: FieldProblems): Errors<NewProjectValues> => ({
+  ...fields,
+  ...(polyText && { shape: polyText }),
 });
 
-// ── Keeping ─────────────────────────────────────────────────────────────────
-
-const keyOf = (userId: number | string): string => `treewell.new-project.${userId}`;
-
-/** Blank when nothing was kept, when it cannot be read any more, or when the browser forbids storage. */
-export function readDraft(userId: number | string): NewProjectDraft {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
-  } catch {
-    return BLANK_DRAFT;
-  }
-}
-
-export function keepDraft(userId: number | string, draft: NewProjectDraft): void {
-  try {
-    if (isBlank(draft)) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // Then the draft lives only as long as the page is open.
-  }
-}
+/** Where a refused field can be put right. */
+export const stepOf = (field: keyof NewProjectValues): OpenStep =>
+  field === 'shape' ? 'site' : isTextField(field) ? 'details' : 'settings';

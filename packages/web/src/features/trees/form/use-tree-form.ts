@@ -134,7 +134,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
             treeId: tree.tree_id,
             ...(current.base.version !== undefined && { version: current.base.version }),
           })
-        : await create.mutateAsync({ input, key: current.key });
+        : await create.mutateAsync({ input, requestKey: current.key });
       // Also when the form was closed meanwhile: a draft that stayed would add the tree again.
       isDone.current = true;
       forgetDraft(name);
