@@ -48,7 +48,7 @@ export function ProjectMapPage() {
 
   return (
     <>
-      <ProjectMap project={project} canEdit={canEdit}>
+      <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
         {({ editButton, ...view }) => (
           <div className={classes['page']} data-beside={isBeside || undefined}>
             <TreeMapView
