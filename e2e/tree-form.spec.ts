@@ -79,7 +79,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(form.dbh).toHaveValue('10');
   await form.caliper.fill('70');
   await form.drawer.getByRole('combobox', { name: say('trees.form.fields.rootConfig') }).click();
-  await page.getByRole('option', { name: say('trees.details.rootConfigs.Bare Root') }).click();
+  await page.getByRole('option', { name: say('treeFields.root_config.options.Bare Root') }).click();
   await form.drawer.getByRole('tab', { name: say('trees.form.tabs.existing') }).click();
   await expect(form.caliper).toHaveCount(0);
   await form.create.click();

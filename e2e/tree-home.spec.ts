@@ -37,7 +37,7 @@ test('a tree has a page: it says what is known, and leads to the map', async ({ 
     say('trees.details.feet', { value: 41 }),
     '1 Elm Street',
     'Leans',
-    say('trees.details.rootConfigs.Bare Root'),
+    say('treeFields.root_config.options.Bare Root'),
     say('trees.details.gallons', { value: 15 }),
     say('trees.details.inches', { value: 2 }),
     grove.project.project_name,

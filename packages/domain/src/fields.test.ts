@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cleanName, checkFields, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
+import {
+  cleanName,
+  checkFields,
+  cutToLength,
+  flag,
+  id,
+  nameText,
+  requiredName,
+  requiredText,
+  text,
+  wireNumber,
+} from './fields.ts';
 import { idList } from './id-list.ts';
 
 describe('numbers on the wire', () => {
@@ -64,6 +75,12 @@ describe('names', () => {
     expect(nameText(20).parse(' Ana-María d’Été 樹\n')).toBe('Ana-María d’Été 樹');
     expect(nameText(20).parse('')).toBe('');
     expect(requiredName(20).safeParse(' ').success).toBe(false);
+  });
+
+  it('from elsewhere are cut between two characters', () => {
+    expect(cutToLength('abc', 3)).toBe('abc');
+    expect(cutToLength('abcd', 3)).toBe('abc');
+    expect(cutToLength('ab🌳', 3)).toBe('ab');
   });
 
   it('from elsewhere are cleaned', () => {

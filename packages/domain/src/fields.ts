@@ -42,6 +42,9 @@ export const requiredName = (max: number) => nameText(max).min(1, because('requi
 /** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. */
 export const cleanName = (name: string): string => name.toWellFormed().replace(UNNAMEABLE_RUNS, ' ').trim();
 
+/** Cuts between characters: half a surrogate pair cannot be stored. */
+export const cutToLength = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Text kept exactly as typed: passwords. */
 export const secretText = (max: number) =>
   anyString()

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { because, ID_MAX, id, wireNumber } from './fields.ts';
 import { idList } from './id-list.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
-import { described } from './trees.ts';
+import { openFields, valueShape } from './record-fields.ts';
+import { TREE_FIELDS } from './tree-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -14,7 +15,9 @@ export const TREES_PER_PAGE_MAX = 10_000;
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 /** A tree as a row of the project's table and file. */
-export const ProjectTree = z.object({ ...described, project_id: z.int() }).meta({ id: 'ProjectTree' });
+export const ProjectTree = z
+  .object({ tree_id: z.int(), ...valueShape(openFields(TREE_FIELDS)), project_id: z.int() })
+  .meta({ id: 'ProjectTree' });
 
 export type ProjectTree = z.output<typeof ProjectTree>;
 

@@ -68,7 +68,7 @@ describe('a tree on the wire', () => {
   it('becomes a record with its own names; what was not measured is null', () => {
     expect(
       trees.createTree.input.parse({ ...least, inDbh: '', inTreeheight: null, containerSize: '0', rootConfig: '' }),
-    ).toEqual({
+    ).toMatchObject({
       project_id: 7,
       sub_id: 12,
       tree_name: 'Elm 1',

@@ -1,26 +1,12 @@
 // Trees: one record per tree that stands (or is planted) somewhere, in as many projects as look after it.
 import { z } from 'zod';
-import { DBH_MAX_INCHES } from './dbh.ts';
 import { endpoint } from './endpoint.ts';
-import { because, id, requiredName, text, wireNumber } from './fields.ts';
-import { MAX_LATITUDE, distanceMeters, settleDegrees } from './geo.ts';
+import { id } from './fields.ts';
+import { distanceMeters } from './geo.ts';
+import { type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
+import { TREE_FIELDS } from './tree-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
-
-export const TREE_NAME_MAX_LENGTH = 200;
-export const TREE_ADDRESS_MAX_LENGTH = 200;
-export const TREE_NOTES_MAX_LENGTH = 5_000;
-
-export const TREE_HEIGHT_MAX_FEET = 400;
-export const CONTAINER_MAX_GALLONS = 2_000;
-export const CALIPER_MAX_INCHES = 60;
-
-export const ROOT_CONFIGS = [
-  { value: 'Containerized', label: 'Containerized' },
-  { value: 'Bare Root', label: 'Bare Root' },
-  { value: 'Bailed and Burlap', label: 'Bailed and Burlap' },
-] as const;
-export type RootConfig = (typeof ROOT_CONFIGS)[number]['value'];
 
 /** Two trees this close are likely one: the form asks (10 ft). */
 export const SAME_TREE_METERS = 3.048;
@@ -38,31 +24,11 @@ export const TreePhoto = z.object({
 });
 export type TreePhoto = z.output<typeof TreePhoto>;
 
-export const described = {
-  tree_id: z.int(),
-  tree_name: z.string(),
-  sub_id: z.int(),
-  common_name: z.string(),
-  scientific_name: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  address: z.string(),
-  notes: z.string(),
-  dbh: z.number().nullable().describe('inches'),
-  treeheight: z.number().nullable().describe('feet'),
-  root_config: z.enum(ROOT_CONFIGS.map(({ value }) => value)).nullable(),
-  container_size: z.number().nullable().describe('gallons'),
-  caliper_size: z.number().nullable().describe('inches'),
-  healthcheck_count: z.int(),
-  treecare_count: z.int(),
-  pestdetection_count: z.int(),
-  z_score: z.number().nullable().describe('health index, 0 to 10, lower is healthier; null while there is none'),
-};
-
 /** A tree as its page shows it. */
 export const Tree = z
   .object({
-    ...described,
+    tree_id: z.int(),
+    ...valueShape(TREE_FIELDS),
     point_geojson: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
     project_id: z.int().nullable(),
     project_name: z.string().nullable(),
@@ -101,65 +67,21 @@ export const isSameSpot = (
   b: { longitude: number; latitude: number },
 ): boolean => distanceMeters([a.longitude, a.latitude], [b.longitude, b.latitude]) <= SAME_TREE_METERS;
 
-// ── The wire's names become the record's own here, once ─────────────────────
+/** The project is not a field of the tree: it says in which one somebody adds or changes it. */
+export const TreeOnTheWire = z.object({ projectId: id, ...wireShape(TREE_FIELDS) });
 
-/** Absent, null and the empty string all mean "not known". */
-const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
-  (
-    z.preprocess((value) => (value === '' ? null : value), schema.nullable()) as unknown as z.ZodType<
-      Known | null,
-      Wire | '' | null
-    >
-  ).default(null);
+export type TreeInput = RecordInput<typeof TREE_FIELDS> & { project_id: number };
 
-const measurement = <S extends z.ZodType<number>>(schema: S) => unknownAsNull(wireNumber(schema));
-
-const speciesField = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z
-    .any()
-    .refine((value) => value !== undefined, because('species_required'))
-    .pipe(id),
-) as unknown as typeof id;
-
-export const treeOnTheWire = {
-  projectId: id,
-  subId: speciesField,
-  inName: requiredName(TREE_NAME_MAX_LENGTH),
-  inLatitude: wireNumber(z.number().min(-MAX_LATITUDE).max(MAX_LATITUDE).overwrite(settleDegrees)),
-  inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)),
-  inNotes: text(TREE_NOTES_MAX_LENGTH).default(''),
-  inAddress: text(TREE_ADDRESS_MAX_LENGTH).default(''),
-  rootConfig: unknownAsNull(z.enum(ROOT_CONFIGS.map(({ value }) => value))),
-  containerSize: measurement(z.number().min(0).max(CONTAINER_MAX_GALLONS)),
-  caliperSize: measurement(z.number().min(0).max(CALIPER_MAX_INCHES)),
-  inDbh: measurement(z.number().positive().max(DBH_MAX_INCHES)),
-  inTreeheight: measurement(z.number().positive().max(TREE_HEIGHT_MAX_FEET)),
-};
-
-const Wire = z.object(treeOnTheWire);
-
-const toTree = (wire: z.output<typeof Wire>) => ({
-  project_id: wire.projectId,
-  sub_id: wire.subId,
-  tree_name: wire.inName,
-  latitude: wire.inLatitude,
-  longitude: wire.inLongitude,
-  notes: wire.inNotes,
-  address: wire.inAddress,
-  root_config: wire.rootConfig,
-  container_size: wire.containerSize,
-  caliper_size: wire.caliperSize,
-  dbh: wire.inDbh,
-  treeheight: wire.inTreeheight,
+const toTree = (sent: z.output<typeof TreeOnTheWire>): TreeInput => ({
+  project_id: sent.projectId,
+  ...fromWire(TREE_FIELDS, sent),
 });
-export type TreeInput = ReturnType<typeof toTree>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const createTree = endpoint('POST', '/tree', {
   summary: 'Add a tree to an active project, which becomes its home; any member. Every registered person can see it',
-  input: Wire.transform(toTree),
+  input: TreeOnTheWire.transform(toTree),
   data: Tree,
   problems: ['too_many_trees_today'],
 });
@@ -167,9 +89,11 @@ export const createTree = endpoint('POST', '/tree', {
 export const updateTree = endpoint('PUT', '/tree', {
   summary:
     'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
-  input: z
-    .object({ ...treeOnTheWire, treeId: id, version: id.optional() })
-    .transform(({ treeId, version, ...wire }) => ({ tree_id: treeId, version, ...toTree(wire) })),
+  input: TreeOnTheWire.extend({ treeId: id, version: id.optional() }).transform(({ treeId, version, ...sent }) => ({
+    tree_id: treeId,
+    version,
+    ...toTree(sent),
+  })),
   data: Tree,
   problems: ['edited_meanwhile'],
 });

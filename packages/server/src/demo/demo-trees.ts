@@ -1,20 +1,24 @@
 // Invented trees: in rows along streets, mostly of one kind per block, and scattered over parks. The same every time.
-import type { RootConfig } from '@treewell/domain/trees';
-import { ROOT_CONFIGS } from '@treewell/domain/trees';
+import type { RecordInput } from '@treewell/domain/record-fields';
+import { ROOT_CONFIGS, type TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { type City, type Crossing, type Street, positionOf } from './demo-cities.ts';
 
-export interface DemoTree {
-  tree_name: string;
+/** The fields that are invented; the database fills in the others. */
+export const INVENTED_FIELDS = [
+  'tree_name',
+  'longitude',
+  'latitude',
+  'address',
+  'notes',
+  'dbh',
+  'treeheight',
+  'root_config',
+  'container_size',
+  'caliper_size',
+] as const;
+
+export interface DemoTree extends Pick<RecordInput<typeof TREE_FIELDS>, (typeof INVENTED_FIELDS)[number]> {
   scientific_name: string;
-  longitude: number;
-  latitude: number;
-  address: string;
-  notes: string;
-  dbh: number | null;
-  treeheight: number | null;
-  root_config: RootConfig | null;
-  container_size: number | null;
-  caliper_size: number | null;
   isInPark: boolean;
 }
 

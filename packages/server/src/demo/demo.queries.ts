@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/db.ts';
-import type { DemoTree } from './demo-trees.ts';
+import { type Db, commaList, identifier, sql } from '../db/db.ts';
+import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';
 
 /** Nobody has ever been here: neither an account nor a person. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
@@ -23,14 +23,13 @@ export async function insertDemoTrees(
   trees: readonly DemoTree[],
   creators: readonly number[],
 ): Promise<number[]> {
+  const columns = commaList(['sub_id', ...INVENTED_FIELDS].map(identifier));
   const rows = await db.list<{ tree_id: number }>(sql`
-    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by)
-    select tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size,
-      (${creators}::int[])[1 + place % ${creators.length}::int]
-    from jsonb_to_recordset(${JSON.stringify(trees.map((tree, place) => ({ ...tree, place })))}::jsonb) as demo (
-      place int, tree_name text, scientific_name text, longitude double precision, latitude double precision, address text, notes text,
-      dbh double precision, treeheight double precision, root_config text, container_size double precision, caliper_size double precision)
-    join species using (scientific_name)
+    insert into tree (${columns}, created_by)
+    select ${columns}, (${creators}::int[])[1 + ((place - 1) % ${creators.length}::int)::int]
+    from jsonb_array_elements(${JSON.stringify(trees)}::jsonb) with ordinality as demo (described, place)
+      cross join lateral jsonb_populate_record(null::tree, described || jsonb_build_object('sub_id',
+        (select sub_id from species where species.scientific_name = described ->> 'scientific_name')))
     order by place returning tree_id`);
   return rows.map(({ tree_id }) => tree_id);
 }

@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@treewell/domain/accounts';
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -350,7 +351,7 @@ describe('an id token', () => {
       expect((await identity.verify(await signed({ 'custom:internal_id': none }))).internal_id).toBeNull();
   });
 
-  it('holds names on one line, whatever the pool has stored', async () => {
+  it('holds names on one line and within the limit, whatever the pool has stored', async () => {
     await servePublicKey();
     const token = await signed({
       given_name: 'Pat\r\n\r\nYou won',
@@ -362,6 +363,8 @@ describe('an id token', () => {
       family_name: 'eniP',
       organization: 'City Trees',
     });
+    const long = await identity.verify(await signed({ given_name: 'a'.repeat(300) }));
+    expect(long.given_name).toHaveLength(NAME_MAX_LENGTH);
   });
 
   it.each<[string, () => string | Promise<string>]>([

@@ -14,8 +14,14 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DEFAULT_LANGUAGE, emailField, isAcceptablePassword, languageField } from '@treewell/domain/accounts';
-import { cleanName } from '@treewell/domain/fields';
+import {
+  DEFAULT_LANGUAGE,
+  NAME_MAX_LENGTH,
+  emailField,
+  isAcceptablePassword,
+  languageField,
+} from '@treewell/domain/accounts';
+import { cleanName, cutToLength } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -237,7 +243,10 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
 // ── Tokens ──────────────────────────────────────────────────────────────────
 
 /** Names were made outside of our forms, and anything may be in them. */
-const poolName = z.string().transform(cleanName).default('');
+const poolName = z
+  .string()
+  .transform((name) => cutToLength(cleanName(name), NAME_MAX_LENGTH))
+  .default('');
 
 /** Accounts made in the pool's console may lack a name; attributes may arrive as text. */
 const PoolClaims = z.object({

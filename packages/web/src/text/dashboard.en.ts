@@ -6,6 +6,7 @@ import { photosEn } from './photos.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { treeMapEn } from './tree-map.en.ts';
 import { treeTableEn } from './tree-table.en.ts';
+import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
 
 export const dashboardEn = {
@@ -15,6 +16,7 @@ export const dashboardEn = {
   ...mapEn,
   treeMap: treeMapEn,
   trees: treesEn,
+  treeFields: treeFieldsEn,
   treeTable: treeTableEn,
   photos: photosEn,
 };

@@ -7,6 +7,7 @@ import { photosEs } from './photos.es.ts';
 import { projectsEs } from './projects.es.ts';
 import { treeMapEs } from './tree-map.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
+import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
 
 export const dashboardEs: DashboardTexts = {
@@ -16,6 +17,7 @@ export const dashboardEs: DashboardTexts = {
   ...mapEs,
   treeMap: treeMapEs,
   trees: treesEs,
+  treeFields: treeFieldsEs,
   treeTable: treeTableEs,
   photos: photosEs,
 };

@@ -19,6 +19,7 @@ const DICTATED = {
   'save.saved': 'Edit Saved',
   'save.failed': 'Error - Try saving again',
   'fields.required': 'Field is required',
+  'fields.species_required': 'Required - Consider selecting Unknown plant or Unlisted plant',
   'problems.last_leader': 'There must be at least one project leader on a project',
   'newProject.buttons.continue': 'Continue',
   'newProject.buttons.back': 'Back',

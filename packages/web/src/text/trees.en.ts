@@ -58,21 +58,13 @@ export const treesEn = {
   },
 
   details: {
-    dbh: 'DBH',
-    treeheight: 'Tree height',
-    address: 'Address',
-    notes: 'Notes',
     projects_one: 'Project',
     projects_other: 'Projects',
     coordinates: 'Coordinates',
-    rootConfig: 'Root configuration',
-    containerSize: 'Container size',
-    caliperSize: 'Caliper size',
     inches: '{{value}} in',
     feet: '{{value}} ft',
     gallons: '{{value}} gal',
     notMeasured: 'Not measured yet',
-    rootConfigs: { Containerized: 'Containerized', 'Bare Root': 'Bare Root', 'Bailed and Burlap': 'Bailed and Burlap' },
   },
 
   counts: {

@@ -60,25 +60,13 @@ export const treesEs: TreesTexts = {
   },
 
   details: {
-    dbh: 'DAP',
-    treeheight: 'Altura',
-    address: 'Dirección',
-    notes: 'Notas',
     projects_one: 'Proyecto',
     projects_other: 'Proyectos',
     coordinates: 'Coordenadas',
-    rootConfig: 'Tipo de raíz',
-    containerSize: 'Tamaño del contenedor',
-    caliperSize: 'Calibre',
     inches: '{{value}} pulg.',
     feet: '{{value}} pies',
     gallons: '{{value}} gal',
     notMeasured: 'Aún sin medir',
-    rootConfigs: {
-      Containerized: 'En contenedor',
-      'Bare Root': 'Raíz desnuda',
-      'Bailed and Burlap': 'Cepellón con arpillera',
-    },
   },
 
   counts: {

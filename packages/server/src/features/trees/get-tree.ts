@@ -1,6 +1,8 @@
 // A tree as its page shows it: the record, what the caller may do with it, and its photos. Its facts are open to
 // every registered person; only the name of its maker is for members of its home.
 import { canWithdrawTree, photosRefusal } from '@treewell/domain/access';
+import { seenFields } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { photoUrls } from '../../storage/photo-files.ts';
@@ -34,7 +36,7 @@ export async function getTree(
   const isHomeKnown = row.home_visible === 1 || home_role_name !== null;
   const project = projectInQuestion(row, projectId);
   return {
-    ...row,
+    ...seenFields(TREE_FIELDS, row, home_role_name !== null),
     point_geojson: { type: 'Point', coordinates: [row.longitude, row.latitude] },
     project_id: project?.project_id ?? null,
     project_name: project?.project_name ?? null,

@@ -4,10 +4,13 @@ import type { Ring } from '@treewell/domain/geo';
 import type { HealthCheckCounts } from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
 import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
+import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
+import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import type { Tree, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
+import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
@@ -25,9 +28,7 @@ export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
 // ── One tree ────────────────────────────────────────────────────────────────
 
 /** Nothing computes an index yet: it comes with the health checks it is computed from. */
-const description = sql`
-  tree.tree_id, tree_name, tree.sub_id, common_name, scientific_name, latitude, longitude, address, notes, dbh, treeheight,
-  root_config, container_size, caliper_size, healthcheck_count, treecare_count, pestdetection_count, null::double precision as z_score`;
+const workedOut = { z_score: sql`null::double precision` };
 
 /** The caller's projects that the tree is in. */
 const myProjects = (userId: number): Sql => sql`
@@ -39,29 +40,7 @@ const myProjects = (userId: number): Sql => sql`
 
 export type TreeRow = Pick<
   Tree,
-  | 'tree_id'
-  | 'tree_name'
-  | 'sub_id'
-  | 'common_name'
-  | 'scientific_name'
-  | 'latitude'
-  | 'longitude'
-  | 'address'
-  | 'notes'
-  | 'dbh'
-  | 'treeheight'
-  | 'root_config'
-  | 'container_size'
-  | 'caliper_size'
-  | 'healthcheck_count'
-  | 'treecare_count'
-  | 'pestdetection_count'
-  | 'z_score'
-  | 'tree_in_project'
-  | 'version'
-  | 'home_project_id'
-  | 'home_project_name'
-  | 'home_visible'
+  TreeFieldName | 'tree_id' | 'tree_in_project' | 'version' | 'home_project_id' | 'home_project_name' | 'home_visible'
 > & {
   is_maker: boolean;
   maker_name: string;
@@ -75,7 +54,7 @@ export type TreeRow = Pick<
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select ${description}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
+    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', workedOut)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
@@ -100,20 +79,15 @@ export async function lockTree(db: Db, treeId: number): Promise<{ version: numbe
 /** The project it is created in becomes its home. */
 export async function insertTree(db: Db, userId: number, tree: TreeInput): Promise<number> {
   const row = await db.find<{ tree_id: number }>(sql`
-    insert into tree (tree_name, sub_id, longitude, latitude, address, notes, dbh, treeheight, root_config, container_size, caliper_size, created_by, home_project_id)
-    values (${tree.tree_name}, ${tree.sub_id}, ${tree.longitude}, ${tree.latitude}, ${tree.address}, ${tree.notes}, ${tree.dbh},
-      ${tree.treeheight}, ${tree.root_config}, ${tree.container_size}, ${tree.caliper_size}, ${userId}, ${tree.project_id})
+    insert into tree (${writtenColumns(TREE_FIELDS)}, created_by, home_project_id)
+    values (${writtenValues(TREE_FIELDS, tree)}, ${userId}, ${tree.project_id})
     returning tree_id`);
   return (row as { tree_id: number }).tree_id;
 }
 
 export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<number> =>
   db.run(sql`
-    update tree set
-      tree_name = ${tree.tree_name}, sub_id = ${tree.sub_id}, longitude = ${tree.longitude}, latitude = ${tree.latitude},
-      address = ${tree.address}, notes = ${tree.notes}, dbh = ${tree.dbh}, treeheight = ${tree.treeheight},
-      root_config = ${tree.root_config}, container_size = ${tree.container_size}, caliper_size = ${tree.caliper_size},
-      version = version + 1
+    update tree set ${assignments(TREE_FIELDS, tree)}, version = version + 1
     where tree_id = ${treeId}`);
 
 export async function getHealthCheckCounts(db: Db, subId: number, treeId: number): Promise<HealthCheckCounts> {
@@ -165,7 +139,7 @@ export const listProjectTrees = (
   page: { after: number; limit: number },
 ): Promise<ProjectTree[]> =>
   db.list(sql`
-    select ${description}, project_id
+    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', workedOut)}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
     order by project_tree.tree_id limit ${page.limit}`);

@@ -1,7 +1,7 @@
 // Working out a DBH from what can be measured with a tape: around a trunk or across it, one stem or several.
 import type { Language } from '@treewell/domain/accounts';
 import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
-import { treeOnTheWire } from '@treewell/domain/trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber } from './typed-number.ts';
 
@@ -25,5 +25,5 @@ export function dbhOfStems(stems: readonly string[], measure: Measure, language:
   if (readings.some(({ kind }) => kind === 'unreadable')) return undefined;
   const inches = readings.flatMap((reading) => (reading.kind === 'read' ? [reading.inches] : []));
   const dbh = Math.round(combinedDiameter(measure === 'circumference' ? inches.map(diameterOf) : inches) * 10) / 10;
-  return treeOnTheWire.inDbh.safeParse(dbh).success ? dbh : undefined;
+  return TREE_FIELDS.dbh.input.safeParse(dbh).success ? dbh : undefined;
 }

@@ -1,4 +1,4 @@
-import { treeOnTheWire } from '@treewell/domain/trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { expect, it } from 'vitest';
 import { plainNumber, typedNumber } from './typed-number.ts';
 
@@ -22,7 +22,7 @@ it.each([
   ['', 'en-US', null],
   ['  ', 'es-ES', null],
 ] as const)('reads "%s" in %s as %d', (typed, locale, expected) => {
-  expect(treeOnTheWire.containerSize.parse(plainNumber(typed, locale))).toBe(expected);
+  expect(TREE_FIELDS.container_size.input.parse(plainNumber(typed, locale))).toBe(expected);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['2,500', 'en-US'],
   ['-3', 'en-US'],
 ] as const)('does not read "%s" in %s', (typed, locale) => {
-  expect(treeOnTheWire.containerSize.safeParse(plainNumber(typed, locale)).success).toBe(false);
+  expect(TREE_FIELDS.container_size.input.safeParse(plainNumber(typed, locale)).success).toBe(false);
 });
 
 it.each(['en-US', 'es-ES', 'es-MX'])('reads what it shows in %s', (locale) => {

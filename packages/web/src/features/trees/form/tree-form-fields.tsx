@@ -1,12 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import {
-  ROOT_CONFIGS,
-  TREE_ADDRESS_MAX_LENGTH,
-  TREE_NAME_MAX_LENGTH,
-  TREE_NOTES_MAX_LENGTH,
-} from '@treewell/domain/trees';
+import { ROOT_CONFIGS, TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeciesSelect } from './species-select.tsx';
@@ -65,7 +60,7 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
         description={t('trees.form.hints.inName')}
         withAsterisk
         aria-required
-        maxLength={TREE_NAME_MAX_LENGTH}
+        maxLength={TREE_FIELDS.tree_name.maxLength}
       />
       <SpeciesSelect {...choice('subId')} />
       <TreeFormProjectSelect {...choice('projectId')} project={project} />
@@ -76,7 +71,7 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
             label={t('trees.form.fields.rootConfig')}
             placeholder={t('trees.form.choose')}
             size="md"
-            data={ROOT_CONFIGS.map(({ value }) => ({ value, label: t(`trees.details.rootConfigs.${value}`) }))}
+            data={ROOT_CONFIGS.map(({ value }) => ({ value, label: t(`treeFields.root_config.options.${value}`) }))}
             value={form.values.rootConfig || null}
             error={errorText('rootConfig')}
             clearable
@@ -100,9 +95,9 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
       <TextInput
         {...text('inAddress')}
         description={t('trees.form.hints.inAddress')}
-        maxLength={TREE_ADDRESS_MAX_LENGTH}
+        maxLength={TREE_FIELDS.address.maxLength}
       />
-      <Textarea {...text('inNotes')} autosize minRows={2} maxRows={10} maxLength={TREE_NOTES_MAX_LENGTH} />
+      <Textarea {...text('inNotes')} autosize minRows={2} maxRows={10} maxLength={TREE_FIELDS.notes.maxLength} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { ROOT_CONFIGS } from '@treewell/domain/trees';
+import { ROOT_CONFIGS } from '@treewell/domain/tree-fields';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
@@ -72,7 +72,7 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
     return (
       (one && speciesLabel(one)) ??
       project?.project_name ??
-      (roots && t(`trees.details.rootConfigs.${roots.value}`)) ??
+      (roots && t(`treeFields.root_config.options.${roots.value}`)) ??
       value
     );
   };

@@ -47,12 +47,12 @@ it('sends a tree back as it came', () => {
   });
 });
 
-it('names all that is missing from a blank form, in the words of the specification', () => {
+it('names all that is missing from a blank form', () => {
   expect(problemsOf({ ...blankValues(7), projectId: '' }, 'en')).toEqual({
     place: PLACE_REQUIRED,
-    inName: 'Field is required',
-    subId: 'Required - Consider selecting Unknown plant or Unlisted plant',
-    projectId: 'Field is required',
+    inName: 'required',
+    subId: 'species_required',
+    projectId: 'required',
   });
 });
 

@@ -5,8 +5,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { checkFields } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
 import type { FieldProblem } from '@treewell/domain/problems';
-import { treeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
-import { z } from 'zod';
+import { TreeOnTheWire as Wire, type createTree, type Tree } from '@treewell/domain/trees';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../dbh/typed-number.ts';
 
@@ -90,7 +89,6 @@ export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as re
 // ── To the server ───────────────────────────────────────────────────────────
 
 type TreeOnTheWire = WireInputOf<typeof createTree>;
-const Wire = z.object(treeOnTheWire);
 
 /** Complete once there are no problems. */
 export const toInput = ({ place, ...texts }: TreeFormValues, language: Language): TreeOnTheWire =>

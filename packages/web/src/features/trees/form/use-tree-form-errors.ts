@@ -1,6 +1,5 @@
 // What is wrong with a field of a tree's form, in the words of the language on screen.
-import { DBH_MAX_INCHES } from '@treewell/domain/dbh';
-import { CALIPER_MAX_INCHES, CONTAINER_MAX_GALLONS, TREE_HEIGHT_MAX_FEET } from '@treewell/domain/trees';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
@@ -14,10 +13,10 @@ import {
 } from './tree-form-values.ts';
 
 const MAXIMA: Record<NumberField, number> = {
-  inDbh: DBH_MAX_INCHES,
-  inTreeheight: TREE_HEIGHT_MAX_FEET,
-  containerSize: CONTAINER_MAX_GALLONS,
-  caliperSize: CALIPER_MAX_INCHES,
+  inDbh: TREE_FIELDS.dbh.limits.max,
+  inTreeheight: TREE_FIELDS.treeheight.limits.max,
+  containerSize: TREE_FIELDS.container_size.limits.max,
+  caliperSize: TREE_FIELDS.caliper_size.limits.max,
 };
 
 const isNumberField = (field: Field): field is NumberField => (NUMBER_FIELDS as readonly Field[]).includes(field);

@@ -1,34 +1,45 @@
+import { type RecordField, shownIn } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import classes from './tree-details.module.css';
+
+type DetailName = ReturnType<typeof shownIn<typeof TREE_FIELDS, 'details'>>[number];
+
+/** These two stand on top, and say so when nobody has measured them. */
+const MEASURES = ['dbh', 'treeheight'] as const satisfies readonly DetailName[];
+const FACTS = shownIn(TREE_FIELDS, 'details').filter((name) => !(MEASURES as readonly string[]).includes(name));
 
 /** What is known of a tree. */
 export function TreeDetails({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
-  const measured = useMeasured();
-  const { root_config, container_size, caliper_size } = tree;
+  const texts = useTreeFieldTexts();
+  const valueText = useValueText();
   return (
     <div className={classes['details']}>
       <dl className={classes['measures']}>
-        <Fact label={t('trees.details.dbh')}>{measured('inches', tree.dbh) ?? <NotMeasured />}</Fact>
-        <Fact label={t('trees.details.treeheight')}>{measured('feet', tree.treeheight) ?? <NotMeasured />}</Fact>
+        {MEASURES.map((name) => (
+          <Fact key={name} label={texts[name].label}>
+            {valueText(name, tree[name]) ?? <NotMeasured />}
+          </Fact>
+        ))}
       </dl>
       <dl className={classes['facts']}>
-        {tree.address !== '' && <Fact label={t('trees.details.address')}>{tree.address}</Fact>}
-        {tree.notes !== '' && <Fact label={t('trees.details.notes')}>{tree.notes}</Fact>}
-        {root_config && (
-          <Fact label={t('trees.details.rootConfig')}>{t(`trees.details.rootConfigs.${root_config}`)}</Fact>
-        )}
-        {container_size !== null && (
-          <Fact label={t('trees.details.containerSize')}>{measured('gallons', container_size)}</Fact>
-        )}
-        {caliper_size !== null && (
-          <Fact label={t('trees.details.caliperSize')}>{measured('inches', caliper_size)}</Fact>
-        )}
+        {FACTS.map((name) => {
+          const text = valueText(name, tree[name]);
+          return (
+            text !== null && (
+              <Fact key={name} label={texts[name].label}>
+                {text}
+              </Fact>
+            )
+          );
+        })}
         <Fact label={t('trees.details.projects', { count: Math.max(1, tree.tree_in_project.length) })}>
           <ProjectLinks tree={tree} />
         </Fact>
@@ -72,8 +83,16 @@ function ProjectLinks({ tree }: { tree: Tree }) {
   );
 }
 
-function useMeasured(): (unit: 'inches' | 'feet' | 'gallons', value: number | null) => string | null {
+/** The value of a field as people read it; null when there is none. */
+function useValueText(): (name: DetailName, value: string | number | null) => string | null {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (unit, value) => (value === null ? null : t(`trees.details.${unit}`, { value: formats.number(value) }));
+  const texts = useTreeFieldTexts();
+  return (name, value) => {
+    const field: RecordField = TREE_FIELDS[name];
+    if (value === null || value === '') return null;
+    if (typeof value === 'string') return texts[name].options?.[value] ?? value;
+    const number = formats.number(value);
+    return field.unit ? t(`trees.details.${field.unit}`, { value: number }) : number;
+  };
 }

@@ -1,26 +1,10 @@
 // The trees of a project as a file for spreadsheets: RFC 4180, with a byte order mark (Excel would
 // otherwise break accents) and nothing in it that a spreadsheet would run.
 import type { ProjectTree } from '@treewell/domain/project-trees';
+import { shownIn } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 
-const COLUMNS = [
-  'tree_id',
-  'tree_name',
-  'common_name',
-  'scientific_name',
-  'latitude',
-  'longitude',
-  'address',
-  'dbh',
-  'treeheight',
-  'root_config',
-  'container_size',
-  'caliper_size',
-  'healthcheck_count',
-  'treecare_count',
-  'pestdetection_count',
-  'z_score',
-  'notes',
-] as const satisfies readonly (keyof ProjectTree)[];
+const COLUMNS = ['tree_id', ...shownIn(TREE_FIELDS, 'file')] as const satisfies readonly (keyof ProjectTree)[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 
@@ -11,6 +12,7 @@ interface TreeTableColumnsPickerProps {
 
 export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPickerProps) {
   const { t } = useTranslation();
+  const texts = useTreeFieldTexts();
   const popup = usePopup();
   return (
     <Popover position="bottom-end" shadow="md" {...popup.popover}>
@@ -31,7 +33,7 @@ export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPi
               <Checkbox
                 key={column}
                 value={column}
-                label={t(`treeTable.columns.${column}`)}
+                label={texts[column].column ?? texts[column].label}
                 disabled={column === 'tree_name'}
               />
             ))}

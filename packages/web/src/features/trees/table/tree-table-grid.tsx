@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columns, COLUMN_WIDTHS, features } from './tree-table-columns.tsx';
+import { columns, columnWidth, features } from './tree-table-columns.tsx';
 import { TreeTableHead } from './tree-table-head.tsx';
 import { moveByKey } from './tree-table-keys.ts';
 import { TreeTableRow } from './tree-table-row.tsx';
@@ -100,7 +100,7 @@ export function TreeTableGrid({
     [],
   );
 
-  const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + COLUMN_WIDTHS[column], 0);
+  const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + columnWidth(column), 0);
   return (
     // A region that scrolls must be within reach of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -119,7 +119,7 @@ export function TreeTableGrid({
           <col style={{ width: `${CHECKBOX_REM}rem` }} />
           {visible.map((column) => (
             // The names take what is left.
-            <col key={column} style={column === 'tree_name' ? undefined : { width: `${COLUMN_WIDTHS[column]}rem` }} />
+            <col key={column} style={column === 'tree_name' ? undefined : { width: `${columnWidth(column)}rem` }} />
           ))}
         </colgroup>
         <TreeTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />

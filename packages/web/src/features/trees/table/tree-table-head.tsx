@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Header } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { isNumeric, type features } from './tree-table-columns.tsx';
 import type { TreeRow } from './tree-table-rows.ts';
 import type { TreeColumn } from './tree-table-state.ts';
@@ -16,6 +17,7 @@ const DIRECTIONS = {
 /** A click orders by a column, the next one the other way round, a third one as before. */
 export function TreeTableHead({ headers }: { headers: readonly Header<typeof features, TreeRow>[] }) {
   const { t } = useTranslation();
+  const texts = useTreeFieldTexts();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -28,7 +30,7 @@ export function TreeTableHead({ headers }: { headers: readonly Header<typeof fea
           return (
             <th key={id} scope="col" aria-sort={aria} data-numeric={isNumeric(name) || undefined}>
               <UnstyledButton className={classes['sort']} onClick={column.getToggleSortingHandler()}>
-                {t(`treeTable.columns.${name}`)} <Icon size={16} stroke={2} aria-hidden />
+                {texts[name].column ?? texts[name].label} <Icon size={16} stroke={2} aria-hidden />
               </UnstyledButton>
             </th>
           );

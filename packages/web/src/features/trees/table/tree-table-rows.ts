@@ -60,21 +60,22 @@ export function rowsOf(page: readonly ProjectTree[]): readonly TreeRow[] {
   return rows;
 }
 
-const TEXT_COLUMNS = ['tree_name', 'common_name', 'scientific_name'] as const;
-const isText = (column: TreeColumn): column is (typeof TEXT_COLUMNS)[number] =>
-  (TEXT_COLUMNS as readonly string[]).includes(column);
+const PREPARED_COLUMNS = ['tree_name', 'common_name', 'scientific_name'] as const;
+const isPrepared = (column: TreeColumn): column is (typeof PREPARED_COLUMNS)[number] =>
+  (PREPARED_COLUMNS as readonly string[]).includes(column);
+
+const inOrder = (left: string | number, right: string | number): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** What is not known comes last, whichever way the rest is ordered; equals keep their order. */
 export function orderRows(rows: readonly TreeRow[], sort: TreeSort | undefined): readonly TreeRow[] {
   if (!sort) return rows;
   const { column } = sort;
   const sign = sort.isDescending ? -1 : 1;
-  if (isText(column))
-    return rows.toSorted((a, b) => (a[column] < b[column] ? -sign : a[column] > b[column] ? sign : 0));
+  if (isPrepared(column)) return rows.toSorted((a, b) => inOrder(a[column], b[column]) * sign);
   return rows.toSorted((a, b) => {
     const [left, right] = [a.tree[column], b.tree[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return (left - right) * sign;
+    return inOrder(left, right) * sign;
   });
 }
 

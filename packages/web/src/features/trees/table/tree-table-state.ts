@@ -1,16 +1,9 @@
 // What the table shows of which trees: kept in the address, so that Back, a reload and a link sent to
 // somebody else show the same rows.
+import { shownIn } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 
-export const TREE_COLUMNS = [
-  'tree_name',
-  'common_name',
-  'scientific_name',
-  'healthcheck_count',
-  'treecare_count',
-  'pestdetection_count',
-  'z_score',
-  'dbh',
-] as const;
+export const TREE_COLUMNS = shownIn(TREE_FIELDS, 'table');
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
 
 export const PAGE_SIZES = [25, 50, 100, 'all'] as const;

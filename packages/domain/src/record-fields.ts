@@ -1,0 +1,219 @@
+// The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
+// files all follow from the description (CONTRIBUTING.md, "A new field").
+import { z } from 'zod';
+import { requiredName, text, wireNumber } from './fields.ts';
+
+// ── What a description says ─────────────────────────────────────────────────
+
+/** What a field holds. Inputs, cells and columns of a file follow it. */
+export type FieldKind = 'name' | 'line' | 'text' | 'number' | 'count' | 'degrees' | 'choice' | 'reference';
+
+export type Unit = 'inches' | 'feet' | 'gallons';
+
+export interface FieldLimits {
+  /** The value itself is not allowed. */
+  above?: number;
+  min?: number;
+  max: number;
+}
+
+/** Where people meet a field. */
+export type FieldPlace = 'form' | 'details' | 'table' | 'file';
+
+/** Facts are open to every registered person; what is about people is for the members of the record's home. */
+export type Audience = 'everybody' | 'home members';
+
+export interface RecordField {
+  kind: FieldKind;
+  /** Its name in requests. A field without one is written by the server alone. */
+  wire?: string;
+  /** What a request may send. */
+  input?: z.ZodType;
+  /** What an answer holds. */
+  value: z.ZodType;
+  /** The table that keeps it; `none` for a value that is worked out when it is read. */
+  from: 'record' | 'species' | 'none';
+  seenBy: Audience;
+  shownIn: readonly FieldPlace[];
+  /** The tab of the form that shows it, when not every tab does. */
+  tab?: string;
+  unit?: Unit;
+  limits?: FieldLimits;
+  maxLength?: number;
+  options?: readonly { value: string; label: string }[];
+}
+
+export type RecordFields = Record<string, RecordField>;
+
+// ── What follows from it ────────────────────────────────────────────────────
+
+interface Writable extends RecordField {
+  wire: string;
+  input: z.ZodType;
+}
+
+type WritableName<F extends RecordFields> = { [K in keyof F]: F[K] extends Writable ? K : never }[keyof F] & string;
+
+/** Wire name → what a request may send. */
+type WireShape<F extends RecordFields> = {
+  [K in WritableName<F> as F[K] extends Writable ? F[K]['wire'] : never]: F[K] extends Writable ? F[K]['input'] : never;
+};
+
+/** The record as a request describes it, by its own names. */
+export type RecordInput<F extends RecordFields> = {
+  [K in WritableName<F>]: F[K] extends Writable ? z.output<F[K]['input']> : never;
+};
+
+type ValueShape<F extends RecordFields> = { [K in keyof F]: F[K]['value'] };
+
+const isWritable = (field: RecordField): field is Writable => field.wire !== undefined && field.input !== undefined;
+
+const writable = (fields: RecordFields): [name: string, field: Writable][] =>
+  Object.entries(fields).filter((entry): entry is [string, Writable] => isWritable(entry[1]));
+
+export const writableNames = <F extends RecordFields>(fields: F): WritableName<F>[] =>
+  writable(fields).map(([name]) => name as WritableName<F>);
+
+/** The shape of a request: wire name → schema. */
+export const wireShape = <F extends RecordFields>(fields: F): WireShape<F> =>
+  Object.fromEntries(writable(fields).map(([, { wire, input }]) => [wire, input])) as WireShape<F>;
+
+/** The wire's names become the record's own here, once. */
+export const fromWire = <F extends RecordFields>(fields: F, sent: Record<string, unknown>): RecordInput<F> =>
+  Object.fromEntries(writable(fields).map(([name, { wire }]) => [name, sent[wire]])) as RecordInput<F>;
+
+/** The record's own names become the wire's. */
+export const toWire = <F extends RecordFields>(
+  fields: F,
+  record: Partial<Record<WritableName<F>, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    writable(fields)
+      .filter(([name]) => name in record)
+      .map(([name, { wire }]) => [wire, record[name as WritableName<F>]]),
+  );
+
+/** The field that a refusal names; other parts of a request are not fields of the record. */
+export const fieldOfWire = <F extends RecordFields>(fields: F, wire: string): WritableName<F> | undefined =>
+  writable(fields).find(([, field]) => field.wire === wire)?.[0] as WritableName<F> | undefined;
+
+/** The shape of an answer: name → schema. */
+export const valueShape = <F extends RecordFields>(fields: F): ValueShape<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])) as ValueShape<F>;
+
+type ShownName<F extends RecordFields, Place extends FieldPlace> = {
+  [K in keyof F]: Place extends F[K]['shownIn'][number] ? K : never;
+}[keyof F] &
+  string;
+
+/** In the order of the description. */
+export const shownIn = <F extends RecordFields, const Place extends FieldPlace>(
+  fields: F,
+  place: Place,
+): ShownName<F, Place>[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.shownIn.includes(place))
+    .map(([name]) => name as ShownName<F, Place>);
+
+type OpenName<F extends RecordFields> = { [K in keyof F]: F[K]['seenBy'] extends 'everybody' ? K : never }[keyof F];
+
+/** Those that everybody may see: nothing else goes into tables and files. */
+export const openFields = <F extends RecordFields>(fields: F): Pick<F, OpenName<F>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, { seenBy }]) => seenBy === 'everybody')) as Pick<F, OpenName<F>>;
+
+/** The record as one person may see it: what is not for them is null. */
+export const seenFields = <Row extends object>(fields: RecordFields, row: Row, isHomeMember: boolean): Row =>
+  isHomeMember
+    ? row
+    : (Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, fields[name]?.seenBy === 'home members' ? null : value]),
+      ) as Row);
+
+// ── Kinds of fields ─────────────────────────────────────────────────────────
+
+const PLAIN = ['form', 'details', 'file'] as const;
+const kept = { from: 'record', seenBy: 'everybody' } as const;
+
+/** Absent, null and the empty string all mean "not known". */
+const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
+  (
+    z.preprocess((value) => (value === '' ? null : value), schema.nullable()) as unknown as z.ZodType<
+      Known | null,
+      Wire | '' | null
+    >
+  ).default(null);
+
+function numberWithin({ above, min, max }: FieldLimits): z.ZodNumber {
+  const most = z.number().max(max);
+  const least = min === undefined ? most : most.min(min);
+  return above === undefined ? least : least.gt(above);
+}
+
+/** A name: one line that must not be empty. */
+export const nameField = <const W extends string>(wire: W, maxLength: number) => ({
+  ...kept,
+  kind: 'name' as const,
+  wire,
+  maxLength,
+  input: requiredName(maxLength),
+  value: z.string(),
+  shownIn: ['form', 'table', 'file'] as const,
+});
+
+/** One line that may be empty. */
+export const lineField = <const W extends string>(wire: W, maxLength: number) => ({
+  ...kept,
+  kind: 'line' as const,
+  wire,
+  maxLength,
+  input: text(maxLength).default(''),
+  value: z.string(),
+  shownIn: PLAIN,
+});
+
+/** Several lines that may be empty. */
+export const textField = <const W extends string>(wire: W, maxLength: number) => ({
+  ...lineField(wire, maxLength),
+  kind: 'text' as const,
+});
+
+/** A number with a unit; null where nobody has measured. */
+export const measurementField = <const W extends string, const U extends Unit>(
+  wire: W,
+  unit: U,
+  limits: FieldLimits,
+) => ({
+  ...kept,
+  kind: 'number' as const,
+  wire,
+  unit,
+  limits,
+  input: unknownAsNull(wireNumber(numberWithin(limits))),
+  value: z.number().nullable().describe(unit),
+  shownIn: PLAIN,
+});
+
+/** One of a few values, or null. */
+export const choiceField = <const W extends string, const Option extends string>(
+  wire: W,
+  options: readonly { value: Option; label: string }[],
+) => {
+  const values = z.enum(options.map(({ value }) => value));
+  return {
+    ...kept,
+    kind: 'choice' as const,
+    wire,
+    options,
+    input: unknownAsNull(values),
+    value: values.nullable(),
+    shownIn: PLAIN,
+  };
+};
+
+/** What the server counts. */
+export const countField = () => ({
+  ...kept,
+  kind: 'count' as const,
+  value: z.int(),
+  shownIn: ['table', 'file'] as const,
+});

@@ -1,0 +1,88 @@
+// The fields of a tree, each described once, in the order in which tables and files show them.
+import { z } from 'zod';
+import { DBH_MAX_INCHES } from './dbh.ts';
+import { because, id, wireNumber } from './fields.ts';
+import { MAX_LATITUDE, settleDegrees } from './geo.ts';
+import {
+  type RecordFields,
+  choiceField,
+  countField,
+  lineField,
+  measurementField,
+  nameField,
+  textField,
+} from './record-fields.ts';
+
+export const ROOT_CONFIGS = [
+  { value: 'Containerized', label: 'Containerized' },
+  { value: 'Bare Root', label: 'Bare Root' },
+  { value: 'Bailed and Burlap', label: 'Bailed and Burlap' },
+] as const;
+export type RootConfig = (typeof ROOT_CONFIGS)[number]['value'];
+
+/** Nobody has to know the species, but somebody has to say so. */
+const speciesInput = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .any()
+    .refine((value) => value !== undefined, because('species_required'))
+    .pipe(id),
+) as unknown as typeof id;
+
+const degrees = <const W extends string>(wire: W, max: number) => ({
+  kind: 'degrees' as const,
+  wire,
+  limits: { min: -max, max },
+  input: wireNumber(z.number().min(-max).max(max).overwrite(settleDegrees)),
+  value: z.number(),
+  from: 'record' as const,
+  seenBy: 'everybody' as const,
+  shownIn: ['file'] as const,
+});
+
+const speciesName = () => ({
+  kind: 'name' as const,
+  value: z.string(),
+  from: 'species' as const,
+  seenBy: 'everybody' as const,
+  shownIn: ['table', 'file'] as const,
+});
+
+export const TREE_FIELDS = {
+  tree_name: nameField('inName', 200),
+  sub_id: {
+    kind: 'reference',
+    wire: 'subId',
+    input: speciesInput,
+    value: z.int(),
+    from: 'record',
+    seenBy: 'everybody',
+    shownIn: ['form'],
+  },
+  common_name: speciesName(),
+  scientific_name: speciesName(),
+  latitude: degrees('inLatitude', MAX_LATITUDE),
+  longitude: degrees('inLongitude', 180),
+  address: lineField('inAddress', 200),
+  healthcheck_count: countField(),
+  treecare_count: countField(),
+  pestdetection_count: countField(),
+  z_score: {
+    kind: 'number',
+    value: z.number().nullable().describe('health index, 0 to 10, lower is healthier; null while there is none'),
+    from: 'none',
+    seenBy: 'everybody',
+    shownIn: ['table', 'file'],
+  },
+  dbh: {
+    ...measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }),
+    shownIn: ['form', 'details', 'table', 'file'],
+  },
+  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }),
+  root_config: { ...choiceField('rootConfig', ROOT_CONFIGS), tab: 'planting' },
+  container_size: { ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }), tab: 'planting' },
+  caliper_size: { ...measurementField('caliperSize', 'inches', { min: 0, max: 60 }), tab: 'planting' },
+  notes: textField('inNotes', 5_000),
+} as const satisfies RecordFields;
+
+export type TreeFieldName = keyof typeof TREE_FIELDS;

@@ -1,0 +1,24 @@
+// The columns of a record, from the description of its fields (domain/record-fields.ts).
+import { type RecordFields, writableNames } from '@treewell/domain/record-fields';
+import { type Sql, commaList, identifier, sql } from './db.ts';
+
+/** What is read: columns of the record's table and of species, and what the query works out. */
+export const readColumns = (fields: RecordFields, table: string, workedOut: Record<string, Sql> = {}): Sql =>
+  commaList(
+    Object.entries(fields).map(([name, { from }]) =>
+      from === 'none'
+        ? sql`${workedOut[name] ?? sql`null`} as ${identifier(name)}`
+        : sql`${identifier(from === 'record' ? table : from)}.${identifier(name)}`,
+    ),
+  );
+
+/** The names of the columns that people write. */
+export const writtenColumns = (fields: RecordFields): Sql => commaList(writableNames(fields).map(identifier));
+
+/** The values of these columns, in the same order. */
+export const writtenValues = (fields: RecordFields, record: Record<string, unknown>): Sql =>
+  commaList(writableNames(fields).map((name) => sql`${record[name]}`));
+
+/** For an update. */
+export const assignments = (fields: RecordFields, record: Record<string, unknown>): Sql =>
+  commaList(writableNames(fields).map((name) => sql`${identifier(name)} = ${record[name]}`));
