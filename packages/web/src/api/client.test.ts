@@ -25,7 +25,11 @@ afterEach(() => {
 
 describe('a refusal becomes a Problem', () => {
   it('keeps the code and the fields that the server gives', async () => {
-    fetchMock.mockResolvedValue(refusal(400, 'invalid_input', { fields: { language: 'not_an_option' } }));
+    fetchMock.mockResolvedValue(
+      refusal(400, 'invalid_input', {
+        fields: { language: { code: 'not_an_option' }, other: { code: 'of a newer server' } },
+      }),
+    );
     const problem = await problemOf(call(setLanguage, { language: 'en' }));
     expect(problem).toMatchObject({
       code: 'invalid_input',
