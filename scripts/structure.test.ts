@@ -215,6 +215,11 @@ describe('one place for each thing', () => {
     ).toEqual([]);
   });
 
+  it('drafts only in web/src/forms/kept-draft.ts', () => {
+    const isDraft = (file: string) => file === 'packages/web/src/forms/kept-draft.ts';
+    expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/'))).toEqual([]);
+  });
+
   it('the environment only in env.ts', () => {
     const isTool = (file: string) => /(vite|vitest)\.config\.ts$/.test(file);
     expect(withText(/process\.env/, (file) => file === 'packages/server/src/env.ts' || isTool(file))).toEqual([]);

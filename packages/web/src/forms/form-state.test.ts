@@ -80,7 +80,7 @@ describe('reset and undo', () => {
     expect(reduceForm(typed, { type: 'undo' })).toBe(typed);
   });
 
-  it('lets what comes back meet a record that has become newer', () => {
+  it('merges what comes back with a record that is newer by then', () => {
     const state = after(
       type({ name: 'Oak' }),
       { type: 'reset' },
@@ -175,14 +175,14 @@ describe('the key of the write', () => {
     ['lost, then turned away at the door', [lost, send, refusedWith('too_many_requests')], 'key-1'],
     ['refused because the key was used for other values', [refusedWith('key_reused')], 'key-2'],
     ['saved', [{ type: 'sent', saved: undefined }], 'key-2'],
-    ['met a newer version', [{ type: 'newerVersion', newer: newer({ city: 'Rome' }) }], 'key-2'],
+    ['refused because there is a newer version', [{ type: 'newerVersion', newer: newer({ city: 'Rome' }) }], 'key-2'],
   ])('%s', (_what, actions, key) => {
     expect(after(send, ...actions, again).requestKey).toBe(key);
   });
 });
 
 describe('a newer version', () => {
-  const meet = (mine: Partial<Values>, theirs: Partial<Values>): State =>
+  const merge = (mine: Partial<Values>, theirs: Partial<Values>): State =>
     after(type(mine), send, { type: 'newerVersion', newer: newer(theirs) });
 
   it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, string[]]>([
@@ -201,14 +201,14 @@ describe('a newer version', () => {
     ['a blank that is no change', { name: 'Elm ' }, { name: 'Ash' }, { name: 'Ash' }, []],
     ['a blank that may become one', { name: 'Elm ' }, { city: 'Rome' }, { name: 'Elm ', city: 'Rome' }, []],
   ])('%s', (_what, mine, theirs, values, conflicts) => {
-    const state = meet(mine, theirs);
+    const state = merge(mine, theirs);
     expect(state.values).toEqual({ ...stored.values, ...values });
     expect(state.conflicts).toEqual(conflicts);
     expect(state).toMatchObject({ status: 'editing', base: newer(theirs) });
   });
 
   it('keeps mine, or takes theirs where it was asked and nowhere else', () => {
-    const asked = meet({ name: 'Oak', place: [1] }, { name: 'Ash' });
+    const asked = merge({ name: 'Oak', place: [1] }, { name: 'Ash' });
     const mine = reduceForm(asked, { type: 'resolve', with: 'mine' });
     expect(mine).toMatchObject({ conflicts: [], values: { name: 'Oak', place: [1] } });
     const theirs = reduceForm(asked, { type: 'resolve', with: 'theirs' });
@@ -217,14 +217,14 @@ describe('a newer version', () => {
   });
 
   it('asks on while a question is open and a still newer version comes', () => {
-    const twice = reduceForm(meet({ name: 'Oak' }, { name: 'Ash' }), {
+    const twice = reduceForm(merge({ name: 'Oak' }, { name: 'Ash' }), {
       type: 'newerVersion',
       newer: newer({ name: 'Ash', city: 'Rome' }, 5),
     });
     expect(twice).toMatchObject({ conflicts: ['name'], values: { name: 'Oak', city: 'Rome' } });
   });
 
-  it('meets what is typed at that moment, not what was sent', () => {
+  it('is merged with what is typed at that moment, not with what was sent', () => {
     const state = after(type({ name: 'Oak' }), send, type({ city: 'Rome' }), {
       type: 'newerVersion',
       newer: newer({ city: 'Bonn' }),

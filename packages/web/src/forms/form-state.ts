@@ -49,7 +49,7 @@ export interface FormState<V, Own extends string = never> extends Draft<V> {
   /** The field to be looked at; a new object with every refusal. */
   toFocus?: { field: Field<V> } | undefined;
   /** What a reset, or taking somebody else's values, put away. */
-  undo?: Pick<Draft<V>, 'base' | 'values' | 'page'> | undefined;
+  undo?: (Pick<Draft<V>, 'base' | 'values' | 'page'> & { of: 'reset' | 'theirs' }) | undefined;
   /** How often all values were replaced at once. */
   restarts: number;
   /** The form began with a draft. */
@@ -180,10 +180,9 @@ export function reduceForm<V, Own extends string>(
         wasRestored: false,
       };
     case 'reset':
-      return { ...restarted(state), values: state.base.values, undo: put(state) };
+      return { ...restarted(state), values: state.base.values, undo: putAway(state, 'reset') };
     case 'undo':
-      // The record may have become newer since: then the values that come back meet it as any others would.
-      return state.undo ? { ...rebased({ ...restarted(state), ...state.undo }, state.base), undo: undefined } : state;
+      return state.undo ? undone(state, state.undo) : state;
     case 'discard':
       return { ...state, status: 'discarded' };
   }
@@ -194,10 +193,11 @@ const ANSWERED = { unanswered: [], requestKey: undefined };
 
 const isKeyUsedUp = (problem: unknown): boolean => problem instanceof Problem && problem.code === 'key_reused';
 
-const put = <V>({ base, values, page }: Draft<V>): Pick<Draft<V>, 'base' | 'values' | 'page'> => ({
+const putAway = <V, Of extends 'reset' | 'theirs'>({ base, values, page }: Draft<V>, of: Of) => ({
   base,
   values,
   page,
+  of,
 });
 
 const without = <V, Own extends string>(errors: Errors<V, Own>, fields: readonly Field<V>[]): Errors<V, Own> =>
@@ -268,6 +268,14 @@ function rebased<V, Own extends string>(state: FormState<V, Own>, newer: Stored<
   };
 }
 
+/** The record may have become newer since the values were put away: then they are merged with it. */
+function undone<V, Own extends string>(
+  state: FormState<V, Own>,
+  { base, values, page }: Pick<Draft<V>, 'base' | 'values' | 'page'>,
+): FormState<V, Own> {
+  return { ...rebased({ ...restarted(state), base, values, page }, state.base), undo: undefined };
+}
+
 function withTheirs<V, Own extends string>(state: FormState<V, Own>): FormState<V, Own> {
   const { base, values, conflicts, errors } = state;
   return {
@@ -275,7 +283,7 @@ function withTheirs<V, Own extends string>(state: FormState<V, Own>): FormState<
     values: withValues(values, (field) => (conflicts.includes(field) ? base.values[field] : values[field])),
     errors: without(errors, conflicts),
     conflicts: [],
-    undo: put(state),
+    undo: putAway(state, 'theirs'),
     restarts: state.restarts + 1,
   };
 }

@@ -1,5 +1,5 @@
-// One form at work: holds its state, keeps its draft, and sends it. Outside of React, so that whatever comes back
-// from the server meets the values of that moment, never those of an earlier drawing.
+// One form at work: it holds the state, keeps the draft and sends. It lives outside of React, so that an answer of the
+// server is always applied to the values of that moment, never to those that an earlier render has seen.
 import type { FieldProblems } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import { newUuid } from '../api/new-uuid.ts';

@@ -13,8 +13,8 @@ export interface FormOptions<V, Input, Saved, Own extends string> extends Sendin
   page?: string;
   /** Without it, nothing is kept. Where it is kept is decided once. */
   draft?: () => DraftStorage<V>;
-  /** What a field that is left is told; nothing, without this. */
-  checkLeft?: (field: Field<V>, values: V) => FieldProblem | Own | undefined;
+  /** What is wrong with a field that is left; `known` is what was said about it before. */
+  checkLeft?: (field: Field<V>, values: V, known: FieldProblem | Own | undefined) => FieldProblem | Own | undefined;
 }
 
 export function useForm<V, Input, Saved, Own extends string = never>(options: FormOptions<V, Input, Saved, Own>) {
@@ -38,14 +38,16 @@ export function useForm<V, Input, Saved, Own extends string = never>(options: Fo
     isSending: state.status === 'sending',
     isComplete: 'input' in checked,
     canSend: isChanged && 'input' in checked,
-    canUndo: state.undo !== undefined,
+    /** What could be undone, if anything. */
+    undoOf: state.undo?.of,
     /** For the leave guard: asked at the moment of leaving. */
     hasWorkToLose: (): boolean => hasWorkToLose(store.get()),
     change,
     turnTo: (next: string): void => dispatch({ type: 'turn', page: next }),
     /** Checks a field as leaving it does. */
-    leave(field: Field<V>): void {
-      if (checkLeft) dispatch({ type: 'leave', field, error: checkLeft(field, store.get().values) });
+    leave: (field: Field<V>): void => {
+      const { values, errors } = store.get();
+      if (checkLeft) dispatch({ type: 'leave', field, error: checkLeft(field, values, errors[field]) });
     },
     /** The form cannot be sent, or a step not be left: this is wrong with it. */
     refuse: (errors: Errors<V, Own>): void => dispatch({ type: 'refused', errors }),

@@ -52,11 +52,11 @@ export function useProjectBoundary(project: Project) {
     edit: () => setIsEditing(true),
     change: (ring: Ring | null) => form.change({ ring }),
     changeProblem: setShapeProblem,
-    save() {
+    save: () => {
       form.resolve('mine');
       void form.submit();
     },
-    cancel() {
+    cancel: () => {
       form.reset();
       setIsEditing(false);
       setShapeProblem(undefined);

@@ -109,7 +109,7 @@ function Notices({ project: { form, startOver } }: { project: NewProjectState })
           </Group>
         </Message>
       )}
-      {form.canUndo && (
+      {form.undoOf && (
         <Message kind="success">
           <Group justify="space-between" gap="xs">
             {t('newProject.startedOver')}

@@ -8,7 +8,7 @@ import type { Errors } from '../../../forms/form-state.ts';
 import type { OpenStep } from './new-project-steps.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const position = z.tuple([z.number(), z.number()]);
+const position = z.tuple([z.number(), z.number()]).readonly();
 
 export const NewProjectValues = z.object({
   projectName: z.string(),
@@ -23,7 +23,7 @@ export const NewProjectValues = z.object({
   acceptingUsers: flag,
   includeTrees: flag,
   /** What is drawn on the map; null while the boundary is what the map shows. */
-  shape: z.array(position).nullable() as z.ZodType<Ring | null>,
+  shape: z.array(position).readonly().nullable(),
   /** Whether the shape has been taken as the extent. */
   isExtentSet: z.boolean(),
 });

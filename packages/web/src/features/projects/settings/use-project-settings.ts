@@ -26,7 +26,7 @@ export function useProjectSettings(project: Project) {
     errors: 'errors' in checked ? checked.errors : errors,
     problem: status === 'failed' ? problem : undefined,
     save: () => void form.submit(),
-    keepMine() {
+    keepMine: () => {
       form.resolve('mine');
       void form.submit();
     },
