@@ -5,8 +5,6 @@ import { loadavg } from 'node:os';
 import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import { type Database, type Db, type Sql, sql } from '../packages/server/src/db/db.ts';
 import { makeTile } from '../packages/server/src/features/tiles/make-tile.ts';
-import { getTileVersion } from '../packages/server/src/features/tiles/tiles.queries.ts';
-import { createFileCache } from '../packages/server/src/http/file-cache.ts';
 import { fill, fillGeometries } from './city-trees.ts';
 import { findPostgis, withPostgis } from './postgis.ts';
 
@@ -205,19 +203,6 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
   return figures;
 }
 
-async function measureCache(database: Database, count: number): Promise<void> {
-  const cache = createFileCache();
-  const tiles = await tilesAt(database, 10, { from: 1, to: count });
-  const ask = async (tile: Tile) =>
-    cache.get(`${tile.z}/${tile.x}/${tile.y}`, await getTileVersion(database, tile), () => makeTile(database, tile));
-  for (const tile of tiles) await ask(tile);
-  const times: number[] = [];
-  for (const tile of tiles) times.push((await bestOf(RUNS_PER_TILE, () => ask(tile))).ms);
-  console.log(
-    `zoom 10 from the cache, its version asked of the database: p50 ${ms(at(times, 0.5))} ms, p99 ${ms(at(times, 0.99))} ms`,
-  );
-}
-
 /** Where there is nothing to leave out, both read the same trees: the last of the sixty cities are villages. */
 async function measureVillages(database: Database, count: number): Promise<void> {
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -301,7 +286,6 @@ else
         `ours ÷ ST_AsMVT, the worst zoom's median: ${worst(0, 12).toFixed(2)}× below zoom 13, ${worst(13, TILE_MAX_ZOOM).toFixed(2)}× from there on`,
       );
       await measureVillages(database, size);
-      await measureCache(database, size);
       console.log(
         `memory of this process: ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; load ${loadavg()[0]?.toFixed(1)}`,
       );

@@ -3,7 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';
 
-const PARTS = new Set(['server.ts', 'account.ts', 'postgis.ts', 'city-trees.ts', 'browser-processes.ts']);
+const PARTS = new Set([
+  'server.ts',
+  'account.ts',
+  'postgis.ts',
+  'city-trees.ts',
+  'browser-processes.ts',
+  'load.ts',
+  'nginx.ts',
+  'processor-time.ts',
+]);
 const all = readdirSync(join(ROOT, 'bench'))
   .filter((name) => name.endsWith('.ts') && !PARTS.has(name))
   .map((name) => name.slice(0, -3));

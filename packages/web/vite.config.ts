@@ -16,29 +16,29 @@ const withoutJsonSchema: Plugin = {
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema],
-  // The server writes a fresh nonce over this word in every index.html it sends.
+  // The server replaces this word with a new nonce in every index.html that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
-    // The policy of the server allows no data: fonts, and an inlined asset cannot be cached.
+    // The content security policy allows no fonts in data: addresses, and browsers cannot cache an inlined file.
     assetsInlineLimit: 0,
-    // The map library, which only the pages with a map load.
+    // The map library is larger than the default limit. Only pages with a map load it.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and a release of ours seldom changes: one file, kept by the browser.
+            // Libraries that every page needs and that seldom change: the browser caches them as one file.
             {
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
             },
-            // Our own part of every page: the sentences of refusals, the client, the session and some small controls.
+            // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
             {
               name: 'shell',
               test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
             },
-            // The controls of the login page, and so of every page: together they compress better than as twenty files.
+            // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
               name: 'controls',
               test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,

@@ -1,7 +1,7 @@
-// The browser checks data with zod but never writes a JSON Schema. The build of the web app puts this
-// module in the place of zod's own, so that the login page does not load what only the server uses.
+// The web app checks data with zod, but only the server makes JSON Schemas. The build of the web app replaces zod's
+// module for JSON Schemas with this one, so that the login page loads less code.
 const unavailable = (): never => {
-  throw new Error('JSON Schemas are made by the server');
+  throw new Error('Only the server makes JSON Schemas');
 };
 
 export const createToJSONSchemaMethod = () => unavailable;

@@ -1,4 +1,5 @@
-// Who may do what in a project and with a tree (§6, DESIGN section 7). The server enforces it, the screens follow it.
+// Who may do what in a project and with a tree (§6, DESIGN section 7). The server enforces these rules; the screens
+// show or hide controls by them.
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -11,7 +12,7 @@ export type RoleName = (typeof ROLES)[number]['label'];
 export const LEADER: RoleId = 2;
 export const PARTICIPANT: RoleId = 3;
 
-/** What somebody is to a project. The role is null for somebody who is not a member. */
+/** A person's role in a project (null for a non-member), and whether the project is active. */
 export interface ProjectStanding {
   role_name: RoleName | null;
   visible: 0 | 1;
@@ -19,7 +20,7 @@ export interface ProjectStanding {
 
 interface AbilityRule {
   roles: readonly (RoleName | null)[];
-  /** An inactive project can be read and put in order, but it takes nothing new. */
+  /** An inactive project can be read, edited and cleaned up, but nothing can be added to it. */
   whileInactive: boolean;
 }
 
@@ -28,17 +29,17 @@ const MEMBERS: readonly RoleName[] = ['Project Leader', 'Participant'];
 
 export const PROJECT_ABILITIES = {
   read_project: { roles: MEMBERS, whileInactive: true },
-  /** Also in an inactive project: nobody could make it active again otherwise. */
+  /** Allowed while inactive, because leaders make the project active again with it. */
   edit_project: { roles: LEADERS, whileInactive: true },
-  /** A member who asks is told that they are a member, not that they lack a right. */
+  /** Members are allowed here, so that the handler can answer `already_member` instead of a missing right. */
   ask_to_join: { roles: [...MEMBERS, null], whileInactive: false },
-  /** Changing roles, removing members, reading and denying requests. */
+  /** To change roles, remove members, read requests and deny them. */
   manage_members: { roles: LEADERS, whileInactive: true },
   admit_members: { roles: LEADERS, whileInactive: false },
   add_trees: { roles: MEMBERS, whileInactive: false },
   link_trees: { roles: LEADERS, whileInactive: false },
   unlink_trees: { roles: LEADERS, whileInactive: true },
-  /** The next two are about trees whose home the project is. */
+  /** `withdraw_trees` and `add_photos` apply to trees whose home is this project. */
   withdraw_trees: { roles: LEADERS, whileInactive: true },
   add_photos: { roles: MEMBERS, whileInactive: false },
 } as const satisfies Record<string, AbilityRule>;
@@ -50,7 +51,7 @@ export const roleName = (roleId: RoleId): RoleName => (roleId === LEADER ? 'Proj
 
 export type ProjectRefusal = 'members_only' | 'leaders_only' | 'project_inactive';
 
-/** Why somebody may not, which says who may; null when they may. */
+/** The reason why a person may not do something, or null if they may. The reason says who may do it. */
 export function projectRefusal(
   { role_name, visible }: ProjectStanding,
   ability: ProjectAbility,
@@ -60,7 +61,7 @@ export function projectRefusal(
   return visible === 0 && !whileInactive ? 'project_inactive' : null;
 }
 
-/** Every refusal that an ability can meet: a stranger's, and a leader's in an inactive project. */
+/** Every refusal that an ability can give: to a non-member, and to a leader of an inactive project. */
 export const projectRefusals = (ability: ProjectAbility): ProjectRefusal[] =>
   [
     projectRefusal({ role_name: null, visible: 1 }, ability),
@@ -70,22 +71,22 @@ export const projectRefusals = (ability: ProjectAbility): ProjectRefusal[] =>
 export const canInProject = (standing: ProjectStanding, ability: ProjectAbility): boolean =>
   projectRefusal(standing, ability) === null;
 
-/** What somebody is to a tree. Its home is the project it was created in; null for a tree without one. */
+/** A person's rights on a tree depend on these. `home` is the project that the tree was created in, or null. */
 export interface TreeStanding {
   isMaker: boolean;
   home: ProjectStanding | null;
 }
 
-/** Withdrawing and restoring: the maker while a member of the home, and the leaders of the home. */
+/** The maker may withdraw and restore a tree while they are a member of its home. Leaders of the home always may. */
 export function canWithdrawTree({ isMaker, home }: TreeStanding): boolean {
   if (!home) return isMaker;
   return (isMaker && home.role_name !== null) || canInProject(home, 'withdraw_trees');
 }
 
-/** The maker and the members of the home; nobody while the home is inactive. */
+/** The maker and the members of the home may add photos. Nobody may while the home is inactive. */
 export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_add_photos' | 'project_inactive' | null {
   if (!home) return isMaker ? null : 'not_yours_to_add_photos';
-  // The maker needs no role, but an inactive home takes no photos from anybody.
+  // The maker needs no role in the home, but an inactive home refuses the maker too.
   const refusal = projectRefusal(
     isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home,
     'add_photos',

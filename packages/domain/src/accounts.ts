@@ -19,26 +19,26 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 200;
 export const CODE_LENGTH = 6;
-/** Wrong codes that one caller's address may send for one mailed code. */
+/** How many wrong codes one IP address may send for one mailed code. */
 export const CODE_TRIES = 5;
 export const CODE_RESEND_SECONDS = 30;
 export const CODE_MAILS_PER_HOUR = 5;
 
 /**
- * Guesses for one account a day, from all addresses together. Each address has a back-off of its own, so that a
- * stranger cannot keep the owner out; these bound what many addresses can try between them. A hundred passwords
- * find only the worst ones, and fifty of a million codes are one chance in 20,000 a day.
+ * Daily limits of guesses for one account, counted over all IP addresses. Each IP address also has its own back-off,
+ * so that a stranger cannot lock the owner out. These limits stop an attacker who uses many IP addresses: 100 guesses
+ * find only the most common passwords, and 50 guesses of a 6-digit code succeed with a chance of 1 in 20,000.
  */
 export const PASSWORD_GUESSES_PER_DAY = 100;
 export const CODE_GUESSES_PER_DAY = 50;
-/** How long an address from which the owner got in is not held by those ceilings. */
+/** After the owner signs in from an IP address, the daily limits do not apply to that address for this long. */
 export const KNOWN_ADDRESS_DAYS = 30;
 
-/** The key in the link of a mail: 32 random bytes as base64url. */
+/** The key in a mailed link: 32 random bytes as base64url. */
 export const LINK_KEY_BYTES = 32;
 const LINK_KEY = /^[\w-]{43}$/;
 
-/** Shown as a list that ticks while typing; a password needs all of them (§5). */
+/** A password must meet all of them. The form shows them as a checklist while the person types (§5). */
 export const PASSWORD_CRITERIA = [
   { value: 'length', label: 'At least 8 characters', isMet: (p: string) => p.length >= PASSWORD_MIN_LENGTH },
   { value: 'capital', label: 'One capital letter', isMet: (p: string) => /\p{Lu}/u.test(p) },
@@ -52,18 +52,20 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number]['value'];
 
 export const languageField = z.enum(['en', 'es']);
 
-/** Domain part without quotes or address literals: what people and the hosted pool accept alike. */
+/** Quoted local parts and IP addresses as the domain are refused, because the hosted user pool refuses them too. */
 export const emailField = requiredText(254)
   .pipe(z.email(because('not_an_email')))
   .transform((email) => email.toLowerCase());
 
-/** On sign-up an ill-formed address is `not_an_email`, not a field error, so it is checked later. */
+/**
+ * Not checked here: the handler answers a malformed address with the problem `not_an_email`, not with a field error.
+ */
 const emailAsTyped = requiredText(254);
-/** The six digits, perhaps with blanks, or the key of the mail's link. */
+/** The six digits, possibly with spaces, or the key of the mailed link. */
 const codeField = requiredText(60);
 const passwordField = secretText(PASSWORD_MAX_LENGTH);
 
-/** The internal id is the string 'null' until the first sign-in has registered the person (§4). */
+/** The user id is the string 'null' until the first sign-in registers the person (§4). */
 export const UNREGISTERED = 'null';
 
 export const User = z
@@ -92,7 +94,7 @@ export const unmetPasswordCriteria = (password: string): PasswordCriterion[] =>
 
 export const isAcceptablePassword = (password: string): boolean => unmetPasswordCriteria(password).length === 0;
 
-/** Whether this is the key of a mail's link and not a code that was typed. */
+/** True for the key of a mailed link, false for a typed code. */
 export const isLinkKey = (code: string): boolean => LINK_KEY.test(code);
 
 export const isRegistered = (user: User): user is RegisteredUser => user.user_id !== UNREGISTERED;
@@ -100,21 +102,23 @@ export const isRegistered = (user: User): user is RegisteredUser => user.user_id
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const signUp = endpoint('POST', '/auth/signup', {
-  summary: 'Create an account; a six-digit code and a link are mailed',
+  summary: 'Create an account; the server mails a six-digit code and a link',
   input: z.object({
     email: emailAsTyped,
     password: passwordField,
     given_name: requiredName(NAME_MAX_LENGTH),
     family_name: requiredName(NAME_MAX_LENGTH),
     organization: nameText(NAME_MAX_LENGTH).default(''),
-    language: languageField.optional().describe('of the mails; the Accept-Language header otherwise'),
+    language: languageField
+      .optional()
+      .describe('the language of the mails; without it, the Accept-Language header decides'),
   }),
   data: z.object({ email: z.string() }),
   problems: ['account_exists', 'not_an_email', 'weak_password', 'too_many_attempts'],
 });
 
 export const confirmAccount = endpoint('POST', '/auth/confirm', {
-  summary: "Confirm the e-mail address with the mailed code, or with the key of the mail's link",
+  summary: 'Confirm the e-mail address with the mailed code, or with the key of the mailed link',
   input: z.object({ email: emailAsTyped, code: codeField }),
   problems: ['code_mismatch', 'code_expired', 'too_many_attempts'],
 });
@@ -150,13 +154,13 @@ export const forgotPassword = endpoint('POST', '/auth/forgot', {
 });
 
 export const resetPassword = endpoint('POST', '/auth/reset', {
-  summary: "Set a new password with the mailed code, or with the key of the mail's link; ends the other sessions",
+  summary: 'Set a new password with the mailed code, or with the key of the mailed link; ends the other sessions',
   input: z.object({ email: emailAsTyped, code: codeField, password: passwordField }),
   problems: ['weak_password', 'code_mismatch', 'code_expired', 'too_many_attempts', 'demo_account'],
 });
 
 export const registerUser = endpoint('POST', '/user/validate', {
-  summary: 'First sign-in registration; the e-mail address is the verified one of the token',
+  summary: 'Register the person at their first sign-in; the e-mail address is taken from the token',
   input: z.object({
     email: text(254).optional(),
     firstName: nameText(NAME_MAX_LENGTH).optional(),
@@ -168,18 +172,18 @@ export const registerUser = endpoint('POST', '/user/validate', {
 });
 
 export const getUser = endpoint('GET', '/test', {
-  summary: 'Who the session belongs to',
+  summary: 'The person who is signed in',
   data: User,
 });
 
 export const setLanguage = endpoint('PUT', '/user/language', {
-  summary: "The language of the user's mails and, on a new device, of the app",
+  summary: "Set the language of the user's mails and, on a new device, of the app",
   input: z.object({ language: languageField }),
   data: z.object({ language: languageField }),
 });
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {
-  summary: 'Stop, or take up again, the mails about projects; the token is in each of them',
+  summary: 'Unsubscribe from the mails about projects, or subscribe again; each of these mails contains the token',
   input: z.object({ token: z.uuid(because('invalid')), wantsMail: flag.default(0) }),
   data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
   problems: ['link_expired'],

@@ -1,12 +1,12 @@
-// What the browser is told about the server it talks to, at run time (GET /config.json).
+// The settings that the server sends to the browser at run time (GET /config.json).
 import { z } from 'zod';
 
-/** Where the satellite picture comes from. The built-in world map lies underneath in any case. */
+/** Where the satellite imagery comes from. The built-in world map is always drawn underneath it. */
 export const Basemap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('builtin') }),
   z.object({
     kind: z.literal('raster'),
-    /** From the bottom up: imagery first, then labels. */
+    /** The first layer is drawn at the bottom: imagery first, then labels. */
     layers: z
       .array(
         z.object({
@@ -25,13 +25,13 @@ export type Basemap = z.output<typeof Basemap>;
 export const PublicConfig = z.object({
   version: z.string(),
   contact_email: z.string(),
-  /** Where mails with codes go: a person using an `outbox` server is told to look into that folder. */
+  /** How the server sends mails. With `outbox`, the screen tells people to look for the code in that folder. */
   mail: z.enum(['outbox', 'smtp', 'hosted']),
   basemap: Basemap,
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
 
-/** The other hosts a page may fetch pictures of the ground from, for its content security policy. */
+/** The origins that the basemap loads from. They go into the content security policy. */
 export function basemapOrigins(basemap: Basemap): string[] {
   switch (basemap.kind) {
     case 'builtin':

@@ -1,11 +1,11 @@
-// The contract: one endpoint is one call of the v0 API. From the list in endpoints.ts come the
-// server's typed handlers, the browser's typed client, the OpenAPI document and the fuzzer.
+// One endpoint describes one call of the v0 API. The server's typed handlers, the browser's typed client, the OpenAPI
+// document and the fuzzer are all derived from the list in endpoints.ts.
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 export const API_BASE = '/v0';
 
-/** What a body may hold: some texts, or a boundary of 10,000 corners and a selection of 50,000 trees. */
+/** Enough for some texts. The long limit is enough for a boundary of 10,000 corners or a list of 50,000 tree ids. */
 const BODY_MAX_BYTES = 262_144;
 const LONG_BODY_MAX_BYTES = 1_048_576;
 
@@ -17,27 +17,29 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly path: string;
   readonly summary: string;
   /**
-   * One flat object. Path parameters are taken by name from the path; the rest travels in the
-   * query string for GET and DELETE, in a JSON body for POST and PUT.
+   * One flat object. Path parameters are read from the path by name. The other fields are in the query string for
+   * GET and DELETE, and in a JSON body for POST and PUT.
    */
   readonly input: Input;
-  /** A DELETE whose input may be too long for an address: it may be a JSON body as well. */
+  /** The call takes a JSON body: every POST and PUT, and a DELETE whose input may be too long for a URL. */
   readonly hasBody: boolean;
   readonly bodyMaxBytes: number;
-  /** It changes nothing. A GET always; a POST when its input may be too long for an address. */
+  /**
+   * The call changes nothing: every GET, and a POST that is a POST only because its input may be too long for a URL.
+   */
   readonly onlyReads: boolean;
-  /** What `{ "data": … }` holds on success. */
+  /** The schema of `data` in the answer `{ "data": … }`. */
   readonly data: Data;
-  /** Of an answer that is a file instead. */
+  /** Set when the answer is a file instead of JSON. */
   readonly mediaType: string | undefined;
-  /** Refusals particular to this call; those of its access, and those every call can give, are not repeated. */
+  /** Only the refusals that are special to this call. Those of its access and those of every call are not listed. */
   readonly problems: readonly ProblemCode[];
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type WireInputOf<E extends Endpoint> = z.input<E['input']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-/** What a handler returns, before the response schema has checked it. */
+/** The type that a handler returns, before the response schema checks it. */
 export type ResultOf<E extends Endpoint> = z.input<E['data']>;
 
 export const nothing = z.object({});
@@ -75,10 +77,10 @@ export function endpoint<Input extends z.ZodType = typeof nothing, Data extends 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
-/** Half a surrogate pair cannot be sent in an address; it becomes the replacement character. */
+/** encodeURIComponent throws on half a surrogate pair, so it becomes the replacement character first. */
 const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** Splits a flat wire input into the address and the body it is sent as. */
+/** Turns a flat wire input into the URL and the body of a request. */
 export function toRequest(
   { path, hasBody }: Endpoint,
   input: Record<string, unknown>,

@@ -16,7 +16,7 @@ import {
   readPolyText,
   ringArea,
   ringOf,
-  settleDegrees,
+  roundTinyToZero,
   toPolyText,
 } from './geo.ts';
 
@@ -43,7 +43,7 @@ describe('polyText', () => {
     });
     fc.assert(
       fc.property(box, ({ x, y, size }) => {
-        const [west, south] = [settleDegrees(x) + 0, settleDegrees(y) + 0]; // + 0: no negative zero
+        const [west, south] = [roundTinyToZero(x) + 0, roundTinyToZero(y) + 0]; // + 0: no negative zero
         const ring = ringOf({ west, south, east: west + size, north: south + size });
         expect(parsePolyText(toPolyText(ring))).toEqual(ring);
       }),

@@ -1,5 +1,5 @@
 // Places and shapes on the globe. Inside the product a position is [longitude, latitude], as in GeoJSON.
-// The wire's polyText is WKT with "latitude longitude" pairs (§3): it is turned around here and nowhere else.
+// The polyText of the API is WKT with "latitude longitude" pairs (§3). Only this file swaps the two.
 import { z } from 'zod';
 import { because, decimalOf } from './fields.ts';
 import { crossesItself } from './ring-crossings.ts';
@@ -7,10 +7,10 @@ import { crossesItself } from './ring-crossings.ts';
 // ── Options and limits ──────────────────────────────────────────────────────
 
 export const MAX_VERTICES = 10_000;
-/** Web Mercator ends here; beyond it nothing can be drawn. */
+/** The edge of the Web Mercator map: nothing beyond this latitude can be drawn. */
 export const MAX_LATITUDE = 85.051128;
 export const MIN_AREA_SQUARE_METERS = 1;
-/** Larger than any country: a slip of the mouse, not a project. */
+/** Larger than any country. A larger shape is a drawing mistake. */
 export const MAX_AREA_SQUARE_METERS = 20_000_000 * 1_000_000;
 export const METERS_PER_MILE = 1609.344;
 const EARTH_RADIUS_METERS = 6_371_008.8;
@@ -18,7 +18,7 @@ const EARTH_RADIUS_METERS = 6_371_008.8;
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 export type Position = readonly [longitude: number, latitude: number];
-/** The outer ring of a polygon, first position repeated at the end. */
+/** The outer ring of a polygon. The last position repeats the first. */
 export type Ring = readonly Position[];
 
 export interface Box {
@@ -42,20 +42,20 @@ export type ShapeProblem =
 
 // ── Rules: numbers ──────────────────────────────────────────────────────────
 
-/** Closer to the equator or to Greenwich than a hair is wide. PostgreSQL's geometry fails on numbers that are smaller still. */
-const NOTHING_DEGREES = 1e-9;
-export const settleDegrees = (degree: number): number => (Math.abs(degree) < NOTHING_DEGREES ? 0 : degree);
+/** About 0.1 mm on the ground. Numbers much closer to zero make PostgreSQL's geometry fail, so they become 0. */
+const TINY_DEGREES = 1e-9;
+export const roundTinyToZero = (degree: number): number => (Math.abs(degree) < TINY_DEGREES ? 0 : degree);
 
 // ── Rules: text ─────────────────────────────────────────────────────────────
 
 const WKT_BEGINNING = /^POLYGON\s*\(\s*\(/i;
 
-/** Reads a polyText, "POLYGON((lat lng, …))", and says what is wrong with one that is no good boundary. */
+/** Parses a polyText, "POLYGON((lat lng, …))". Returns the problem if it is not a valid boundary. */
 export function parsePolyText(polyText: string): Ring | ShapeProblem {
   return parseWkt(polyText, ([latitude, longitude]) => [longitude, latitude]);
 }
 
-/** Reads the usual WKT, "POLYGON((lng lat, …))", as other programs write it. */
+/** Parses standard WKT, "POLYGON((lng lat, …))", as other programs write it. */
 export function parseStandardWkt(wkt: string): Ring | ShapeProblem {
   return parseWkt(wkt, ([longitude, latitude]) => [longitude, latitude]);
 }
@@ -69,14 +69,14 @@ function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position)
   if (rest.startsWith(',') && rest.endsWith(')')) return 'shape_has_holes';
   if (rest !== ')') return 'shape_unreadable';
   const ring: Position[] = [];
-  // Corner by corner: whatever comes after the last corner that is allowed is never looked at.
+  // Parses corner by corner, and stops when there are too many: a very long text costs no more time.
   for (let at = begin; at <= end;) {
     const comma = text.indexOf(',', at);
     const next = comma === -1 ? end : comma;
     const [first = '', second = '', more] = text.slice(at, next).trim().split(/\s+/, 3);
     const [a, b] = [decimalOf(first), decimalOf(second)];
     if (a === undefined || b === undefined || more !== undefined) return 'shape_unreadable';
-    ring.push(toPosition([settleDegrees(a), settleDegrees(b)]));
+    ring.push(toPosition([roundTinyToZero(a), roundTinyToZero(b)]));
     if (ring.length > MAX_VERTICES + 1) return 'shape_too_many_points';
     at = next + 1;
   }
@@ -86,7 +86,7 @@ function parseWkt(wkt: string, toPosition: (pair: [number, number]) => Position)
 export const toPolyText = (ring: Ring): string =>
   `POLYGON((${ring.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')}))`;
 
-/** Reads what toPolyText wrote, without checking the shape again; null for anything else. */
+/** Parses the output of toPolyText without checking the shape again. Returns null for any other text. */
 export function readPolyText(polyText: string): Ring | null {
   if (!polyText.startsWith('POLYGON((') || !polyText.endsWith('))')) return null;
   const ring = polyText
@@ -99,9 +99,9 @@ export function readPolyText(polyText: string): Ring | null {
   return ring.every((position) => position.every(Number.isFinite)) ? ring : null;
 }
 
-// ── Rules: what makes a boundary ────────────────────────────────────────────
+// ── Rules: valid boundaries ─────────────────────────────────────────────────
 
-/** What is wrong with a ring, or undefined when it can be a boundary. */
+/** The first problem of a ring, or undefined if it is a valid boundary. */
 export function checkRing(ring: Ring): ShapeProblem | undefined {
   const [first, last] = [ring[0], ring.at(-1)];
   if (!first || !last) return 'shape_unreadable';
@@ -175,11 +175,11 @@ export function contains(ring: Ring, [x, y]: Position): boolean {
   return isInside;
 }
 
-/** From a position to the nearest point of a shape, in meters; 0 inside it. Good for tens of miles. */
+/** Meters from a position to the nearest point of a shape; 0 inside the shape. Accurate up to tens of miles. */
 export const distanceToRing = (ring: Ring, position: Position): number =>
   contains(ring, position) ? 0 : distanceToEdge(ring, position);
 
-/** The same to its edge, from inside as well as from outside. */
+/** Meters from a position, inside or outside, to the nearest point of the edge of a shape. */
 export function distanceToEdge(ring: Ring, position: Position): number {
   const [x0, y0] = position;
   const scale = Math.cos(radians(y0));
@@ -198,7 +198,7 @@ export function distanceToEdge(ring: Ring, position: Position): number {
   }
 }
 
-/** A circle around a position, as a ring of `steps` corners; kept inside the world. */
+/** A circle around a position, as a ring of `steps` corners. Corners beyond the map are moved to its edge. */
 export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): Ring {
   const angle = radiusMeters / EARTH_RADIUS_METERS;
   const latitude = radians(y);
@@ -221,7 +221,7 @@ export function circleRing([x, y]: Position, radiusMeters: number, steps = 64): 
 
 // ── The field ───────────────────────────────────────────────────────────────
 
-/** polyText on the wire, a Ring inside. */
+/** Parses a polyText of a request into a Ring. */
 export const polyTextField = z
   .string({ error: (issue) => (issue.input === undefined ? because('required') : because('invalid')) })
   .transform((polyText, context): Ring => {

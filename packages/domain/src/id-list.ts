@@ -1,4 +1,4 @@
-// Many ids in one field, on the wire.
+// A field that holds many ids.
 import { z } from 'zod';
 import { because, ID_MAX, decimalOf, id } from './fields.ts';
 
@@ -6,8 +6,8 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
 
 /**
- * A list of ids, or a text with commas between them. Its length is checked before its elements are read, and
- * nothing is read after the first bad one: z.array alone reads all of them and keeps an issue for each.
+ * An array of ids, or a text of ids with commas between them. The length is checked before any id is parsed, and
+ * parsing stops at the first bad id. z.array alone would parse all of them and store an issue for each bad one.
  */
 export const idList = (max: number) =>
   z.preprocess((value, context) => {
@@ -18,10 +18,10 @@ export const idList = (max: number) =>
       return z.NEVER;
     }
     const ids: number[] = [];
-    for (const one of list) {
-      const number: unknown = typeof one === 'string' ? decimalOf(one) : one;
+    for (const item of list) {
+      const number: unknown = typeof item === 'string' ? decimalOf(item) : item;
       if (!isId(number)) {
-        context.addIssue({ code: 'custom', path: [ids.length], message: because('invalid'), input: one });
+        context.addIssue({ code: 'custom', path: [ids.length], message: because('invalid'), input: item });
         return z.NEVER;
       }
       ids.push(number);

@@ -1,4 +1,4 @@
-// Members: the people of a project, and those who ask to join.
+// Members: the people in a project, and the people who ask to join it.
 import { z } from 'zod';
 import { ROLES, PARTICIPANT } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ export const Member = z
   .object({
     user_id: z.int(),
     fullname: z.string(),
-    email: z.string().nullable().describe('for leaders; null otherwise'),
+    email: z.string().nullable().describe('only leaders see it; null for others'),
     roleId: roleIdField,
     role_name: z.enum(ROLES.map(({ label }) => label)),
   })
@@ -51,7 +51,7 @@ export const changeRole = endpoint('PUT', '/project/users', {
 });
 
 export const removeMember = endpoint('DELETE', '/user/projects', {
-  summary: 'Remove a member, or leave: leaders remove others, anyone may remove themselves',
+  summary: 'Remove a member, or leave the project: leaders may remove anyone, members may remove themselves',
   input: z
     .object({ projectId: id, userId: id })
     .transform(({ projectId, userId }) => ({ project_id: projectId, user_id: userId })),
@@ -72,13 +72,13 @@ export const askToJoin = endpoint('POST', '/project/requests', {
 });
 
 export const listRequests = endpoint('GET', '/project/approvals', {
-  summary: 'Who waits to be let in; leaders only',
+  summary: 'The open requests to join a project; leaders only',
   input: ofProject,
   data: z.array(JoinRequest),
 });
 
 export const approveRequest = endpoint('POST', '/project/approvals', {
-  summary: 'Let somebody in, as a participant unless a role is given; leaders only',
+  summary: 'Accept a request to join; without a role, the person becomes a participant; leaders only',
   input: z
     .object({ projectId: id, requestId: id, roleId: wireRoleId.default(PARTICIPANT) })
     .transform(({ projectId, requestId, roleId }) => ({ project_id: projectId, request_id: requestId, roleId })),
@@ -87,7 +87,7 @@ export const approveRequest = endpoint('POST', '/project/approvals', {
 });
 
 export const denyRequest = endpoint('DELETE', '/project/approvals', {
-  summary: 'Turn a request down; the person may ask again; leaders only',
+  summary: 'Deny a request to join; the person may ask again; leaders only',
   input: z
     .object({ projectId: id, requestId: id })
     .transform(({ projectId, requestId }) => ({ project_id: projectId, request_id: requestId })),

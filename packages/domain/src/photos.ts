@@ -1,4 +1,4 @@
-// Photos of trees: obtain an address, send the file there, register it on the tree (§4).
+// Photos of trees. A client asks for an upload URL, sends the file there, then adds the photo to the tree (§4).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { because, id, text, wireNumber } from './fields.ts';
@@ -15,14 +15,14 @@ export type PhotoType = (typeof PHOTO_TYPES)[number]['value'];
 
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
-/** The longer side of what is kept, and of what is shown in lists. */
+/** The longer side of a stored photo, and of its thumbnail in lists. */
 export const PHOTO_SIDE_PIXELS = 2048;
 export const THUMBNAIL_SIDE_PIXELS = 320;
 export const PHOTOS_PER_TREE_MAX = 100;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** A unique id plus the original extension (§3). */
+/** A UUID plus the original extension (§3). */
 const PHOTO_FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpe?g|png|webp)$/;
 
 export const photoTypeOf = (fileName: string): PhotoType | undefined =>
@@ -34,11 +34,11 @@ export const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
-/** The bucket is the server's own business: what clients of the first version send is ignored. */
+/** Clients of the first version send a bucket name. It is accepted and ignored: the server chooses the bucket. */
 const bucket = text(200).optional();
 
 export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
-  summary: 'An address to PUT one photo to, good for five minutes. The name is a UUID plus the extension',
+  summary: 'Get a URL to PUT one photo to, valid for five minutes. The file name is a UUID plus the extension',
   input: z
     .object({
       fileName: photoFileField,
@@ -47,10 +47,10 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
           PHOTO_TYPES.map(({ value }) => value),
           because('photo_type'),
         )
-        .describe('agrees with the extension, and is sent with the PUT'),
+        .describe('must match the extension; send the same type with the PUT'),
       size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
         .optional()
-        .describe('bytes; when given, just that many are accepted'),
+        .describe('in bytes; if it is set, the upload must have exactly this size'),
       bucket,
     })
     .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, {
@@ -62,14 +62,15 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
 });
 
 export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {
-  summary: 'An address at which one photo can be seen, for every registered person',
+  summary: 'Get a URL of one photo; every registered person may',
   input: z.object({ key: photoFileField, bucket }),
   data: z.string(),
   problems: ['not_found'],
 });
 
 export const addPhoto = endpoint('POST', '/photo/tree', {
-  summary: 'Put an uploaded photo on a tree; who created it and the members of its home project, while that is active',
+  summary:
+    'Add an uploaded photo to a tree; allowed for the creator of the tree and the members of its home project, while that project is active',
   input: z
     .object({ treeId: id, photoFile: photoFileField, projectId: id.optional() })
     .transform(({ treeId, photoFile, projectId }) => ({
@@ -89,7 +90,7 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
 });
 
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {
-  summary: 'Delete a photo for good; who created the tree, or uploaded the photo',
+  summary: 'Delete a photo for good; allowed for the creator of the tree and the person who uploaded the photo',
   input: z.object({ id, key: photoFileField }).transform(({ id, key }) => ({ photo_id: id, photo_file: key })),
   data: z.object({ tree_id: z.int() }),
 });

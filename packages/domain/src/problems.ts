@@ -1,5 +1,5 @@
 // Every refusal the product can give, and every message of the specification's section 8.
-// The server answers with these, the browser shows them (translated in web/src/text).
+// The server sends them and the browser shows them, translated in web/src/text.
 
 // ── Refusals: code → HTTP status and message ────────────────────────────────
 
@@ -120,14 +120,14 @@ export const isProblemCode = (code: unknown): code is ProblemCode =>
 export const problemStatus = (code: ProblemCode): number => table[code][0];
 export const problemMessage = (code: ProblemCode): string => table[code][1];
 
-/** A refusal with a reason the caller can act on. Anything else that is thrown is a defect. */
+/** A refusal whose reason helps the caller. Every other thrown error is a defect of the server. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly status: number;
   /** Field name → what is wrong with it. */
   readonly fields: Record<string, FieldProblem> | undefined;
-  /** The record as it is now, when an edit began from an older one. */
+  /** The current record, when the caller edited an older version of it. */
   readonly newer: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -181,7 +181,7 @@ export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 export const isFieldProblem = (code: unknown): code is FieldProblem =>
   typeof code === 'string' && Object.hasOwn(FIELD_PROBLEMS, code);
 
-// ── What the browser says by itself (section 8) ─────────────────────────────
+// ── Messages that the browser shows without asking the server (section 8) ───
 
 export const NOTICES = {
   save_failed: 'Error - Try saving again',

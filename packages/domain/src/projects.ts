@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { because, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
-import { type Position, type Ring, boxOf, polyTextField, settleDegrees } from './geo.ts';
+import { type Position, type Ring, boxOf, polyTextField, roundTinyToZero } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -12,16 +12,16 @@ export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
 /** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
-/** A shape to search in travels in an address. */
+/** The shape of a search is part of a URL, so it must be short. */
 export const SEARCH_SHAPE_MAX_CORNERS = 500;
-/** Lists have an outline of each project instead of its boundary, which may have ten thousand corners. */
+/** Lists contain a simplified outline of each project, because a boundary may have 10,000 corners. */
 export const OUTLINE_MAX_CORNERS = 100;
 
-/** Miles around a person that a nearby search looks (§9). */
+/** The distances around a person that a nearby search offers (§9). */
 export const SEARCH_RADII_MILES = [2, 10, 50] as const;
 export const DEFAULT_SEARCH_RADIUS_MILES = 2;
 
-/** What can be recorded in a project; each can be switched off. */
+/** The kinds of records that people make in a project. Leaders can switch each of them off. */
 export const ACTIVITIES = [
   { value: 'healthCheck', label: 'Health Check' },
   { value: 'pestDetection', label: 'Pest Detection' },
@@ -29,7 +29,7 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number]['value'];
 
-/** What a project is to the person who found it (§2). 'AT Project Leader' is shown as a leader too. */
+/** How the person who searches is related to a project (§2). 'AT Project Leader' is shown as a leader too. */
 export const RELATIONSHIPS = [
   'Ask to Join',
   'Approval Pending',
@@ -44,17 +44,20 @@ export type Relationship = (typeof RELATIONSHIPS)[number];
 const wireFlag = z.union([z.literal(0), z.literal(1)]);
 const roleNameField = z.enum(ROLES.map(({ label }) => label));
 
-/** How far the trees inside the boundary of a new project have been taken in. */
+/** The progress of adding the existing trees inside its boundary to a new project. */
 export const TreeIntake = z
   .object({
     is_counting: z.boolean(),
     trees_done: z.int(),
-    trees_total: z.int().describe('while counting: found so far'),
+    trees_total: z.int().describe('while is_counting is true: the trees found so far'),
   })
   .meta({ id: 'TreeIntake' });
 export type TreeIntake = z.output<typeof TreeIntake>;
 
-/** A project as its members see it, with its exact boundary. The brand keeps a project of a list from being taken for one. */
+/**
+ * A project as its members see it, with its exact boundary. The brand is there so that a ListedProject is no Project to
+ * the compiler.
+ */
 export const Project = z
   .object({
     project_id: z.int(),
@@ -70,29 +73,29 @@ export const Project = z
     acceptingUsers: wireFlag,
     polygon_text: z.string().brand<'boundary'>().describe('the boundary: WKT polygon with "latitude longitude" pairs'),
     role_name: roleNameField,
-    requests_pending: wireFlag.describe('1 when somebody waits to be let in; leaders only'),
+    requests_pending: wireFlag.describe('1 when there are open requests to join; only leaders see it'),
     project_user_relationship: z.enum(RELATIONSHIPS),
     member_count: z.int(),
     treeCount: z.int(),
     tree_intake: TreeIntake.nullable().describe(
-      'null when all trees inside the boundary have been taken in, or none were wanted',
+      'null when all trees inside the boundary have been added, or when the creator did not want them',
     ),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Project' });
 export type Project = z.output<typeof Project>;
 
-/** A project in a list: its shape is an outline, good for a small picture only. */
+/** A project in a list. Its polygon_text is a simplified outline, precise enough for a small picture only. */
 export const ListedProject = Project.extend({
   polygon_text: z
     .string()
     .describe(
-      'an outline of the boundary, of at most about 100 corners: WKT polygon with "latitude longitude" pairs. project?projectId= has the boundary itself',
+      'a simplified outline of the boundary, about 100 corners at most: WKT polygon with "latitude longitude" pairs. project?projectId= returns the exact boundary',
     ),
 }).meta({ id: 'ListedProject' });
 export type ListedProject = z.output<typeof ListedProject>;
 
-/** What anyone signed in may know of an active project. */
+/** The facts of an active project that every signed-in person may see. */
 export const FoundProject = ListedProject.pick({
   project_id: true,
   project_name: true,
@@ -108,9 +111,7 @@ export type FoundProject = z.output<typeof FoundProject>;
 export const NearbyProject = FoundProject.extend({
   distance_meters: z
     .number()
-    .describe(
-      'from the middle of the shape, or from the place given, to the boundary itself, not to its outline; 0 inside',
-    ),
+    .describe('from the middle of the shape, or from inLatitude and inLongitude, to the exact boundary; 0 inside it'),
 }).meta({ id: 'NearbyProject' });
 export type NearbyProject = z.output<typeof NearbyProject>;
 
@@ -128,7 +129,7 @@ const settingsOnTheWire = {
 
 const Settings = z.object(settingsOnTheWire);
 
-/** The wire's request names become the record's own here, once. */
+/** Maps the field names of the requests to those of the record. */
 const toSettings = (wire: z.output<typeof Settings>) => ({
   project_name: wire.projectName,
   city: wire.inCity,
@@ -144,7 +145,7 @@ export type ProjectSettings = ReturnType<typeof toSettings>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** How names are compared when people search: no case, no accents. */
+/** The form of a name that searches compare: without case and accents. */
 export const searchable = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -196,7 +197,7 @@ export const getProject = endpoint('GET', '/project', {
 });
 
 export const getTreeIntake = endpoint('GET', '/project/intake', {
-  summary: 'How far the trees of a new project have been taken in, to be asked again and again; members only',
+  summary: 'The progress of adding the existing trees to a new project; clients poll it; members only',
   input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
   data: Project.pick({ treeCount: true, tree_intake: true }),
 });
@@ -213,17 +214,17 @@ export const moveProject = endpoint('PUT', '/project/location', {
 
 export const findProjectsNearby = endpoint('GET', '/project/nearme', {
   summary:
-    'Active projects whose outline meets a shape, or whose boundary holds its middle (or the place given); the nearest to that first, at most 50',
+    'Active projects whose outline touches a shape, or whose boundary contains the middle of the shape (or the place given); the nearest first, at most 50',
   input: z
     .object({
       polyText: polyTextField.refine(
         (ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1,
         because('shape_too_many_to_search'),
       ),
-      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(settleDegrees))
+      inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(roundTinyToZero))
         .optional()
-        .describe('with inLongitude: where distances are measured from, instead of the middle of the shape'),
-      inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(settleDegrees)).optional(),
+        .describe('together with inLongitude: measure distances from this place instead of the middle of the shape'),
+      inLongitude: wireNumber(z.number().min(-180).max(180).overwrite(roundTinyToZero)).optional(),
     })
     .transform(({ polyText, inLatitude, inLongitude }) => ({
       shape: polyText,

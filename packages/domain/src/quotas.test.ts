@@ -8,7 +8,7 @@ const formatted = (limit: number): string => limit.toLocaleString('en-US');
 it.each([
   ...Object.values(DAILY_QUOTAS)
     .filter(({ problem }) => problem !== 'too_many_keys_today')
-    .map(({ most, problem }) => [problem, most] as const),
+    .map(({ max, problem }) => [problem, max] as const),
   ['too_many_projects', PROJECTS_PER_PERSON_MAX] as const,
   ['too_many_join_requests', OPEN_JOIN_REQUESTS_MAX] as const,
 ])('%s names its limit, %d', (problem, limit) => {
@@ -16,5 +16,5 @@ it.each([
 });
 
 it('the limit of kept answers is named in megabytes', () => {
-  expect(problemMessage('too_many_keys_today')).toContain(`${DAILY_QUOTAS.kept_answers.most / 1_000_000} MB`);
+  expect(problemMessage('too_many_keys_today')).toContain(`${DAILY_QUOTAS.kept_answers.max / 1_000_000} MB`);
 });

@@ -1,19 +1,20 @@
-// Whether a ring touches itself, in n log n steps and exactly: a line sweeps over the corners from west to east
-// and keeps the edges that it meets in order (Shamos and Hoey, 1976). Two edges that touch are neighbours in that
-// order before the line has passed the place, so only neighbours are compared.
+// Finds out whether a ring crosses or touches itself, exactly and in n log n steps, with a sweep line (Shamos and
+// Hoey, 1976): a vertical line moves over the corners from west to east. A tree holds the edges that the line
+// currently crosses, ordered from south to north. Two edges that touch become neighbours in this order before the
+// line passes the point where they touch, so it is enough to compare neighbours.
 import { orient2d } from 'robust-predicates';
 import SplayTree from 'splaytree';
 import type { Position, Ring } from './geo.ts';
 
-/** How often the side of a point was asked for: what the tests measure work by. */
+/** Counts the calls of `side`. Tests use it to measure the work. */
 export interface Work {
   sides: number;
 }
 
 /**
- * True when two edges that are not neighbours touch, when a corner is there twice, or when an edge runs back
- * along the one before it. The ring is closed and its numbers are finite; none is so close to zero that its
- * products underflow (settleDegrees).
+ * True when two edges that do not share a corner touch, when two corners are equal, or when an edge runs back along
+ * the edge before it. The ring must be closed, and its numbers finite and not so close to zero that their products
+ * underflow (roundTinyToZero).
  */
 export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   const corners = ring.slice(0, -1);
@@ -26,7 +27,7 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   )
     return true;
 
-  // Edge number i goes from corner i to the next one; its left end is the one that the line meets first.
+  // Edge number i goes from corner i to the next corner. Its left end is the end that the line reaches first.
   const count = corners.length;
   const nextCorner = (corner: number): number => (corner + 1 === count ? 0 : corner + 1);
   const rankOf = (corner: number): number => rank[corner] as number;
@@ -36,9 +37,11 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
   const leftOf = (edge: number): number => left[edge] as number;
   const rightOf = (edge: number): number => right[edge] as number;
 
-  // Flat lists of numbers: the sweep asks for sides a hundred thousand times.
+  // Typed arrays are faster than positions: the sweep calls `side` about a hundred thousand times.
   const [xs, ys] = [Float64Array.from(corners, ([x]) => x), Float64Array.from(corners, ([, y]) => y)];
-  /** On which side of the line through a and b the corner c is, as a sign; 0 on it. Exact, whatever the doubles. */
+  /**
+   * The side of the line through a and b that corner c is on, as a sign; 0 on the line. Exact, without rounding errors.
+   */
   const side = (a: number, b: number, c: number): number => {
     work.sides++;
     return Math.sign(
@@ -46,20 +49,21 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
     );
   };
 
-  // The edges that the line meets, in order; each also knows the two beside it (-1: none).
+  // The edges that the line crosses now, in order, and the neighbours of each edge (-1: none).
   const [before, after] = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)];
   let [lastBefore, lastAfter, isTouching] = [-1, -1, false];
-  const met = new SplayTree((edge, other) => {
+  const crossed = new SplayTree((edge, other) => {
     if (edge === other) return 0;
     const order = orderOf(edge, other);
-    // A search passes the two neighbours of its key last.
+    // An insertion compares the new edge with its two later neighbours last, so these two variables end up holding
+    // them.
     if (order > 0) lastBefore = other;
     else lastAfter = other;
     isTouching ||= order === 0;
     return order || 1;
   });
 
-  /** The left end of the edge that begins later, seen from the other. An end on an edge that is still met touches it. */
+  /** The side of the earlier edge that the left end of the later edge is on. 0 means that the two edges touch. */
   function orderOf(edge: number, other: number): number {
     const mine = leftOf(edge);
     const theirs = leftOf(other);
@@ -67,58 +71,62 @@ export function crossesItself(ring: Ring, work: Work = { sides: 0 }): boolean {
     return rankOf(mine) > rankOf(theirs) ? side(theirs, rightOf(other), mine) : -side(mine, rightOf(edge), theirs);
   }
 
-  function begin(edge: number): boolean {
+  /** Adds an edge when the line reaches its left end. True if it touches another edge. */
+  function addEdge(edge: number): boolean {
     lastBefore = -1;
     lastAfter = -1;
-    met.insert(edge);
+    crossed.insert(edge);
     if (isTouching) return true;
     const [previous, next] = [lastBefore, lastAfter];
-    place(previous, edge);
-    place(edge, next);
-    return touch(previous, edge) || touch(edge, next);
+    linkNeighbours(previous, edge);
+    linkNeighbours(edge, next);
+    return doTouch(previous, edge) || doTouch(edge, next);
   }
 
-  function end(edge: number): boolean {
-    met.remove(edge);
+  /** Removes an edge when the line reaches its right end. True if its two neighbours touch each other. */
+  function removeEdge(edge: number): boolean {
+    crossed.remove(edge);
     const [previous, next] = [before[edge] as number, after[edge] as number];
-    place(previous, next);
-    return isTouching || touch(previous, next);
+    linkNeighbours(previous, next);
+    return isTouching || doTouch(previous, next);
   }
 
-  function place(edge: number, next: number): void {
+  function linkNeighbours(edge: number, next: number): void {
     if (edge !== -1) after[edge] = next;
     if (next !== -1) before[next] = edge;
   }
 
-  function touch(a: number, b: number): boolean {
+  function doTouch(a: number, b: number): boolean {
     if (a === -1 || b === -1) return false;
     if (nextCorner(a) === b) return foldsBack(a, b, nextCorner(b));
     if (nextCorner(b) === a) return foldsBack(b, a, nextCorner(a));
     const [a1, a2, b1, b2] = [leftOf(a), rightOf(a), leftOf(b), rightOf(b)];
     const [ofB1, ofB2] = [side(a1, a2, b1), side(a1, a2, b2)];
     if (ofB1 * ofB2 > 0) return false;
-    // All on one line: they touch where what the one covers meets what the other covers.
+    // Both edges are on one line: they touch if their ranges overlap.
     if (ofB1 === 0 && ofB2 === 0) return rankOf(a1) <= rankOf(b2) && rankOf(b1) <= rankOf(a2);
     return side(b1, b2, a1) * side(b1, b2, a2) <= 0;
   }
 
-  /** Neighbours share a corner; they overlap when the second runs back along the first. */
+  /** Two edges that share a corner overlap if the second runs back along the first. */
   const foldsBack = (from: number, corner: number, to: number): boolean =>
     rankOf(from) < rankOf(corner) === rankOf(to) < rankOf(corner) && side(from, corner, to) === 0;
 
   return inOrder.some((corner) => {
     const edges = [corner === 0 ? count - 1 : corner - 1, corner];
-    // What ends at a corner makes room before anything begins there.
+    // Edges that end at a corner are removed before edges that start there are added.
     return (
-      edges.some((edge) => rightOf(edge) === corner && end(edge)) ||
-      edges.some((edge) => leftOf(edge) === corner && begin(edge))
+      edges.some((edge) => rightOf(edge) === corner && removeEdge(edge)) ||
+      edges.some((edge) => leftOf(edge) === corner && addEdge(edge))
     );
   });
 }
 
 const isSame = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** The corners by number, from west to east and then from south to north, and the place of each in that order. */
+/**
+ * The corner numbers ordered from west to east and then from south to north, and the rank of each corner in that order.
+ */
 function sortCorners(corners: readonly Position[]): { inOrder: Uint32Array; rank: Uint32Array } {
   const inOrder = Uint32Array.from(corners.keys()).toSorted((i, j) => {
     const [a, b] = [corners[i] as Position, corners[j] as Position];

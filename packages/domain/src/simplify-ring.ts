@@ -1,45 +1,51 @@
-// A ring with few corners that looks like one with many: for lists, small pictures and searches (docs/decisions/009).
+// Simplifies a ring to fewer corners, for lists, small pictures and searches (docs/decisions/009).
 import { type Position, type Ring, checkRing } from './geo.ts';
 
-/** From this many corners on down, no corner is removed that would make the ring cross itself. Above, looking costs too much. */
-const GUARDED_CORNERS = 1_500;
-/** Looks at another corner, in all. A shape that needs more gets its convex hull. */
-const GUARD_LOOKS_MAX = 3_000_000;
+/**
+ * Once the ring has this many corners or fewer, a corner is removed only if the ring then does not cross itself.
+ * With more corners, this check costs too much.
+ */
+const CHECKED_CORNERS_MAX = 1_500;
+/**
+ * The check compares a corner with other corners at most this often. A shape that needs more is replaced by its convex
+ * hull.
+ */
+const COMPARISONS_MAX = 3_000_000;
 
 /**
- * A ring of at most `maxCorners` corners (4 or more), all of them corners of the given ring. It has the same box
- * and never crosses itself. A ring that has no more corners is given back as it is.
+ * Returns a ring of at most `maxCorners` corners (4 or more), chosen from the corners of the given ring. It has the
+ * same bounding box and never crosses itself. A ring that is short enough is returned unchanged.
  *
- * By Visvalingam and Whyatt: the corner whose triangle with its two neighbours is smallest goes first. The work is
- * n log n, and bounded also for shapes that are made to be slow.
+ * Algorithm of Visvalingam and Whyatt: repeatedly remove the corner that forms the smallest triangle with its two
+ * neighbours. The work is n log n, and it is bounded even for shapes that somebody designed to be slow.
  */
 export function simplifyRing(ring: Ring, maxCorners: number): Ring {
   if (ring.length - 1 <= maxCorners) return ring;
-  const fewer = removeCorners(ring, maxCorners);
-  if (fewer && checkRing(fewer) !== 'shape_crosses_itself') return fewer;
+  const simplified = removeCorners(ring, maxCorners);
+  if (simplified && checkRing(simplified) !== 'shape_crosses_itself') return simplified;
   return removeHullCorners(convexHull(ring), maxCorners);
 }
 
-/** Undefined when no corner can go without making the ring cross itself, or when finding one takes too long. */
+/** Returns undefined if every further removal would make the ring cross itself, or if the checks take too long. */
 function removeCorners(ring: Ring, maxCorners: number): Ring | undefined {
   const corners = new Corners(ring);
-  let looks = 0;
+  let comparisons = 0;
   let blocked: number[] = [];
   let hasRemoved = false;
   while (corners.count > maxCorners) {
     const corner = corners.takeSmallest();
     if (corner === undefined) {
-      // Some of those that could not go may go now.
+      // Other corners were removed since, so try the blocked corners again.
       if (!hasRemoved) return undefined;
-      for (const one of blocked) corners.weigh(one);
+      for (const blockedCorner of blocked) corners.enqueue(blockedCorner);
       blocked = [];
       hasRemoved = false;
       continue;
     }
-    if (corners.count <= GUARDED_CORNERS) {
-      looks += corners.count;
-      if (looks > GUARD_LOOKS_MAX) return undefined;
-      if (!corners.isFree(corner)) {
+    if (corners.count <= CHECKED_CORNERS_MAX) {
+      comparisons += corners.count;
+      if (comparisons > COMPARISONS_MAX) return undefined;
+      if (!corners.isRemovable(corner)) {
         blocked.push(corner);
         continue;
       }
@@ -50,7 +56,7 @@ function removeCorners(ring: Ring, maxCorners: number): Ring | undefined {
   return corners.ring();
 }
 
-/** A convex ring stays convex, whichever corner goes. */
+/** Needs no check: a convex ring stays convex when any corner is removed. */
 function removeHullCorners(hull: Ring, maxCorners: number): Ring {
   const corners = new Corners(hull);
   while (corners.count > maxCorners) {
@@ -61,7 +67,7 @@ function removeHullCorners(hull: Ring, maxCorners: number): Ring {
   return corners.ring();
 }
 
-/** The corners that are left, each linked to its neighbours, and the order in which they go. */
+/** The remaining corners, each linked to its neighbours, and a heap that says which one to remove next. */
 class Corners {
   count: number;
   private readonly xs: Float64Array;
@@ -69,13 +75,13 @@ class Corners {
   private readonly before: Int32Array;
   private readonly after: Int32Array;
   private readonly weights: Float64Array;
-  /** 1 for a corner that is gone. */
-  private readonly isGone: Uint8Array;
-  /** The corners that make the box: they stay. */
-  private readonly kept: ReadonlySet<number>;
+  /** 1 for a removed corner. */
+  private readonly isRemoved: Uint8Array;
+  /** The outermost corners. They are never removed, so that the bounding box stays the same. */
+  private readonly outermost: ReadonlySet<number>;
   private readonly heap = new Heap();
-  /** The weight of the last corner that went: one that comes into view behind it is no less important. */
-  private least = 0;
+  /** The weight of the last removed corner. As in the paper, its neighbours get at least this weight afterwards. */
+  private minWeight = 0;
 
   constructor(ring: Ring) {
     this.count = ring.length - 1;
@@ -84,14 +90,15 @@ class Corners {
     this.before = Int32Array.from({ length: this.count }, (_, corner) => (corner + this.count - 1) % this.count);
     this.after = Int32Array.from({ length: this.count }, (_, corner) => (corner + 1) % this.count);
     this.weights = new Float64Array(this.count);
-    this.isGone = new Uint8Array(this.count);
-    this.kept = new Set([firstOf(this.xs, -1), firstOf(this.xs, 1), firstOf(this.ys, -1), firstOf(this.ys, 1)]);
-    for (let corner = 0; corner < this.xs.length; corner++) this.weigh(corner);
+    this.isRemoved = new Uint8Array(this.count);
+    this.outermost = new Set([indexOfMin(this.xs), indexOfMax(this.xs), indexOfMin(this.ys), indexOfMax(this.ys)]);
+    for (let corner = 0; corner < this.xs.length; corner++) this.enqueue(corner);
   }
 
-  weigh(corner: number): void {
-    if (this.kept.has(corner)) return;
-    const weight = Math.max(this.least, this.areaAt(corner));
+  /** Computes the weight of a corner and puts the corner into the heap. */
+  enqueue(corner: number): void {
+    if (this.outermost.has(corner)) return;
+    const weight = Math.max(this.minWeight, this.areaAt(corner));
     this.weights[corner] = weight;
     this.heap.push(weight, corner);
   }
@@ -100,13 +107,16 @@ class Corners {
     for (;;) {
       const entry = this.heap.pop();
       if (entry === undefined) return undefined;
-      // A corner is in the heap once for each weight it had: only the newest counts.
-      if (this.isGone[entry.corner] === 0 && this.weights[entry.corner] === entry.weight) return entry.corner;
+      // A corner is in the heap once for each weight it had. Only the entry with its newest weight counts.
+      if (this.isRemoved[entry.corner] === 0 && this.weights[entry.corner] === entry.weight) return entry.corner;
     }
   }
 
-  /** Whether no other corner lies in the triangle that is cut off when this one goes. The loop is the slow part: it has no calls in it. */
-  isFree(corner: number): boolean {
+  /**
+   * True if no other corner lies in the triangle that the removal of this corner cuts off.
+   * The loop makes no function calls, because it is the slowest part.
+   */
+  isRemovable(corner: number): boolean {
     const { xs, ys, before, after } = this;
     const [a, c] = [before[corner] as number, after[corner] as number];
     const [ax, ay, bx, by, cx, cy] = [
@@ -134,23 +144,23 @@ class Corners {
 
   remove(corner: number): void {
     const [before, after] = [this.before[corner] as number, this.after[corner] as number];
-    this.isGone[corner] = 1;
+    this.isRemoved[corner] = 1;
     this.count--;
-    this.least = this.weights[corner] as number;
+    this.minWeight = this.weights[corner] as number;
     this.after[before] = after;
     this.before[after] = before;
-    this.weigh(before);
-    this.weigh(after);
+    this.enqueue(before);
+    this.enqueue(after);
   }
 
   ring(): Ring {
-    const left: Position[] = [];
+    const positions: Position[] = [];
     for (let corner = 0; corner < this.xs.length; corner++)
-      if (this.isGone[corner] === 0) left.push([this.xs[corner] as number, this.ys[corner] as number]);
-    return [...left, left[0] as Position];
+      if (this.isRemoved[corner] === 0) positions.push([this.xs[corner] as number, this.ys[corner] as number]);
+    return [...positions, positions[0] as Position];
   }
 
-  /** Twice the area of the triangle that a corner makes with its neighbours. */
+  /** Twice the area of the triangle that a corner forms with its two neighbours. */
   private areaAt(corner: number): number {
     const { xs, ys } = this;
     const [a, c] = [this.before[corner] as number, this.after[corner] as number];
@@ -162,29 +172,25 @@ class Corners {
   }
 }
 
-/** Where the least (-1) or the greatest (1) of the numbers is first. */
-function firstOf(numbers: Float64Array, sign: -1 | 1): number {
-  let found = 0;
-  numbers.forEach((number, index) => {
-    if (sign * number > sign * (numbers[found] as number)) found = index;
-  });
-  return found;
-}
+const indexOfMin = (numbers: Float64Array): number =>
+  numbers.reduce((found, number, index) => (number < (numbers[found] as number) ? index : found), 0);
+const indexOfMax = (numbers: Float64Array): number =>
+  numbers.reduce((found, number, index) => (number > (numbers[found] as number) ? index : found), 0);
 
 interface Entry {
   weight: number;
   corner: number;
-  /** Among equal ones. */
+  /** Decides between entries of equal weight. */
   order: number;
 }
 
 /**
- * Equal ones go in an order that jumps about the ring, the same each time. In the order of the ring, a row of
- * houses would lose all its corners at one end first.
+ * A scattered but fixed order for corners of equal weight. If they were removed in the order of the ring, a row of
+ * equal houses would lose all corners at one end and none at the other.
  */
 const orderOf = (corner: number): number => Math.imul(corner, 0x9e_37_79_b1) >>> 0;
 
-/** The smallest first. */
+/** `pop` returns the entry with the smallest weight. */
 class Heap {
   private readonly entries: Entry[] = [];
 
@@ -221,7 +227,7 @@ class Heap {
 
 const isBefore = (a: Entry, b: Entry): boolean => a.weight < b.weight || (a.weight === b.weight && a.order < b.order);
 
-/** The shape of a rubber band around the ring, counter-clockwise. */
+/** Counter-clockwise. */
 function convexHull(ring: Ring): Ring {
   const sorted = ring.slice(1).toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const lower = halfHull(sorted);

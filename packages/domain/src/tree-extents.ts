@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { because, decimalOf, id } from './fields.ts';
-import { type Ring, checkRing, parsePolyText, ringOf, settleDegrees } from './geo.ts';
+import { type Ring, checkRing, parsePolyText, ringOf, roundTinyToZero } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -46,10 +46,10 @@ function boxRing(extent: string): Ring | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined || more !== undefined)
     return undefined;
   return ringOf({
-    west: settleDegrees(west),
-    south: settleDegrees(south),
-    east: settleDegrees(east),
-    north: settleDegrees(north),
+    west: roundTinyToZero(west),
+    south: roundTinyToZero(south),
+    east: roundTinyToZero(east),
+    north: roundTinyToZero(north),
   });
 }
 

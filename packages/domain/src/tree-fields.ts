@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DBH_MAX_INCHES } from './dbh.ts';
 import { because, id, wireNumber } from './fields.ts';
-import { MAX_LATITUDE, settleDegrees } from './geo.ts';
+import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
   type RecordFields,
   choiceField,
@@ -33,7 +33,7 @@ const degrees = <const W extends string>(wire: W, max: number) => ({
   kind: 'degrees' as const,
   wire,
   limits: { min: -max, max },
-  input: wireNumber(z.number().min(-max).max(max).overwrite(settleDegrees)),
+  input: wireNumber(z.number().min(-max).max(max).overwrite(roundTinyToZero)),
   value: z.number(),
   from: 'record' as const,
   seenBy: 'everybody' as const,

@@ -1,10 +1,10 @@
-// Withdrawing a tree: it is hidden everywhere, nothing of it is destroyed, and it can be restored (DESIGN section 7).
+// Withdrawing a tree hides it everywhere. No data is deleted, and the tree can be restored (DESIGN section 7).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { Tree } from './trees.ts';
 
-/** The latest; a project with more has other worries. */
+/** The list shows only the latest ones; few projects have more. */
 export const WITHDRAWN_TREES_MAX = 200;
 
 export const WithdrawnTree = z
@@ -14,21 +14,24 @@ export const WithdrawnTree = z
     common_name: z.string(),
     scientific_name: z.string(),
     withdrawn_at: z.string().describe('ISO 8601'),
-    withdrawn_by: z.string().nullable().describe('who, by name; null for somebody who is no member of the project'),
+    withdrawn_by: z
+      .string()
+      .nullable()
+      .describe('the name of the person; null if they are not a member of the project'),
   })
   .meta({ id: 'WithdrawnTree' });
 export type WithdrawnTree = z.output<typeof WithdrawnTree>;
 
 export const withdrawTree = endpoint('DELETE', '/tree', {
   summary:
-    'Withdraw a tree: it is hidden everywhere, and can be restored; who created it, while a member of its home project, and the leaders of that',
+    'Withdraw a tree: it is hidden everywhere and can be restored; allowed for its creator while a member of its home project, and for the leaders of that project',
   input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
   data: z.object({ tree_id: z.int() }),
 });
 
 export const restoreTree = endpoint('POST', '/tree/restore', {
   summary:
-    'Restore a withdrawn tree; who created it, while a member of its home project, and the leaders of that. For others it does not exist',
+    'Restore a withdrawn tree; allowed for its creator while a member of its home project, and for the leaders of that project. Others get not_found',
   input: z
     .object({ treeId: id, projectId: id.optional() })
     .transform(({ treeId, projectId }) => ({ tree_id: treeId, project_id: projectId })),
@@ -36,7 +39,7 @@ export const restoreTree = endpoint('POST', '/tree/restore', {
 });
 
 export const listWithdrawnTrees = endpoint('GET', '/trees/withdrawn', {
-  summary: `Withdrawn trees whose home a project is, the latest ${WITHDRAWN_TREES_MAX} first; leaders only`,
+  summary: `The latest ${WITHDRAWN_TREES_MAX} withdrawn trees whose home is this project, newest first; leaders only`,
   input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
   data: z.array(WithdrawnTree),
 });

@@ -1,17 +1,18 @@
-// The HTTP application: plugins, the API, the pages. It listens nowhere until main.ts says so.
+// Builds the HTTP application: plugins, the API and the pages. main.ts makes it listen.
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
+import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { docsPage } from './http/docs-page.ts';
 import { takeJsonBodies } from './http/input.ts';
 import { mount } from './http/mount.ts';
@@ -21,6 +22,7 @@ import { problemBody, sendProblem, toProblem } from './http/problem-response.ts'
 import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
 import type { Route, Services } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { sessionsOf } from './http/sessions.ts';
 import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
 import { routes as allRoutes } from './routes.ts';
@@ -29,20 +31,22 @@ export interface AppOptions {
   env: Env;
   log: FastifyBaseLogger;
   database: Database;
+  changes: Changes;
   services: Services;
   config: PublicConfig;
-  /** Those of routes.ts; the fuzzer counts who reaches their handlers. */
+  /** Default: those of routes.ts. The fuzzer passes wrapped routes, to count the calls of their handlers. */
   routes?: readonly Route[];
 }
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const LONGEST_PATH_PARAMETER = 20_000; // a polygon in trees/extent/{…}
+const PATH_PARAMETER_MAX_LENGTH = 20_000; // a polygon in trees/extent/{…}
 const HEADER_LIMIT_BYTES = 65_536;
 
 export async function createApp({
   env,
   log,
   database,
+  changes,
   services,
   config,
   routes = allRoutes,
@@ -53,11 +57,11 @@ export async function createApp({
     genReqId: requestId,
     trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER },
-    // Somebody who neither sends nor reads for so long is gone: what waits for them is let go.
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
+    // A client that neither sends nor reads for this long is gone, so we free its resources.
     connectionTimeout: 120_000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // a photo over a slow line; its headers have a minute
-    // A request that is already on its way when we are told to stop is still answered.
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // enough for a photo over a slow connection; Node allows the headers one minute
+    // A request that arrives while we are stopping is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => collapseSlashes(request.url ?? '/'),
@@ -68,23 +72,20 @@ export async function createApp({
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const isHttps = env.publicUrl.startsWith('https:');
+  const everyAnswer = securityHeaders({ isHttps });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+    done();
   });
-  // A connection that is busy when we begin to stop ends with its answer; keep-alive would hold us for a minute.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  // While we are stopping, each connection is closed after its answer. Keep-alive would delay the stop by a minute.
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isShuttingDown) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.setErrorHandler(sendProblem);
 
-  const isHttps = env.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -93,7 +94,8 @@ export async function createApp({
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 });
+  // As long a sample as the delay: one in which the loop never turned counts as endless, also a second at the start.
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 5_000, retryAfter: 5 });
 
   const sessions = sessionsOf(services.identity, (sub) => findUserBySub(database, sub), {
     name: isHttps ? '__Secure-treewell_session' : 'treewell_session',
@@ -106,7 +108,8 @@ export async function createApp({
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });
-  mount(app, routes, { database, sessions, services });
+  forgetTilesOn(changes, services.fileCache);
+  mount(app, routes, { database, changes, sessions, services });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);
@@ -125,17 +128,17 @@ export async function createApp({
   return app;
 }
 
-/** The nearest `count` addresses of the chain are proxies of ours. */
+/** The nearest `count` addresses in the X-Forwarded-For chain are our proxies. */
 const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
 
-/** The specification writes some paths with a leading slash; clients that join them make two. */
+/** The specification writes some paths with a leading slash, so some clients send two slashes. */
 function collapseSlashes(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   return path.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
-/** Requests that Node cannot even parse never become a Fastify request; they get the same envelope. */
+/** Fastify never sees a request that Node cannot parse. This sends such requests the usual error envelope. */
 function answerUnreadableRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

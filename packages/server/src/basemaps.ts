@@ -1,4 +1,4 @@
-// The pictures of the ground that Treewell knows by itself; BASEMAP names any other.
+// The built-in basemaps. The variable BASEMAP can set another one.
 import type { Basemap } from '@treewell/domain/config';
 
 const ARCGIS = 'https://server.arcgisonline.com/ArcGIS/rest/services';
@@ -28,7 +28,7 @@ export const DEFAULT_BASEMAP: Basemap = {
   ],
 };
 
-/** Satellite-streets as raster tiles, which Mapbox documents for other map libraries. */
+/** Mapbox's satellite-streets style as raster tiles, as Mapbox documents it for other map libraries. */
 export const mapboxBasemap = (token: string): Basemap => ({
   kind: 'raster',
   layers: [

@@ -13,11 +13,11 @@ it('has defaults for everything', () => {
   });
 });
 
-it('takes an empty variable as not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-it('keeps photos in a bucket, of Amazon unless an endpoint is set', () => {
+it('stores photos in a bucket, on Amazon unless an endpoint is set', () => {
   const bucket = {
     S3_REGION: 'us-east-2',
     S3_BUCKET: 'trees',
@@ -32,7 +32,7 @@ it('keeps photos in a bucket, of Amazon unless an endpoint is set', () => {
   });
 });
 
-describe('names the variable that is wrong', () => {
+describe('the error names the wrong variable', () => {
   it.each([
     [{ PORT: 'abc' }, /PORT must be a whole number/],
     [{ PORT: '70000' }, /PORT must be at most 65535/],
@@ -81,7 +81,7 @@ it.each([
   [{ HOST: '::1' }, true],
   [{ DEMO: 'off' }, false],
   [{ DEMO: 'on', PUBLIC_URL: 'https://trees.example.org' }, true],
-])('known demo accounts are given out on one’s own machine only, unless asked for: %j', (variables, isOn) => {
+])('the demo is on by default only on the own machine: %j', (variables, isOn) => {
   expect(readEnv(variables).demo).toBe(isOn);
 });
 
@@ -97,6 +97,6 @@ it.each([
   [{ PUBLIC_URL: 'https://trees.example.org' }, true],
   [{ PUBLIC_URL: 'http://localhost.example.org' }, true],
   [{ DEMO: 'on', PUBLIC_URL: 'https://trees.example.org' }, true],
-])('a server that others can reach is public: %j', (variables, isPublic) => {
+])('a server that other machines can reach is public: %j', (variables, isPublic) => {
   expect(readEnv(variables).isPublic).toBe(isPublic);
 });

@@ -1,4 +1,4 @@
-// The configuration: the only reader of the environment. Every variable is optional.
+// Reads the configuration from the environment. No other file reads the environment. Every variable is optional.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Basemap } from '@treewell/domain/config';
@@ -17,7 +17,7 @@ export interface PhotoBucket {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Undefined: Amazon S3 itself. */
+  /** Undefined: Amazon S3. */
   endpoint?: string;
 }
 
@@ -26,28 +26,28 @@ export interface Env {
   port: number;
   publicUrl: string;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in dataDir. */
+  /** Undefined: the embedded PostgreSQL, in dataDir. */
   databaseUrl: string | undefined;
-  /** Undefined: mails are files in dataDir/outbox. */
+  /** Undefined: mails are written as files into dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: photos are files in dataDir/photos. */
+  /** Undefined: photos are stored as files in dataDir/photos. */
   photoBucket: PhotoBucket | undefined;
   /** Undefined: the embedded identity. */
   hostedPool: HostedPool | undefined;
   basemap: Basemap;
-  /** Others than the people of this machine may reach the server: by PUBLIC_URL, or because HOST is no loopback address. */
+  /** True if other machines may reach the server: PUBLIC_URL or HOST is not a loopback address. */
   isPublic: boolean;
-  /** Whether an empty database is filled with the demo. */
+  /** True if an empty database is filled with the demo data. */
   demo: boolean;
-  /** Hop count or addresses of trusted proxies; false trusts no X-Forwarded-For. */
+  /** The number or the addresses of trusted proxies. False: X-Forwarded-For is ignored. */
   trustProxy: number | string[] | false;
-  /** /metrics is for who shows it; undefined: for nobody. */
+  /** A caller of /metrics must send it. Undefined: /metrics is closed. */
   metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** Tells what to change; printed without a stack. */
+/** The message says what the operator must change. It is printed without a stack trace. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -130,9 +130,9 @@ const Variables = z.object({
 });
 
 export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
-  // `NAME=` in a shell or a compose file means "not set".
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Variables.safeParse(set);
+  // An empty value, `NAME=` in a shell or a compose file, means "not set".
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new ConfigurationError(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -175,15 +175,15 @@ function photoBucket(v: z.output<typeof Variables>): PhotoBucket | undefined {
 }
 
 /**
- * Somebody looks at Treewell on their own machine. Elsewhere nobody is given accounts whose password is known;
- * a hosted user pool would not know them either.
+ * True if somebody tries Treewell on their own machine. Only there the demo accounts are created by default, because
+ * everybody knows their password. A hosted user pool would not know these accounts.
  */
 const isTrial = (v: z.output<typeof Variables>): boolean => !v.DATABASE_URL && !v.COGNITO_USER_POOL_ID && !isPublic(v);
 
 const isPublic = ({ PUBLIC_URL, HOST }: z.output<typeof Variables>): boolean =>
   (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) || !isThisMachine(HOST);
 
-/** A name of the local network or 0.0.0.0 is not: others reach it. */
+/** False for a name of the local network and for 0.0.0.0: other machines can reach these. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 function hostedPool(v: z.output<typeof Variables>): HostedPool | undefined {

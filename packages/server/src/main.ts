@@ -1,4 +1,4 @@
-// The server process: reads the configuration, starts, listens, and ends without losing a request.
+// The server process: reads the configuration, starts, listens, and stops without losing a request.
 import { describeDemoAccounts, describeRefusedDemoAccounts } from './demo/demo-accounts.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { createLog } from './http/request-log.ts';
@@ -26,7 +26,8 @@ try {
 
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
-    // Ctrl-C comes from the terminal and once more through npm start: the second must not cut the first short.
+    // Ctrl-C sends the signal twice: from the terminal and through npm start. The second one must not interrupt the
+    // stop.
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'Stopping: open requests are still answered');
@@ -37,7 +38,7 @@ try {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
 } catch (error) {
-  // What the person at the keyboard can put right is said without a stack.
+  // The operator can fix these errors, so they are printed without a stack trace.
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exit(1);

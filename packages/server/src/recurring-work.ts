@@ -1,23 +1,23 @@
-// Work that is done again and again beside the requests: at once when somebody says there is some, else from time to time.
+// Repeats background work: immediately after `wake`, otherwise at a fixed interval.
 
 export interface RecurringWork {
-  /** There may be something to do: call it after the commit. */
-  poke(): void;
-  /** Resolves once the work in hand is settled. */
+  /** Says that there may be work now. Call it after the commit. */
+  wake(): void;
+  /** Resolves after the current work has finished. */
   stop(): Promise<void>;
 }
 
-/** `work` answers whether it left something for right now; it must not reject. */
+/** `work` resolves to true if there is more work to do immediately. It must not reject. */
 export function startRecurringWork(work: (signal: AbortSignal) => Promise<boolean>, everyMs: number): RecurringWork {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let isPoked = false;
-  let wake = () => {};
+  let isWoken = false;
+  let endPause = () => {};
 
-  const pokeOrTime = () =>
+  const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -25,21 +25,21 @@ export function startRecurringWork(work: (signal: AbortSignal) => Promise<boolea
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      isPoked = false;
-      const isMore = await work(signal);
-      if (!signal.aborted && !isPoked && !isMore) await pokeOrTime();
+      isWoken = false;
+      const hasMore = await work(signal);
+      if (!signal.aborted && !isWoken && !hasMore) await pause();
     }
   }
 
   const running = run();
   return {
-    poke() {
-      isPoked = true;
-      wake();
+    wake() {
+      isWoken = true;
+      endPause();
     },
     stop() {
       stopping.abort();
-      wake();
+      endPause();
       return running;
     },
   };

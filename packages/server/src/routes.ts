@@ -1,4 +1,4 @@
-// Every route of the API, feature by feature.
+// All routes of the API.
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';

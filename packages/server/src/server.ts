@@ -1,4 +1,4 @@
-// A whole server: database, mail, identity, photos and HTTP, started in that order and stopped in reverse.
+// Starts a complete server: database, mail, photos, identity and HTTP. Stops them in the reverse order.
 import { join } from 'node:path';
 import type { PublicConfig } from '@treewell/domain/config';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { Database } from './db/db.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openChangesOf, openDatabase } from './db/open-database.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
@@ -30,7 +30,7 @@ import type { PhotoStore } from './storage/photo-store.ts';
 export interface Server {
   app: FastifyInstance;
   database: Database;
-  /** Whether the demo's accounts are there, and whether anybody may use them. */
+  /** Whether the demo accounts exist, and whether people may use them. */
   demo: 'none' | 'open' | 'refused';
   close(): Promise<void>;
 }
@@ -38,7 +38,9 @@ export interface Server {
 const HOUSEKEEPING_MS = 3_600_000;
 
 export async function startServer(env: Env, log: Logger): Promise<Server> {
-  const { database, close: closeDatabase } = await openDatabase(env, log);
+  const opened = await openDatabase(env, log);
+  const { database } = opened;
+  const changes = await openChangesOf(opened, log);
   const mailer = createMailer(env, log);
   const photoStore = await createPhotoStore(env);
   const jobs = startJobQueue(
@@ -48,9 +50,9 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   );
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
-  const demo = await openDemoIfWanted(env, database, photoStore, log);
-  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() };
-  const app = await createApp({ env, log, database, services, config: publicConfig(env) });
+  const demo = await installDemoIfEnabled(env, database, photoStore, log);
+  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) };
+  const app = await createApp({ env, log, database, changes, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>
       log.error({ err: error }, 'Housekeeping failed'),
@@ -67,25 +69,26 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
       await uploadSweep.stop();
       await jobs.stop();
       await mailer.close();
-      await closeDatabase();
+      await changes.close();
+      await opened.close();
     },
   };
 }
 
-async function openDemoIfWanted(
+async function installDemoIfEnabled(
   env: Env,
   database: Database,
   photoStore: PhotoStore,
   log: Logger,
 ): Promise<Server['demo']> {
   if (env.demo) {
-    const { openDemo } = await import('./demo/demo.ts');
-    const isThere = await openDemo(database, photoStore, () =>
+    const { installDemo } = await import('./demo/demo.ts');
+    const isInstalled = await installDemo(database, photoStore, () =>
       log.info('The database is empty: filling it with the demo'),
     );
-    if (!env.isPublic) return isThere ? 'open' : 'none';
+    if (!env.isPublic) return isInstalled ? 'open' : 'none';
   }
-  // They may be left from the time before the server was made public.
+  // The demo accounts may exist from the time before the server became public.
   return env.isPublic &&
     (await hasAnyAccount(
       database,
@@ -95,7 +98,7 @@ async function openDemoIfWanted(
     : 'none';
 }
 
-/** What holds for every identity, embedded or hosted. */
+/** A public server refuses the demo accounts, with the embedded and the hosted identity. */
 export const guardIdentity = (env: Env, identity: Identity): Identity =>
   env.isPublic ? refuseDemoAccounts(identity) : identity;
 
@@ -110,8 +113,8 @@ function createMailer(env: Env, log: Logger): Mailer {
 
 async function createIdentity(env: Env, database: Database, jobs: JobQueue): Promise<Identity> {
   if (!env.hostedPool)
-    return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.poke('send_code') });
-  // Loaded only where it is configured: its SDK would double the time to start.
+    return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.wake('send_code') });
+  // Loaded only if it is configured, because its SDK would double the start time.
   const { hostedIdentity } = await import('./identity/hosted-identity.ts');
   return hostedIdentity(env.hostedPool);
 }

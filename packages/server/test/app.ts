@@ -1,4 +1,4 @@
-// The real app on a real database of its own, with the cast: people whose names say their rights.
+// Starts the real app on its own real database, and creates people whose names say their rights.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { API_BASE, type Endpoint, type WireInputOf, type DataOf, toRequest } fro
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../src/app.ts';
+import { type Changes, openChanges } from '../src/db/changes.ts';
 import { sql } from '../src/db/db.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
@@ -27,25 +28,27 @@ export const PASSWORD = 'Sweetgum-7';
 
 export interface TestApp {
   app: FastifyInstance;
+  /** What a test changes here is heard by the app before the test goes on. */
   database: TestDatabase;
+  changes: Changes;
   photoStore: PhotoStore;
-  /** Its own DATA_DIR, removed when closed. */
+  /** The DATA_DIR of this app. `close` removes it. */
   dataDir: string;
-  /** Sends one call; `token` is an id token. Each test app is a fresh address, so limits never mix. */
+  /** Sends one call; `token` is an id token. */
   send<E extends Endpoint>(
     endpoint: E,
     input: WireInputOf<E> | Record<string, unknown>,
     token?: string,
     more?: InjectOptions,
   ): Promise<LightMyRequestResponse>;
-  /** Sends one call that must succeed, and answers with its data. */
+  /** Sends one call that must succeed, and returns its data. */
   call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token?: string): Promise<DataOf<E>>;
-  /** The newest code mailed to an address. */
+  /** The newest code that was mailed to an address. */
   codeFor(email: string): Promise<string>;
   mailsTo(email: string): Promise<{ subject: string; text_body: string }[]>;
-  /** An account with a confirmed address that has never signed in. */
+  /** Creates an account with a confirmed address that has never signed in. Returns the address. */
   confirmedAccount(name: string): Promise<string>;
-  /** A registered person's id token. */
+  /** Creates a registered person. Returns their id token. */
   signedIn(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -53,12 +56,12 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>;
   identity?: Partial<EmbeddedIdentityOptions>;
-  /** For tests that work through the queue themselves. */
+  /** True for tests that run the jobs themselves. */
   isQueueIdle?: boolean;
-  /** For an identity that fails. */
+  /** For tests with an identity that fails. */
   wrapIdentity?: (identity: Identity) => Identity;
   log?: Logger;
-  /** Shared with another test app, which closes it. */
+  /** Shared with another test app, which closes the database. */
   database?: TestDatabase;
   routes?: AppOptions['routes'];
 }
@@ -89,6 +92,7 @@ function codesOf(fields: NonNullable<SentProblem['fields']>): Record<string, str
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
+  const changes = await openChanges(database.connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
   const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
   const embedded = await embeddedIdentity({
@@ -100,21 +104,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const identity = guardIdentity(env, options.wrapIdentity?.(embedded) ?? embedded);
   const log = options.log ?? createLog(env.logLevel);
   const photoStore = await createPhotoStore(env);
-  // When poked only: tests that work by themselves must find what they left. Mails stay, to be read.
+  // Runs only after `wake`, so that tests can look at waiting jobs. Mails are not sent, so that tests can read them.
   const kinds = options.isQueueIdle ? [] : [removeFileJobs(photoStore), includeTreesJobs(database)];
   const jobs = startJobQueue(database, kinds, { log, pollMs: 3_600_000 });
   const app = await createApp({
     env,
     log,
     database,
-    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache() },
+    changes,
+    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),
   });
 
   const test: TestApp = {
     app,
-    database,
+    database: heardBy(changes, database),
+    changes,
     photoStore,
     dataDir,
     send: (endpoint, input, token, more) => {
@@ -169,6 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       await jobs.stop();
+      await changes.close();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true });
     },
@@ -176,6 +183,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return test;
 }
 
-/** The refresh cookie as a browser would send it back. */
+function heardBy(changes: Changes, database: TestDatabase): TestDatabase {
+  const heard = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    await changes.catchUp();
+    return result;
+  };
+  return {
+    ...database,
+    list: (statement) => heard(database.list(statement)),
+    find: (statement) => heard(database.find(statement)),
+    run: (statement) => heard(database.run(statement)),
+    transaction: (work) => heard(database.transaction(work)),
+  };
+}
+
+/** The Cookie header with the refresh cookie of a response. */
 export const cookieOf = (response: LightMyRequestResponse): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

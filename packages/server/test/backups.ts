@@ -1,4 +1,4 @@
-// Backups in tests: a real world to save, the environment of a source or target, and all rows to compare.
+// For tests of backups: an installation with data, the environment of a source or target, and all rows to compare.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function databaseUrl(connection: pg.PoolConfig): string {
   const url = new URL(`postgresql://localhost/${connection.database}`);
   url.username = connection.user ?? '';
   if (typeof connection.password === 'string') url.password = connection.password;
-  // As parameters, because a host may be the folder of a socket.
+  // As query parameters, because the host may be the folder of a socket.
   url.searchParams.set('host', connection.host ?? '');
   url.searchParams.set('port', String(connection.port));
   return url.href;
@@ -38,7 +38,7 @@ export function databaseUrl(connection: pg.PoolConfig): string {
 export const envOf = (connection: pg.PoolConfig, dataDir: string, more: Record<string, string> = {}): Env =>
   readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection), DEMO: 'off', ...more });
 
-/** People, a project, trees, a photo, an upload that waits, and the mails that all this queued. */
+/** Creates people, a project, trees, a photo, an upload that is not yet on a tree, and waiting mails. */
 export async function createWorld(
   env: Record<string, string> = {},
 ): Promise<{ test: TestApp; cast: PhotoCast; uploaded: string }> {
@@ -50,25 +50,25 @@ export async function createWorld(
   return { test, cast, uploaded };
 }
 
-/** No connection of its own is open until it is asked for something. */
+/** Opens no connection until the first query. */
 export async function createTarget(options: { template?: string } = { template: 'template1' }): Promise<TestDatabase> {
   const target = await createTestDatabase(options);
   onTestFinished(() => target.close());
   return target;
 }
 
-const listener = (said: string[]) => createProgress({ write: (line) => said.push(line.trimEnd()) });
+const recordProgress = (lines: string[]) => createProgress({ write: (line) => lines.push(line.trimEnd()) });
 
 export async function save(env: Env, folder: string): Promise<string[]> {
-  const said: string[] = [];
-  await writeBackup({ folder, env, log, progress: listener(said) });
-  return said;
+  const lines: string[] = [];
+  await writeBackup({ folder, env, log, progress: recordProgress(lines) });
+  return lines;
 }
 
 export async function restore(env: Env, folder: string, options: { isReplacing?: boolean } = {}): Promise<string[]> {
-  const said: string[] = [];
-  await restoreBackup({ folder, env, log, progress: listener(said), isReplacing: options.isReplacing ?? false });
-  return said;
+  const lines: string[] = [];
+  await restoreBackup({ folder, env, log, progress: recordProgress(lines), isReplacing: options.isReplacing ?? false });
+  return lines;
 }
 
 /** Every row of every table and the position of every sequence, as text. */

@@ -1,4 +1,4 @@
-// cognito-local as a child process that cannot outlive the test, its data in a temporary folder.
+// Runs cognito-local as a child process that ends with the test. Its data is in a temporary folder.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** The code of every mail: cognito-local sends none. */
+/** cognito-local sends no mails; every code is this one. */
 export const MAILED_CODE = '042137';
 
-// It has no wish to stop by itself: the end of our process closes its standard input.
+// It does not stop by itself. When our process ends, its standard input closes, and this code ends it.
 const START = `process.stdin.on('end', () => process.exit()).resume(); require(process.argv[1]);`;
 const SCRIPT = createRequire(import.meta.url).resolve('cognito-local/lib/bin/start.js');
 

@@ -1,4 +1,4 @@
-// the user pool's JSON protocol over HTTP. Answers what a test tells it to, and passes
+// A fake user pool that speaks the pool's JSON protocol over HTTP. It gives the answers that a test sets, and passes
 // everything else on to cognito-local.
 import { once } from 'node:events';
 import { type IncomingMessage, createServer } from 'node:http';
@@ -54,7 +54,7 @@ export async function startCognitoStub() {
     passOnTo(url: string | undefined) {
       upstream = url;
     },
-    /** From now on the operation (or the path) answers this. */
+    /** From now on the operation (or the path) gives this answer. */
     answer(operation: string, body: unknown = {}, status = 200) {
       replies.set(operation, { status, body });
     },
@@ -64,7 +64,7 @@ export async function startCognitoStub() {
     },
     callsOf: (operation: string): Input[] =>
       calls.filter((call) => call.operation === operation).map((call) => call.input),
-    /** Calls the pool beside the adapter. */
+    /** Calls the pool directly, without the hosted identity. */
     async call(operation: string, input: Input): Promise<Input> {
       const response = await fetch(endpoint, {
         method: 'POST',

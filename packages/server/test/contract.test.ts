@@ -1,4 +1,4 @@
-// The OpenAPI document held against the routes, and linted.
+// Compares the OpenAPI document with the routes, and lints it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the OpenAPI document', () => {
-  const written = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
+  const documentedPath = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
 
   it('describes every route', async () => {
     const { paths } = (await test.app.inject('/v0/openapi.json')).json<{
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(
-      routes.map(({ endpoint }) => `${endpoint.method} ${written(endpoint)}`).toSorted(),
+      routes.map(({ endpoint }) => `${endpoint.method} ${documentedPath(endpoint)}`).toSorted(),
     );
   });
 
@@ -46,10 +46,10 @@ describe('the OpenAPI document', () => {
     }
   }, 60_000);
 
-  it('has a readable page that runs no script', async () => {
+  it('has a page without scripts', async () => {
     const page = await test.app.inject('/v0/docs');
     expect(page.headers['content-type']).toContain('text/html');
-    for (const { endpoint } of routes) expect(page.body).toContain(written(endpoint));
+    for (const { endpoint } of routes) expect(page.body).toContain(documentedPath(endpoint));
     expect(page.body).not.toContain('<script');
   });
 });

@@ -1,4 +1,4 @@
-// A private, migrated, empty database for a test file: a copy of the template, gone when closed.
+// Creates a migrated, empty database for a test file, as a copy of the template. `close` drops it.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { type Database, type Db, openPool, sql } from '../src/db/db.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase extends Database {
-  /** For tests of what happens over DATABASE_URL or in a second pool. */
+  /** For tests with DATABASE_URL or with a second pool. */
   connection: pg.PoolConfig;
 }
 
@@ -38,8 +38,8 @@ async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void
 }
 
 /**
- * Until that many statements wait for a lock. Asked outside of the transaction that holds it: within one, PostgreSQL
- * answers with what it saw the first time.
+ * Resolves when this many statements wait for a lock. Call it outside the transaction that holds the lock: inside a
+ * transaction, PostgreSQL always returns its first view of the activity.
  */
 export const untilWaiting = (database: Db, count: number): Promise<void> =>
   vi.waitFor(

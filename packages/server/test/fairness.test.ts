@@ -1,4 +1,4 @@
-// One person's calls never take what the others need: connections, turns, memory.
+// The calls of one person never use up what others need: connections, processor time, memory.
 import { setLanguage } from '@treewell/domain/accounts';
 import { getTreeStats } from '@treewell/domain/project-trees';
 import { listMyProjects } from '@treewell/domain/projects';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const extentOf = (name: string) => test.send(searchTreesInExtent, { extent: polyTextAround() }, tokens[name]);
 
-/** While the table is locked, whoever reads trees waits in the database. */
+/** While the table is locked, every call that reads trees waits in the database. */
 async function whileTreesAreLocked(work: () => Promise<void>): Promise<void> {
   await other.transaction(async (tx) => {
     await tx.run(sql`lock table tree in access exclusive mode`);
@@ -34,7 +34,7 @@ async function whileTreesAreLocked(work: () => Promise<void>): Promise<void> {
 }
 
 describe('heavy calls', () => {
-  it('of one person run one at a time; light calls of the same person and of others are answered meanwhile', async () => {
+  it('of one person run one at a time; light calls of this person and of others are still answered', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     await whileTreesAreLocked(async () => {
       heavy = Array.from({ length: 25 }, () => extentOf('olu'));
@@ -47,7 +47,7 @@ describe('heavy calls', () => {
     expect((await Promise.all(heavy)).map(({ statusCode }) => statusCode)).toEqual(Array(25).fill(200));
   });
 
-  it('of all people together leave most connections to light calls', async () => {
+  it('of all people together leave most connections for light calls', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     await whileTreesAreLocked(async () => {
       heavy = Object.keys(tokens).flatMap((name) => [extentOf(name), extentOf(name)]);
@@ -58,11 +58,11 @@ describe('heavy calls', () => {
     expect((await Promise.all(heavy)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('beyond the waiting room are refused to that person, and say when to come back', async () => {
+  it('beyond the limit of waiting calls are refused to that person, with a Retry-After header', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     let theirs: ReturnType<typeof extentOf> | undefined;
     await whileTreesAreLocked(async () => {
-      // One runs and thirty wait: the one that is refused is the first to be answered.
+      // One call runs and thirty wait, so the refused call is answered first.
       heavy = Array.from({ length: 32 }, () => extentOf('olu'));
       const refused = await Promise.race(heavy);
       expect(problemOf(refused)).toEqual({ status: 429, code: 'too_many_at_once' });
@@ -76,12 +76,12 @@ describe('heavy calls', () => {
 });
 
 describe('light calls', () => {
-  it('of one person never take all connections', async () => {
+  it('of one person never use all connections', async () => {
     const { project_id: projectId } = await createProject(test, tokens['olu']);
     let calls: ReturnType<TestApp['send']>[] = [];
     await other.transaction(async (tx) => {
       await tx.run(sql`lock table users in access exclusive mode`);
-      // Everybody who signs in reads the table: each of these waits for it.
+      // Every sign-in reads the locked table, so each of these calls waits.
       calls = Array.from({ length: 20 }, () => test.send(setLanguage, { language: 'en' }, tokens['olu']));
       await untilWaiting(test.database, LIGHT_CALLS_PER_PERSON);
       expect(test.database.connections().waiting).toBe(0);
@@ -90,7 +90,7 @@ describe('light calls', () => {
     expect((await test.send(getTreeStats, { projectId }, tokens['olu'])).statusCode).toBe(200);
   });
 
-  it('take no body of a megabyte, which many could make wait', async () => {
+  it('accept no body of a megabyte, because many waiting calls would use too much memory', async () => {
     const answer = await test.app.inject({
       method: 'PUT',
       url: '/v0/user/language',
@@ -101,7 +101,7 @@ describe('light calls', () => {
   });
 });
 
-it('a call without a valid token takes the share of its address, not of the person whose token it imitates', async () => {
+it('a call with a forged token uses the share of its IP address, not of the person in the token', async () => {
   const { sub } = JSON.parse(
     Buffer.from((tokens['pat'] as string).split('.')[1] as string, 'base64url').toString(),
   ) as { sub: string };

@@ -1,4 +1,4 @@
-// What somebody tries who draws a project around the trees of others, or who was removed from the project of their own.
+// Attempts of a person who draws a project around the trees of others, or who was removed from their own project.
 import * as accounts from '@treewell/domain/accounts';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
@@ -41,7 +41,7 @@ describe('a project drawn around the trees of others', () => {
     );
   });
 
-  it('gives its leader no right on them', async () => {
+  it('gives its leader no rights on these trees', async () => {
     const { tree_id: treeId, photosUrlArray } = tree;
     const before = await seenByLena();
     const photoFile = await upload(test, tokens['olu'], await jpeg());
@@ -74,7 +74,7 @@ describe('a project drawn around the trees of others', () => {
     });
   });
 
-  it('brings back nothing that was withdrawn, and does not tell of it', async () => {
+  it('does not restore withdrawn trees, and does not show that they exist', async () => {
     const { tree_id: treeId } = tree;
     await test.call(withdrawals.withdrawTree, { treeId }, tokens['pat']);
     expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: around.project_id }, tokens['olu'])).toBe(
@@ -86,7 +86,7 @@ describe('a project drawn around the trees of others', () => {
     expect(await codeOf(withdrawals.listWithdrawnTrees, { projectId: home.project_id }, tokens['olu'])).toBe(
       'leaders_only',
     );
-    // A second project around the place finds it no more than the first.
+    // A second project around the place does not find the tree either.
     const again = await createProject(test, tokens['olu'], { polyText: polyTextAround(), includeTrees: 1 });
     expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: again.project_id }, tokens['olu'])).toBe(
       'not_found',
@@ -94,7 +94,7 @@ describe('a project drawn around the trees of others', () => {
     expect(await codeOf(trees.getTree, { treeId }, tokens['olu'])).toBe('not_found');
   });
 
-  it('gives its leader the right to take them out of it again', async () => {
+  it('lets its leader remove these trees from it again', async () => {
     const { project_id: projectId } = around;
     expect(
       await test.call(projectTrees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu']),
@@ -106,7 +106,7 @@ describe('a project drawn around the trees of others', () => {
   });
 });
 
-it('a maker who was removed withdraws nothing and restores nothing, and what the leader withdraws stays withdrawn', async () => {
+it('a maker who was removed from the home cannot withdraw or restore the tree, and cannot undo a withdrawal of the leader', async () => {
   const { tree_id: treeId } = tree;
   const { user_id } = await test.call(accounts.getUser, {}, tokens['pat']);
   await test.call(members.removeMember, { projectId: home.project_id, userId: Number(user_id) }, tokens['lena']);

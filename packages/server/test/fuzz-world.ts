@@ -1,4 +1,5 @@
-// A world for the fuzzer: people with their rights, and records of all kinds whose ids, names and codes fit together.
+// Test data for the fuzzer: people with different rights, and records of all kinds whose ids, names and codes belong
+// together.
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
@@ -11,11 +12,13 @@ import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
 import { createTree, plant } from './trees.ts';
 
-/** lena leads, pat takes part, olu is outside, una has signed in and is not registered, nobody has no session. */
+/**
+ * lena is a leader, pat a participant, olu an outsider; una has signed in but is not registered; nobody has no session.
+ */
 export const CALLERS = ['lena', 'pat', 'olu', 'una', 'nobody'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Values that belong together, by the names that the wire has for them, and who may do something with them. */
+/** Values that belong together, by their names in requests, and a caller who may use them. */
 export interface Scene {
   caller: Caller;
   values: Record<string, unknown>;
@@ -24,7 +27,7 @@ export interface Scene {
 export interface World {
   scenes: readonly Scene[];
   tokens: Record<Caller, string | undefined>;
-  /** The refresh cookie of a session that nothing else depends on. */
+  /** The refresh cookie of a session that no other value depends on. */
   cookie: string;
 }
 
@@ -58,15 +61,15 @@ export async function createCast(test: TestApp): Promise<Cast> {
   };
 }
 
-/** A fresh world: what calls have used up is there again. `round` makes its names new. */
+/** Creates new data, because calls delete records and use up codes. `round` makes the names unique. */
 export async function createWorld(cast: Cast, round: number): Promise<World> {
-  // A new day: quotas would make the handlers unreachable.
+  // Resets the quotas, because used-up quotas would make the handlers unreachable.
   await cast.test.database.run(sql`delete from daily_use`);
   const scenes = [...(await projectScenes(cast)), ...(await accountScenes(cast.test, round))];
   const { tokens } = cast;
   const email = await cast.test.confirmedAccount(`session${round}`);
   const signedIn = await cast.test.send(accounts.signIn, { email, password: PASSWORD });
-  // More than once, so that chance finds the one account that can sign in among those that cannot.
+  // Several times in the list, so that the random choice often finds the account that can sign in.
   for (let again = 0; again < 4; again++) scenes.push({ caller: 'nobody', values: { email, password: PASSWORD } });
   return { scenes, tokens, cookie: cookieOf(signedIn) };
 }
@@ -149,7 +152,7 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
     const [photo] = tree.photosUrlArray;
     scenes.push({ caller, values: { ...base, treeId: tree.tree_id, id: photo?.id, key: photo?.photoKey } });
-    // Sent and not registered yet, and announced and never sent.
+    // One upload that is sent but not on a tree, and one that was never sent.
     scenes.push({
       caller,
       values: { ...base, treeId: tree.tree_id, photoFile: await upload(test, tokens[caller], picture) },

@@ -1,5 +1,7 @@
-// The fuzzer: every call, as every kind of caller, over a world with records of all kinds. It finds no 5xx, no hang
-// and no loose answer, and it must come to every handler. FUZZ_SEED repeats a run, FUZZ_CALLS makes it longer.
+// The fuzzer sends every call as every kind of caller, with records of all kinds. There must be no 5xx, no hang and no
+// answer that its schema does not allow, and every handler must be reached. FUZZ_SEED repeats a run, FUZZ_CALLS makes
+// it
+// longer.
 import { type Endpoint, toRequest } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import { isProblemCode, problemStatus } from '@treewell/domain/problems';
@@ -14,15 +16,15 @@ import { type World, createCast, createWorld } from './fuzz-world.ts';
 import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
 
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
-/** The same calls in every run: what fails here fails everywhere. The bench draws another seed each time. */
+/** A fixed seed, so that a failure can be repeated. The bench uses a new seed each time. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 
-/** A round is one call of each endpoint; those that hash passwords take their turn in some rounds only. */
+/** A round is one call of each endpoint. Slow endpoints that hash passwords are called only in some rounds. */
 const ROUNDS_PER_WORLD = 24;
 const ROUNDS_PER_APP = 144;
 const ROUNDS_PER_HASHING = 6;
 const isHashing = ({ path }: Endpoint): boolean => path.startsWith('/auth/');
-/** Far more than any call takes: longer is a hang. */
+/** A call that takes longer than this hangs. */
 const HANG_MS = 30_000;
 
 const all: readonly Endpoint[] = Object.values(endpoints);
@@ -39,7 +41,7 @@ const tallies = new Map<Endpoint, Tally>(all.map((endpoint) => [endpoint, { call
 const tallyOf = (endpoint: Endpoint): Tally =>
   tallies.get(endpoint) ?? expect.fail(`${endpoint.path} is not in the list of endpoints`);
 
-/** False while a world is being made: that reaches handlers too. */
+/** False while test data is created, because that calls handlers too. */
 let isCounting = false;
 const counted = routes.map((route): Route => ({
   ...route,
@@ -66,7 +68,7 @@ it(
   CALLS * 60,
 );
 
-/** A new app and a new database now and then: tokens expire, and limits per person fill up. */
+/** Uses a new app and database for some rounds, because tokens expire and limits per person are used up. */
 async function fuzzOneApp(from: number, to: number): Promise<void> {
   const test = await createTestApp({ routes: counted });
   try {
@@ -102,7 +104,7 @@ async function fuzzOneApp(from: number, to: number): Promise<void> {
 
 let caller = 0;
 function asRequest(endpoint: Endpoint, { caller: name, input }: FuzzCall, world: World, round: number): InjectOptions {
-  // Mutated inputs are not always objects: then they are sent as the whole body.
+  // A mutated input that is not an object is sent as the whole body.
   const isRecord = typeof input === 'object' && input !== null && !Array.isArray(input);
   const { url, body } = toRequest(endpoint, isRecord ? (input as Record<string, unknown>) : {});
   const payload = isRecord || body === undefined ? body : JSON.stringify(input);
@@ -110,7 +112,7 @@ function asRequest(endpoint: Endpoint, { caller: name, input }: FuzzCall, world:
   return {
     method: endpoint.method,
     url,
-    // Every call comes from another address: limits per address have tests of their own.
+    // Every call comes from another IP address. Other tests check the limits per address.
     remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}`,
     headers: {
       ...(token !== undefined && { authorization: token }),
@@ -132,13 +134,13 @@ function check(endpoint: Endpoint, call: FuzzCall, response: LightMyRequestRespo
     if (endpoint.mediaType) expect(response.headers['content-type']).toBe(endpoint.mediaType);
     else endpoint.data.parse(response.json().data);
   } catch (error) {
-    throw new Error(`${told(endpoint, call)}\nanswered ${response.statusCode} ${response.body.slice(0, 500)}`, {
+    throw new Error(`${describeCall(endpoint, call)}\nanswered ${response.statusCode} ${response.body.slice(0, 500)}`, {
       cause: error,
     });
   }
 }
 
-/** Refusals that the API's documentation names for a call, and those that were met and are not among them. */
+/** The refusals that the API documentation lists for each call, and the refusals that are not listed. */
 const documented = new Map(routes.map((route) => [route.endpoint, problemsOf(route)]));
 const undocumented = new Set<string>();
 
@@ -157,13 +159,16 @@ async function answerWithin(
 ): Promise<LightMyRequestResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${told(endpoint, call)}\nwas not answered within ${ms} ms`)), ms);
+    timer = setTimeout(
+      () => reject(new Error(`${describeCall(endpoint, call)}\nwas not answered within ${ms} ms`)),
+      ms,
+    );
   });
   return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const told = (endpoint: Endpoint, { caller: name, input }: FuzzCall): string =>
+const describeCall = (endpoint: Endpoint, { caller: name, input }: FuzzCall): string =>
   `FUZZ_SEED=${SEED}: ${nameOf(endpoint)} as ${name} with ${JSON.stringify(input)}`;
 
 function table(): string {

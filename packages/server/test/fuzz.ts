@@ -1,4 +1,4 @@
-// Inputs for the fuzzer: from an endpoint's own schema and the records of a world, then mutated.
+// Makes inputs for the fuzzer from the schema of an endpoint and the records of a World, then mutates them.
 import type { Endpoint } from '@treewell/domain/endpoint';
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
@@ -103,12 +103,12 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
 
 export const fieldsOf = (endpoint: Endpoint): string[] => Object.keys(schemaOf(endpoint).properties ?? {});
 
-/** One call, but for what only the world of the moment knows: chance has chosen, the world says what was chosen. */
+/** The random choices of one call. `callOf` combines them with the records of the current World. */
 interface Choice {
-  /** What fits the schema, whether or not it means anything. */
+  /** Values that fit the schema, but need not be meaningful. */
   fitting: Record<string, unknown>;
   scene: number;
-  /** From which comes whether the caller, and each field, strays from the scene. */
+  /** A seed that decides for the caller and for each field whether it comes from another scene. */
   stray: number;
   mutation: Mutation;
 }
@@ -145,7 +145,7 @@ export interface FuzzCall {
 const percentOf = (seed: number, number: number): number =>
   (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
 
-/** Most fields come from one scene, so that they fit together; some from another one, or from anywhere. */
+/** Takes most fields from one scene, so that they belong together, and some from another scene or at random. */
 export function callOf(
   endpoint: Endpoint,
   { fitting: values, scene, stray: seed, mutation }: Choice,
@@ -154,7 +154,7 @@ export function callOf(
   const { properties = {}, required = [] } = schemaOf(endpoint);
   const fields = Object.keys(properties);
   const known = fields.filter((name) => required.includes(name) && scenes.some((one) => name in one.values));
-  // A mailed code is good once, and another mail makes it void: accounts with one are kept for calls that take it.
+  // A mailed code works once, and another mail invalidates it. So scenes with a code are only for calls with a code.
   const suitable = scenes.filter(
     (one) => known.every((name) => name in one.values) && (!('code' in one.values) || fields.includes('code')),
   );
@@ -166,7 +166,7 @@ export function callOf(
     const from = stray < 8 ? scenes[(scene + stray) % scenes.length] : chosen;
     if (from && name in from.values && stray < 94 && (required.includes(name) || stray < 60))
       input[name] = from.values[name];
-    // An optional field that fits only by its type would seldom mean anything.
+    // An optional field with a random value is rarely meaningful.
     else if (!required.includes(name) && stray < 80) delete input[name];
   });
   const stray = percentOf(seed, 0);

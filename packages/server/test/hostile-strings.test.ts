@@ -1,6 +1,7 @@
-// Work must not grow faster than its input: every field of every call is sent long, hostile texts.
-// Time is the processor time of this thread, so a busy machine changes nothing. What the server reads in a thread
-// of its own is read here once more, so that its time counts too.
+// The time of a call must not grow faster than its input: every field of every call gets long, hostile texts. We
+// measure
+// the processor time of this thread, so other load on the machine does not matter. The server parses some inputs in a
+// worker thread; the test parses them here again, so that this time counts too.
 import { parse as parseQuery } from 'node:querystring';
 import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
 import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
@@ -9,11 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
+import { costOf, leastCost } from './processor-time.ts';
 import { createProject } from './projects.ts';
 
-const LONGEST_MS = 100;
-/** Ratios of small times say nothing. */
-const TELLING_MS = 40;
+const MAX_MS = 100;
+/** Ratios of shorter times are not reliable. */
+const COMPARABLE_MS = 40;
 const TRIES = 3;
 const BODY_BYTES = 1_000_000;
 const PARAMETER_BYTES = 19_000; // one in the path has at most 20,000 characters
@@ -23,7 +25,7 @@ const repeated =
   (piece: string) =>
   (length: number): string =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** A beginning, a long middle, and an end at which a pattern fails late. */
+/** A start, a long middle, and an end that makes a regular expression fail late. */
 const around =
   (before: string, piece: string, after: string) =>
   (length: number): string =>
@@ -62,45 +64,38 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `reading` is what the server does with it in its thread. */
-type HostileRequest = InjectOptions & { reading?: () => unknown };
+/** `threadWork` repeats the work of the server's worker thread. */
+type HostileRequest = InjectOptions & { threadWork?: () => unknown };
 
 let caller = 0;
-async function cost({ reading, ...request }: HostileRequest): Promise<number> {
-  const began = process.threadCpuUsage();
+async function send({ threadWork, ...request }: HostileRequest): Promise<void> {
   await test.app.inject({
     ...request,
     remoteAddress: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller++ & 255}`,
   });
-  reading?.();
-  const { user, system } = process.threadCpuUsage(began);
-  return (user + system) / 1000;
+  threadWork?.();
 }
 
-async function leastCost(request: HostileRequest): Promise<number> {
-  let least = Infinity;
-  for (let run = 0; run < TRIES; run++) least = Math.min(least, await cost(request));
-  return least;
-}
-
-/** What is wrong with the time a request takes, or undefined. It is measured again before it is called wrong. */
-async function complaint(
+/** Describes the problem if a request takes too long. Measures again before it reports a problem. */
+async function timeProblem(
   what: string,
   requestOf: (length: number) => HostileRequest,
   length: number,
 ): Promise<string | undefined> {
-  if ((await cost(requestOf(length))) < TELLING_MS) return undefined;
-  const whole = await leastCost(requestOf(length));
-  if (whole > LONGEST_MS) return `${what}: ${whole.toFixed(0)} ms`;
-  if (whole < TELLING_MS) return undefined;
-  // Twice twice the length: four times the work is in order, sixteen times is a square.
-  const quarter = await leastCost(requestOf(length / 4));
-  return whole > 9 * Math.max(quarter, TELLING_MS / 10)
+  const request = requestOf(length);
+  if ((await costOf(() => send(request))) < COMPARABLE_MS) return undefined;
+  const whole = await leastCost(TRIES, () => send(request));
+  if (whole > MAX_MS) return `${what}: ${whole.toFixed(0)} ms`;
+  if (whole < COMPARABLE_MS) return undefined;
+  // Four times the length may take four times as long. Sixteen times as long would mean quadratic work.
+  const short = requestOf(length / 4);
+  const quarter = await leastCost(TRIES, () => send(short));
+  return whole > 9 * Math.max(quarter, COMPARABLE_MS / 10)
     ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms`
     : undefined;
 }
 
-/** The longest text of a kind that is not refused unread for its length, which escapes add to. */
+/** The longest text of a kind that is not refused for its length. Escaping makes a text longer. */
 const fittingTexts = new Map<string, string>();
 function fittingText(kind: string, length: number, isBody: boolean): string {
   const key = `${kind} ${length} ${isBody}`;
@@ -120,7 +115,7 @@ const asRequest = (name: string, endpoint: Endpoint, input: Record<string, unkno
   });
   const long = body === undefined ? { sent: input, parameters: {} } : { json: body, parameters: {} };
   return {
-    reading: () => readInputOf(name as EndpointName, long),
+    threadWork: () => readInputOf(name as EndpointName, long),
     method: endpoint.method,
     url,
     headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -140,7 +135,7 @@ describe('a long text in one field', () => {
         for (const kind of Object.keys(HOSTILE)) {
           const requestOf = (length: number): HostileRequest =>
             asRequest(name, endpoint, { projectId, [field]: fittingText(kind, length, endpoint.hasBody) });
-          const found = await complaint(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
+          const found = await timeProblem(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
           if (found !== undefined) complaints.push(found);
         }
       expect(complaints).toEqual([]);
@@ -163,7 +158,7 @@ describe('a long list in one field', () => {
       const complaints: string[] = [];
       for (const field of fieldsOf(endpoint))
         for (const [kind, make] of Object.entries(LISTS)) {
-          const found = await complaint(
+          const found = await timeProblem(
             `${field}: a list ${kind}`,
             (length) => asRequest(name, endpoint, { projectId, [field]: make(length) }),
             BODY_BYTES,
@@ -176,9 +171,9 @@ describe('a long list in one field', () => {
   );
 });
 
-describe('a body, an address or a header as large as it may be', () => {
+describe('a body, a URL or a header of the maximum size', () => {
   const bodyOf = (payload: string): HostileRequest => ({
-    reading: () => readInputOf('createTree', { json: payload, parameters: {} }),
+    threadWork: () => readInputOf('createTree', { json: payload, parameters: {} }),
     method: 'POST',
     url: '/v0/tree',
     headers: { authorization: token, 'content-type': 'application/json' },
@@ -200,7 +195,7 @@ describe('a body, an address or a header as large as it may be', () => {
     escapes: (length) => `{"inName":"${repeated('\\u005f')(Math.floor((length - 20) / 6) * 6)}"}`,
   };
   it.each(Object.entries(BODIES))('body: %s', async (kind, make) => {
-    expect(await complaint(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
+    expect(await timeProblem(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
   });
 
   const ADDRESSES: Record<string, (length: number) => string> = {
@@ -228,11 +223,11 @@ describe('a body, an address or a header as large as it may be', () => {
       method: 'GET',
       url,
       headers: { authorization: token },
-      ...(name && { reading: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }),
+      ...(name && { threadWork: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }),
     };
   };
   it.each(Object.entries(ADDRESSES))('address: %s', async (kind, make) => {
-    expect(await complaint(kind, (length) => addressed(make(length)), HEADER_BYTES)).toBeUndefined();
+    expect(await timeProblem(kind, (length) => addressed(make(length)), HEADER_BYTES)).toBeUndefined();
   });
 
   const HEADERS = [
@@ -276,7 +271,7 @@ describe('a body, an address or a header as large as it may be', () => {
           { method: 'GET', url: '/login' },
           { method: 'GET', url: '/v0/openapi.json' },
         ] as const) {
-          const found = await complaint(
+          const found = await timeProblem(
             `${kind} for ${request.url}`,
             (length) => ({ ...request, headers: headersOf(length) }),
             HEADER_BYTES,

@@ -1,4 +1,4 @@
-// No e-mail address is ever logged: through a sign-up, a mail that is refused and given up, and a failing statement.
+// E-mail addresses never appear in the log: not after a sign-up, a refused mail, or a failed statement.
 import type { AddressInfo } from 'node:net';
 import * as accounts from '@treewell/domain/accounts';
 import { SMTPServer } from 'smtp-server';
@@ -28,8 +28,8 @@ const signUp = (email: string) =>
   test.call(accounts.signUp, { email, password: PASSWORD, given_name: 'Pat', family_name: 'Oak' });
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 20 });
 
-describe('an address is not logged', () => {
-  it('by a sign-up and a mail that is written to the outbox', async () => {
+describe('an e-mail address is not logged', () => {
+  it('after a sign-up and a mail in the outbox', async () => {
     await signUp('written@example.org');
     const mailer = outboxMailer({
       directory: `${test.dataDir}/outbox`,
@@ -37,14 +37,14 @@ describe('an address is not logged', () => {
       onWritten: (file) => log.info({ file }, 'Mail written to the outbox'),
     });
     const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('Mail written'));
     await queue.stop();
     expect(logged()).toContain('/v0/auth/signup');
     expect(logged()).not.toContain('example.org');
   });
 
-  it('by a mail server that repeats it in its refusal, nor when the mail is given up', async () => {
+  it('when the mail server repeats it in its refusal, nor when the mail is given up', async () => {
     const smtp = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
@@ -56,10 +56,10 @@ describe('an address is not logged', () => {
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Treewell <no-reply@trees.example.org>' });
     await signUp('refused@example.org');
     const queue = startJobQueue(test.database, sendMailJobs(mailer), { log });
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('no such mailbox'));
     await test.database.run(sql`update job set due_at = now(), give_up_at = now()`);
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(() => expect(logged()).toContain('Given up'));
     await queue.stop();
     await mailer.close();
@@ -68,7 +68,7 @@ describe('an address is not logged', () => {
     expect(logged()).not.toContain('example.org');
   });
 
-  it('by an error of the database about a row that holds it', async () => {
+  it('when the database reports an error about its row', async () => {
     const email = await test.confirmedAccount('unlucky');
     const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
     await test.database.run(sql`alter table users add constraint users_none check (email <> 'unlucky@example.org')`);
@@ -79,7 +79,7 @@ describe('an address is not logged', () => {
     expect(logged()).not.toContain('example.org');
   });
 
-  it('by an error of the database whose message repeats it', async () => {
+  it('when the message of a database error repeats it', async () => {
     const error = await test.database.find(sql`select ${'quoted@example.org'}::int`).catch((thrown: unknown) => thrown);
     log.error({ err: new Error('Something failed', { cause: error }) }, 'It failed for quoted@example.org');
     expect(logged()).toContain('invalid input syntax');
@@ -87,7 +87,7 @@ describe('an address is not logged', () => {
   });
 });
 
-it('an error is logged by what finds its fault, and so are its causes', () => {
+it('the log of an error and its causes contains what helps to find the fault', () => {
   const row = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email_unique',
@@ -96,14 +96,14 @@ it('an error is logged by what finds its fault, and so are its causes', () => {
     parameters: ['hush'],
     internalQuery: 'hush',
   });
-  const said = errorForLog(new Error('outer', { cause: new Error('middle', { cause: row }) }));
-  expect(said).toMatchObject({
+  const logEntry = errorForLog(new Error('outer', { cause: new Error('middle', { cause: row }) }));
+  expect(logEntry).toMatchObject({
     type: 'Error',
     message: 'outer',
     cause: { message: 'middle', cause: { message: 'duplicate key', code: '23505', constraint: 'users_email_unique' } },
   });
-  expect(said.stack).toContain('logs.test.ts');
-  expect(JSON.stringify(said)).not.toContain('hush');
+  expect(logEntry.stack).toContain('logs.test.ts');
+  expect(JSON.stringify(logEntry)).not.toContain('hush');
   expect(errorForLog({ detail: 'hush' })).toEqual({ type: 'object', message: '' });
   const circle = new Error('round');
   circle.cause = circle;

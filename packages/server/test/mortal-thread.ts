@@ -1,4 +1,4 @@
-// A thread for tests: it answers with what it is given, until it is told to end.
+// A worker thread for tests: it returns its input. The task `end` ends it, the task `fail` makes it throw.
 import { parentPort } from 'node:worker_threads';
 import type { Asked, Told } from '../src/thread/beside.ts';
 

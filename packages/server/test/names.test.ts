@@ -1,4 +1,4 @@
-// Names of people, projects and trees stay on one line, wherever they come from.
+// Names of people, projects and trees never contain line breaks, from any source.
 import * as accounts from '@treewell/domain/accounts';
 import * as projects from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
@@ -57,12 +57,12 @@ describe.each(HOSTILE)('the name %j is refused', (name) => {
   });
 });
 
-it('letters of all scripts, joined emoji and a break at the end are accepted', async () => {
+it('letters of all scripts, joined emoji and a line break at the end are accepted', async () => {
   const project = await createProject(test, lena, { projectName: 'أشجار 樹木 Ñandú 👩‍🌾 d’Été\n' });
   expect(project.project_name).toBe('أشجار 樹木 Ñandú 👩‍🌾 d’Été');
 });
 
-it('an import cleans names: nobody can type them again', async () => {
+it('an import cleans names, because nobody is there to correct them', async () => {
   const csv =
     'email,given_name,family_name,organization\nimported@example.org,"Ana\nMaría",\u202EOak,"City\r\nTrees"\n';
   expect(await importUsers(test.database, csv, true)).toMatchObject({ imported: 1, problems: [] });
@@ -78,7 +78,7 @@ it('an import cleans names: nobody can type them again', async () => {
     });
 });
 
-it('the database refuses what got past', async () => {
+it('the database refuses names that the API did not check', async () => {
   for (const statement of [
     sql`update users set given_name = ${'a\nb'}`,
     sql`update identity_account set organization = ${'a\u202Eb'}`,
@@ -91,7 +91,7 @@ it('the database refuses what got past', async () => {
     });
 });
 
-it('names from before are cleaned by the migration, and none becomes empty that must not', async () => {
+it('the migration cleans existing names, and required names do not become empty', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   const migrations = readMigrations();
   const guard = migrations.findIndex(({ name }) => name.includes('guard-accounts'));

@@ -1,4 +1,4 @@
-// What operators and browsers rely on beside the API: health, metrics, logs, the page and its policy.
+// Parts outside the API that operators and browsers need: health, metrics, logs, the page and its policy.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,14 +16,14 @@ afterAll(() => test.close());
 const get = (url: string, more: object = {}) => test.app.inject({ method: 'GET', url, ...more });
 
 describe('health', () => {
-  it('says that the process lives and can serve', async () => {
+  it('reports that the process is alive and ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 });
 
 describe('metrics', () => {
-  it('are not there without a token, not even for this machine', async () => {
+  it('are not found if no token is configured, also from this machine', async () => {
     for (const more of [
       {},
       { remoteAddress: '10.0.0.5' },
@@ -33,7 +33,7 @@ describe('metrics', () => {
       expect(problemOf(await get('/metrics', more))).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('are for whoever shows the token, when one is set', async () => {
+  it('are sent to callers with the configured token', async () => {
     const token = 'a-long-enough-token';
     const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>
@@ -54,7 +54,7 @@ describe('metrics', () => {
 });
 
 describe('logs', () => {
-  it('never hold a password, a code, a token or what was searched for', () => {
+  it('never contain a password, a code, a token or a search text', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.info(
@@ -90,7 +90,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   });
 
-  it('is told what it needs of the configuration, and no more', async () => {
+  it('gets only the public part of the configuration', async () => {
     expect(Object.keys((await get('/config.json')).json()).toSorted()).toEqual([
       'basemap',
       'contact_email',
@@ -100,7 +100,7 @@ describe('the page', () => {
   });
 });
 
-it('compresses answers that are worth it', async () => {
+it('compresses long answers', async () => {
   const { headers } = await get('/v0/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
 });
@@ -118,7 +118,7 @@ describe('documents', () => {
     },
   );
 
-  it('differ in nothing but the nonce', async () => {
+  it('differ only in the nonce', async () => {
     const [one, two] = [await get('/v0/docs'), await get('/v0/docs')];
     const nonceOf = ({ headers }: typeof one) =>
       /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] as string;

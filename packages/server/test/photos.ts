@@ -1,4 +1,4 @@
-// Photos for tests: real pictures, sent the way people's browsers send them.
+// Photos for tests: real pictures, sent like a browser sends them.
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import * as accounts from '@treewell/domain/accounts';
@@ -17,7 +17,7 @@ export interface PhotoCast {
   tree: Tree;
 }
 
-/** lena leads the project and made the tree, pat takes part, olu is outside. */
+/** lena leads the project and created the tree, pat is a participant, olu is an outsider. */
 export async function photoCast(test: TestApp): Promise<PhotoCast> {
   const tokens: Record<string, string> = {};
   const ids: Record<string, number> = {};
@@ -30,14 +30,14 @@ export async function photoCast(test: TestApp): Promise<PhotoCast> {
   return { tokens, ids, project, tree: await createTree(test, tokens['lena'], project) };
 }
 
-export const isThere = async ({ photoStore }: TestApp, key: string): Promise<boolean> =>
+export const fileExists = async ({ photoStore }: TestApp, key: string): Promise<boolean> =>
   (await photoStore.read(key, Infinity)) !== null;
-export const areThere = (test: TestApp, keys: string[]): Promise<boolean[]> =>
-  Promise.all(keys.map((key) => isThere(test, key)));
+export const filesExist = (test: TestApp, keys: string[]): Promise<boolean[]> =>
+  Promise.all(keys.map((key) => fileExists(test, key)));
 
 export const newPhotoFile = (extension = 'jpg'): string => `${randomUUID()}.${extension}`;
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half is blue. */
 export const picture = (width = 64, height = 48): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -45,7 +45,7 @@ export const picture = (width = 64, height = 48): Sharp =>
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 
-/** A small file of many pixels: one bit each, all the same, unless the header says otherwise. */
+/** A small file with many pixels. By default each pixel has one bit, and all are equal. */
 export function vastPng(width: number, height: number, { depth = 1, color = 0, interlace = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -66,7 +66,7 @@ export function vastPng(width: number, height: number, { depth = 1, color = 0, i
   ]);
 }
 
-/** PUTs to an address, wherever it leads. */
+/** Sends a PUT to a URL of our app or of another server. */
 export async function put(
   test: Pick<TestApp, 'app'>,
   address: string,
@@ -96,7 +96,7 @@ export async function get(
   return { status: response.statusCode, type: String(response.headers['content-type']), body: response.rawPayload };
 }
 
-/** Announces a file and sends it; answers its name. */
+/** Gets an upload URL and sends a file there. Returns the file name. */
 export async function upload(
   test: TestApp,
   person: string | undefined,

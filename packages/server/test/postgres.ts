@@ -1,5 +1,6 @@
-// Starts the PostgreSQL that all server tests share: the embedded one or, with TEST_POSTGRES=15, the
-// oldest version we support, reached by a DATABASE_URL as a managed one would be.
+// Starts the PostgreSQL that all server tests share: the embedded one or, with TEST_POSTGRES=15, the oldest version
+// that
+// we support, over a DATABASE_URL like a managed server.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

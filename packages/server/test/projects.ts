@@ -1,4 +1,4 @@
-// Projects for tests, made over HTTP as people make them.
+// Creates projects for tests over HTTP, like people do.
 import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type Box, type Position, type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
@@ -14,10 +14,14 @@ export const WASHINGTON: Position = [-77.0365, 38.8977];
 export const polyTextAround = (center: Position = WASHINGTON, radiusMeters = 500): string =>
   toPolyText(circleRing(center, radiusMeters, 8));
 
-type Wish = Partial<WireInputOf<typeof projects.createProject>>;
+type InputOverrides = Partial<WireInputOf<typeof projects.createProject>>;
 
-export const createProject = (test: TestApp, leader: string | undefined, wish: Wish = {}): Promise<projects.Project> =>
-  test.call(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround(), ...wish }, leader);
+export const createProject = (
+  test: TestApp,
+  leader: string | undefined,
+  overrides: InputOverrides = {},
+): Promise<projects.Project> =>
+  test.call(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround(), ...overrides }, leader);
 
 export async function join(
   test: TestApp,
@@ -31,13 +35,13 @@ export async function join(
   await test.call(members.approveRequest, { projectId, requestId: request_id, roleId }, leader);
 }
 
-/** A shape that is made to be slow: teeth side by side, pointing north, and a back along the south that joins them. */
+/** A shape that is designed to be slow: a comb with many teeth that point north, joined along the south. */
 export const combRing = ({ west, south, east, north }: Box, teeth = 2_475): Ring => {
   const width = (east - west) / teeth;
   const back = south + (north - south) / 10;
   const corners = Array.from({ length: teeth }, (_, tooth): Position[] => {
     const x = west + tooth * width;
-    // No two alike, so that PostgreSQL cannot store it in less.
+    // All teeth are different, so that PostgreSQL cannot compress the shape.
     const shorter = (north - back) * 0.001 * ((tooth * 0.618_033_988_7) % 1);
     return [
       [x, north - shorter],
@@ -49,7 +53,7 @@ export const combRing = ({ west, south, east, north }: Box, teeth = 2_475): Ring
   return [[east, south], [west, south], ...corners, [east, south]];
 };
 
-/** A project straight into the database: thousands of corners cost time to send and to check. */
+/** Inserts a project directly into the database, because sending and checking thousands of corners is slow. */
 export async function insertProjectOf(
   test: Pick<TestApp, 'database'>,
   leader: number,

@@ -1,4 +1,4 @@
-// Input that no screen sends: each gets a clear 4xx in the same envelope, never a 500, never silence.
+// Input that our screens never send: each gets a clear 4xx in the usual envelope, never a 500 or no answer.
 import { connect } from 'node:net';
 import * as accounts from '@treewell/domain/accounts';
 import { problemMessage } from '@treewell/domain/problems';
@@ -53,7 +53,7 @@ describe('bodies', () => {
     expect(problemOf(await post('/v0/auth/forgot', payload, headers))).toEqual(problem);
   });
 
-  it('lets a DELETE announce JSON and have none', async () => {
+  it('accepts a DELETE with the content type JSON and no body', async () => {
     const answer = await test.app.inject({
       method: 'DELETE',
       url: '/v0/tree?treeId=x',
@@ -66,7 +66,7 @@ describe('bodies', () => {
     });
   });
 
-  it('refuses NUL bytes and half surrogates by field', async () => {
+  it('refuses NUL bytes and half surrogate pairs, and names the field', async () => {
     for (const email of ['a\0b@example.org', 'a\ud800b@example.org']) {
       const response = await test.send(accounts.forgotPassword, { email });
       expect(problemOf(response)).toEqual({
@@ -128,7 +128,7 @@ describe('addresses', () => {
 });
 
 describe('limits per address', () => {
-  // One after the other, as over the network: the limiter counts a burst within one tick as a whole.
+  // One after the other, as over the network, because the limiter counts a burst within one tick as a whole.
   const flood = async (
     headersOf: (index: number) => Record<string, string>,
     target = test,
@@ -147,14 +147,14 @@ describe('limits per address', () => {
   const refused = (responses: Awaited<ReturnType<typeof flood>>) =>
     responses.filter(({ statusCode }) => statusCode === 429);
 
-  it('refuses the forty-first request of a minute and says when to come back', async () => {
+  it('refuses the forty-first request of a minute with a Retry-After header', async () => {
     const late = refused(await flood(() => ({})));
     expect(late).toHaveLength(30);
     expect(problemOf(late[0] as (typeof late)[0])).toEqual({ status: 429, code: 'too_many_requests' });
     expect(Number(late[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('does not believe X-Forwarded-For by default', async () => {
+  it('ignores X-Forwarded-For by default', async () => {
     expect(
       refused(
         await flood(
@@ -166,7 +166,7 @@ describe('limits per address', () => {
     ).toHaveLength(30);
   });
 
-  it('believes it from a trusted proxy, and only as far as that', async () => {
+  it('uses X-Forwarded-For only from trusted proxies', async () => {
     const behind = await createTestApp({ env: { TRUST_PROXY: '10.1.1.3' } });
     expect(
       refused(
@@ -211,13 +211,13 @@ describe('limits per address', () => {
 });
 
 describe('every answer', () => {
-  it('carries a request id: a harmless one of the caller, otherwise ours', async () => {
+  it('has a request id: that of the caller if it is harmless, otherwise ours', async () => {
     const withId = (id: string) => test.app.inject({ method: 'GET', url: '/healthz', headers: { 'x-request-id': id } });
     expect((await withId('caller-id-0001')).headers['x-request-id']).toBe('caller-id-0001');
     expect((await withId('bad id\t<script>')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('carries the security headers', async () => {
+  it('has the security headers', async () => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/config.json' });
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -1,5 +1,5 @@
-// A world with every kind of caller and one real record of each kind, to try every call in; and its way back to
-// how it was after a call that changed it.
+// Test data with every kind of caller and one record of each kind, to try every call. `reset` restores the data after a
+// call that changed it.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import * as members from '@treewell/domain/members';
@@ -13,7 +13,7 @@ import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
 import { createTree, treeInput, withdraw } from './trees.ts';
 
-/** Rights are those in the home, the project that the tree was created in, unless another project is named. */
+/** The rights are those in the home project, where the tree was created, unless the name says another project. */
 export const CALLERS = [
   'nobody',
   'unregistered',
@@ -29,7 +29,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Names of accounts; the admin's makes it one. */
+/** Names of accounts. The name `ada` makes the account an admin. */
 const ACCOUNTS: Partial<Record<Caller, string>> = {
   outsider: 'olu',
   asker: 'asker',
@@ -46,9 +46,9 @@ export interface RightsWorld {
   test: TestApp;
   home: Project;
   tokenOf(caller: Caller): string | undefined;
-  /** An input that is right for every endpoint: real records, as this caller would name them. */
+  /** An input with existing records that is valid for every endpoint, for this caller. */
   inputFor(endpoint: Endpoint, caller: Caller): Promise<Record<string, unknown>>;
-  /** Puts all tables back to how they were. */
+  /** Restores all tables. */
   reset(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   const projectId = home.project_id;
   for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const)
     await join(test, home, tokens['leader'], tokens[caller]);
-  // Each maker has a tree with a photo that a participant uploaded.
+  // Each maker has a tree with a photo of a participant.
   const recordsOf = async (maker: Caller) => {
     const tree = await createTree(test, tokens[maker], home);
     const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
@@ -86,7 +86,7 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   const participantId = await userIdOf('participant');
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
-  const reset = await keepTables(test);
+  const reset = await snapshotTables(test);
   return {
     test,
     home,
@@ -125,8 +125,8 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   };
 }
 
-/** Triggers and foreign keys are off while rows are put back: each table is as it was, whatever the order. */
-async function keepTables(test: TestApp): Promise<() => Promise<void>> {
+/** Triggers and foreign keys are off while rows are restored, so the order of the tables does not matter. */
+async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {
   const tables = await test.database.list<{ name: string; columns: string }>(sql`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -147,5 +147,5 @@ async function keepTables(test: TestApp): Promise<() => Promise<void>> {
   return async () => void (await test.database.run(putBack));
 }
 
-/** Made of names that the database itself gave. */
+/** Safe without parameters: the text contains only names that come from the database. */
 const statement = (text: string) => sql(Object.assign([text], { raw: [text] }));

@@ -1,19 +1,19 @@
-// A real S3-compatible server for tests, on a port and in a folder of its own.
+// Starts a real S3-compatible server for tests, with its own port and folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error It brings no types.
+// @ts-expect-error The package has no types.
 import S3rver from '@20minutes/s3rver';
 
 export interface S3Server {
-  /** What to configure to use it. */
+  /** The configuration for this server. */
   env: Record<string, string>;
   endpoint: string;
-  /** Stops answering, as in an outage. */
+  /** Simulates an outage. */
   close(): Promise<void>;
 }
 
-/** As docs/photos.md tells operators to set it. */
+/** The setting that docs/photos.md recommends to operators. */
 const CORS = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>http://localhost:3000</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
   <AllowedHeader>content-type</AllowedHeader><MaxAgeSeconds>600</MaxAgeSeconds>

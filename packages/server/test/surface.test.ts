@@ -1,4 +1,4 @@
-// The whole API on one page: who may call what. A new call, or a changed right, shows up here.
+// The whole API on one page: who may call what. A new call or a changed right must be entered here.
 import { API_BASE } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import { listSpecies } from '@treewell/domain/species';
@@ -78,16 +78,16 @@ it('pins METHOD path → access for every call', () => {
   );
 });
 
-it('mounts every endpoint of the contract, once', () => {
+it('mounts every endpoint of the domain exactly once', () => {
   expect(new Set(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values(endpoints)));
   expect(routes).toHaveLength(Object.keys(endpoints).length);
 });
 
-it('does not compile a route whose endpoint lacks what its access needs', () => {
+it('a route does not compile if its endpoint lacks the fields that its access needs', () => {
   const unmounted = [
     // @ts-expect-error: the list of species names no project
     route(listSpecies, projectCan('read_project'), async () => []),
-    // @ts-expect-error: a project may be named there, but need not
+    // @ts-expect-error: the project is optional there
     route(getTree, projectCan('read_project'), async () => expect.unreachable()),
     // @ts-expect-error: the list of species names no tree
     route(listSpecies, treeMaker, async () => []),
@@ -95,7 +95,7 @@ it('does not compile a route whose endpoint lacks what its access needs', () => 
   for (const one of unmounted) expect(routes).not.toContain(one);
 });
 
-describe('tries every call as every kind of caller, with real records', () => {
+describe('every call as every kind of caller, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
@@ -107,7 +107,7 @@ describe('tries every call as every kind of caller, with real records', () => {
     ...refused('leaders_only', [...strangers, 'maker who left', 'participant', 'maker']),
   };
 
-  /** The refusal per access and caller; without one the call is done. */
+  /** The expected refusal for each access and caller. Without an entry the call must succeed. */
   const REFUSALS: Record<string, Partial<Record<Caller, string>>> = {
     anyone: {},
     'signed in': { nobody: 'signed_out' },
@@ -139,13 +139,13 @@ describe('tries every call as every kind of caller, with real records', () => {
       ...unknown,
       ...refused('not_yours_to_delete', [...strangers, 'leader']),
     },
-    // The participant is the member in question.
+    // The call is about the participant.
     'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
   };
-  /** A call that anyone may make may fail for many reasons, but not for who makes it. */
+  /** A call for everybody may fail for other reasons, but not because of the caller. */
   const DENIALS = ['not_registered', 'forbidden', 'members_only', 'leaders_only', 'not_yours', 'internal'];
 
-  /** What an inactive project takes from nobody. Whoever lacks the role is told that first. */
+  /** Calls that an inactive project refuses to everybody. A missing role is reported first. */
   const TAKES_SOMETHING_NEW = [
     'project: ask_to_join',
     'project: admit_members',
@@ -171,7 +171,7 @@ describe('tries every call as every kind of caller, with real records', () => {
   );
   describe.each([
     { home: 'an active home', isHomeActive: true, tried: cases },
-    // Who somebody is does not depend on a project.
+    // These callers do not depend on a project.
     { home: 'an inactive home', isHomeActive: false, tried: cases.filter(({ access }) => access.enter) },
   ])('in $home', ({ isHomeActive, tried }) => {
     let world: RightsWorld;

@@ -1,4 +1,4 @@
-// Tiles as a map reads them, with the decoder that the map library uses itself.
+// Reads tiles with the same decoder as the map library.
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import type { Position } from '@treewell/domain/geo';
 import * as tiles from '@treewell/domain/tiles';
@@ -11,7 +11,7 @@ export interface TileAddress {
   y: number;
 }
 
-/** Where the usual formula puts a place: written once more, to be a second opinion. */
+/** The pixel of a place by the usual formula. Written again here, to check the server's own formula. */
 export function pixelOf([longitude, latitude]: Position, z: number): { x: number; y: number } {
   const size = 4096 * 2 ** z;
   const north = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);

@@ -1,4 +1,4 @@
-// Trees for tests, made over HTTP as people make them; by the thousand straight into the database.
+// Creates trees for tests over HTTP, like people do; thousands of trees are inserted directly into the database.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
@@ -7,28 +7,28 @@ import { sql } from '../src/db/db.ts';
 import type { TestApp } from './app.ts';
 import { WASHINGTON } from './projects.ts';
 
-type Wish = Partial<WireInputOf<typeof trees.createTree>>;
+type InputOverrides = Partial<WireInputOf<typeof trees.createTree>>;
 
-export const treeInput = (project: Project, wish: Wish = {}) => ({
+export const treeInput = (project: Project, overrides: InputOverrides = {}) => ({
   projectId: project.project_id,
   subId: 12,
   inName: 'Elm 1',
   inLongitude: WASHINGTON[0],
   inLatitude: WASHINGTON[1],
-  ...wish,
+  ...overrides,
 });
 
 export const createTree = (
   test: TestApp,
   member: string | undefined,
   project: Project,
-  wish: Wish = {},
-): Promise<trees.Tree> => test.call(trees.createTree, treeInput(project, wish), member);
+  overrides: InputOverrides = {},
+): Promise<trees.Tree> => test.call(trees.createTree, treeInput(project, overrides), member);
 
 export const withdraw = (test: Pick<TestApp, 'database'>, treeId: number): Promise<number> =>
   test.database.run(sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id = ${treeId}`);
 
-/** Scattered evenly over a square around a place; in no project. */
+/** Scatters trees evenly over a square around a place. They are in no project. */
 export const plant = async (
   test: Pick<TestApp, 'database'>,
   count: number,

@@ -1,14 +1,14 @@
-// What the database itself says about its tables. Nothing here names a table of ours: a new one is backed up
-// without a change to this file. All of it is about one schema, the one in which migrations make things.
+// Reads from PostgreSQL's catalog which tables, sequences and so on exist, so that a new table is backed up without a
+// change to this file. Everything here is about the one schema that our migrations use.
 import { type Db, Sql, commaList, identifier, sql } from '../db/db.ts';
 
-/** Null: everything in the schema is ours. */
+/** The names of our tables, functions and so on. Null means that everything in the schema is ours. */
 export type OwnNames = ReadonlySet<string> | null;
 
 const isOwn = (names: OwnNames, name: Sql): Sql =>
   names === null ? sql`true` : sql`${name} = any(${[...names]}::text[])`;
 
-/** Things of an extension go and come with it. */
+/** Objects that belong to an extension are dropped and created together with it, so we leave them out. */
 const notOfExtension = (catalog: string, oid: Sql): Sql =>
   sql`not exists (select from pg_depend where classid = ${catalog}::regclass and objid = ${oid} and deptype = 'e')`;
 
@@ -16,7 +16,7 @@ const notOfExtension = (catalog: string, oid: Sql): Sql =>
 
 export interface Table {
   name: string;
-  /** Those that are stored as given; generated ones are computed again. */
+  /** Without generated columns: PostgreSQL computes these again. */
   columns: string[];
 }
 
@@ -32,7 +32,7 @@ export const listTables = (db: Db, names: OwnNames): Promise<Table[]> =>
     order by relname`);
 
 export const countRows = async (db: Db, table: string): Promise<number> =>
-  // A number of rows fits a double exactly; pg would give a bigint as text.
+  // A double holds any number of rows exactly, and pg would return a bigint as text.
   (await db.find<{ count: number }>(sql`select count(*)::double precision as count from ${identifier(table)}`))
     ?.count ?? 0;
 
@@ -52,11 +52,11 @@ export const updateStatistics = (db: Db, tables: readonly Table[]): Promise<numb
 
 export interface Sequence {
   name: string;
-  /** The last number given out, as text because it may exceed a double; null when none was. */
+  /** The last used number, as text because a double may be too small; null if the sequence was never used. */
   last_value: string | null;
 }
 
-/** Of identity columns, of serial columns, and those that migrations make by name. */
+/** The sequences of identity and serial columns, and those that migrations create by name. */
 export const listSequences = (db: Db, names: OwnNames): Promise<Sequence[]> =>
   db.list(sql`
     select sequencename::text as name, last_value::text as last_value
@@ -71,7 +71,7 @@ export const listSequences = (db: Db, names: OwnNames): Promise<Sequence[]> =>
 export const updateSequence = (db: Db, { name, last_value }: Sequence): Promise<unknown> =>
   db.find(sql`select setval(${identifier(name).text}::regclass, ${last_value}::bigint)`);
 
-// ── What rests while tables are loaded ──────────────────────────────────────
+// ── Foreign keys and triggers, switched off while tables are loaded ─────────
 
 export interface ForeignKey {
   table: string;
@@ -98,7 +98,7 @@ export interface Trigger {
   name: string;
 }
 
-/** Those that are at work; one that a migration turned off stays so. */
+/** Only enabled triggers: one that a migration disabled must stay disabled. */
 export const listTriggers = (db: Db, tables: readonly Table[]): Promise<Trigger[]> =>
   db.list(sql`
     select relname::text as table, tgname::text as name
@@ -112,7 +112,10 @@ export const updateTrigger = (db: Db, { table, name }: Trigger, state: 'enable' 
 
 // ── Emptying the target ─────────────────────────────────────────────────────
 
-/** In an order in which they can be dropped; those of one kind in one statement, for they may need each other. */
+/**
+ * In the order in which they can be dropped. Objects of one kind go in one statement, because they may depend on each
+ * other.
+ */
 const KINDS: readonly { drop: string; found: (names: OwnNames) => Sql }[] = [
   { drop: 'view', found: (names) => relations(names, 'v') },
   { drop: 'materialized view', found: (names) => relations(names, 'm') },
@@ -133,14 +136,14 @@ const relations = (names: OwnNames, ...kinds: string[]): Sql => sql`
   where relnamespace = current_schema()::regnamespace and relkind::text = any(${kinds}::text[]) and not relispartition
     and ${notOfExtension('pg_class', sql`oid`)} and ${isOwn(names, sql`relname`)}`;
 
-/** Without the row types that every table has. */
+/** Without the row types that belong to tables. */
 const types = (names: OwnNames, ...kinds: string[]): Sql => sql`
   select oid::regtype::text as name from pg_type
   where typnamespace = current_schema()::regnamespace and typtype::text = any(${kinds}::text[])
     and (typrelid = 0 or exists (select from pg_class where pg_class.oid = typrelid and relkind = 'c'))
     and ${notOfExtension('pg_type', sql`oid`)} and ${isOwn(names, sql`typname`)}`;
 
-/** Refused by PostgreSQL (2BP01) when something that is not ours depends on something of ours. */
+/** PostgreSQL refuses this (2BP01) if an object of another program depends on one of ours. */
 export async function deleteObjects(db: Db, names: OwnNames): Promise<void> {
   for (const { drop, found } of KINDS) {
     const objects = await db.list<{ name: string }>(found(names));
@@ -150,14 +153,14 @@ export async function deleteObjects(db: Db, names: OwnNames): Promise<void> {
 
 // ── The target ──────────────────────────────────────────────────────────────
 
-export interface Holdings {
+export interface TargetData {
   people: number;
   projects: number;
   trees: number;
 }
 
-/** What nobody may lose by mistake. A table that is not there holds nothing. */
-export async function countHoldings(db: Db): Promise<Holdings> {
+/** Counts the data that an operator must not lose by mistake. A table that does not exist counts as empty. */
+export async function countTargetData(db: Db): Promise<TargetData> {
   const tables = new Set((await listTables(db, new Set(['users', 'project', 'tree']))).map(({ name }) => name));
   const count = async (table: string): Promise<number> => (tables.has(table) ? countRows(db, table) : 0);
   return { people: await count('users'), projects: await count('project'), trees: await count('tree') };
@@ -173,15 +176,18 @@ export const countServerConnections = async (db: Db): Promise<number> =>
 
 // ── Photos ──────────────────────────────────────────────────────────────────
 
-/** One line for each photo and each upload that is not yet a photo: its photo_file, and t for an upload. Null without such tables. */
+/**
+ * Selects a line for each photo and each upload that is not yet a photo: its photo_file, and t for an upload. Null if
+ * the tables do not exist.
+ */
 export async function photoFiles(db: Db): Promise<Sql | null> {
   const tables = new Set((await listTables(db, new Set(['photo', 'photo_upload']))).map(({ name }) => name));
   if (!tables.has('photo') || !tables.has('photo_upload')) return null;
   return sql`(select photo_file, false from photo union all select photo_file, true from photo_upload)`;
 }
 
-/** Those that are named by a photo or an upload. */
-export const listNamedPhotoFiles = async (db: Db, photoFiles: readonly string[]): Promise<Set<string>> =>
+/** Which of these files belong to a photo or an upload. */
+export const listReferencedPhotoFiles = async (db: Db, photoFiles: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
       await db.list<{ photo_file: string }>(sql`
@@ -190,7 +196,7 @@ export const listNamedPhotoFiles = async (db: Db, photoFiles: readonly string[])
     ).map(({ photo_file }) => photo_file),
   );
 
-export const listPhotosThere = async (db: Db, photoFiles: readonly string[]): Promise<Set<string>> =>
+export const listExistingPhotos = async (db: Db, photoFiles: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
       await db.list<{ photo_file: string }>(

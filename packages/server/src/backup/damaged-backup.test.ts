@@ -1,4 +1,4 @@
-// A backup that is torn, edited or foreign is refused, and the target stays as it is.
+// An incomplete, edited or foreign backup is refused, and the target does not change.
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -102,7 +102,7 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
     (folder) => flipByte(join(folder, tree), 500),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
-  // Part of the gzip header that decompressing does not look at.
+  // A part of the gzip header that decompression ignores.
   [
     'a byte flipped where it changes nothing',
     (folder) => flipByte(join(folder, tree), 4),
@@ -172,7 +172,7 @@ it.each(DAMAGES)('refuses %s', async (_what, damage, refusal) => {
   const folder = join(temporaryFolder(), 'backup');
   cpSync(whole, folder, { recursive: true });
   damage(folder);
-  // Nothing answers there: whoever reached for the target before all was read would fail otherwise.
+  // Nothing listens at this address. A restore that connects before it has checked the whole backup fails differently.
   const env = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
   const restoring = restore(env, folder);
   await expect(restoring).rejects.toThrow(refusal);
@@ -180,13 +180,13 @@ it.each(DAMAGES)('refuses %s', async (_what, damage, refusal) => {
   expect(readdirSync(env.dataDir)).toEqual([]);
 });
 
-it('restores the one that is whole', async () => {
+it('restores the undamaged backup', async () => {
   const target = await createTarget();
   await restore(envOf(target.connection, temporaryFolder()), whole);
   expect(await allRows(target.connection)).toEqual(await allRows(test.database.connection));
 });
 
-it('is not written into a folder that holds something, nor over a file', async () => {
+it('is not written into a folder that is not empty, nor over a file', async () => {
   const env = envOf(test.database.connection, test.dataDir);
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'something'));
@@ -196,7 +196,7 @@ it('is not written into a folder that holds something, nor over a file', async (
   await expect(save(env, join(folder, 'file'))).rejects.toThrow('is not a folder');
 });
 
-it('leaves nothing behind when it fails', async () => {
+it('leaves no files when it fails', async () => {
   const folder = temporaryFolder();
   const nowhere = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
   await expect(save(nowhere, folder)).rejects.toThrow('The database cannot be used: connect ECONNREFUSED');

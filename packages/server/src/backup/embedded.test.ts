@@ -1,13 +1,14 @@
-// The embedded database as a target and a source. With TEST_POSTGRES=15 the other side is the oldest version we support.
+// Restores into the embedded database and backs it up again. With TEST_POSTGRES=15 the other database is the oldest
+// version that we support.
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
-import { type Connection, reachSource } from '../db/open-database.ts';
+import { type Connection, openBackupSource } from '../db/open-database.ts';
 import { type Env, readEnv } from '../env.ts';
 
 it(
-  'goes from a PostgreSQL server to the embedded database and back, whatever their versions',
+  'a backup moves from a PostgreSQL server to the embedded database and back, also between versions',
   { timeout: 90_000 },
   async () => {
     const { test } = await createWorld();
@@ -22,7 +23,7 @@ it(
     const saved = await allRows(test.database.connection);
     expect(await allRows(target.connection)).toEqual(saved);
 
-    // Somebody went on with a newer version and comes back to this one.
+    // The operator used a newer version and goes back to this one.
     await onEmbedded(embedded, async (database) => {
       await database.run(sql`insert into migration (name, checksum) values ('29990101-01-later.sql', 'x')`);
       await database.run(sql`create table later (tree_id integer references tree, kind text)`);
@@ -36,7 +37,7 @@ async function onEmbedded(
   env: Env,
   work: (database: Database, connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const { connection, close } = await reachSource(env, log);
+  const { connection, close } = await openBackupSource(env, log);
   const database = openPool(connection, () => {});
   try {
     await work(database, connection);

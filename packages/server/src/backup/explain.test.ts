@@ -1,7 +1,7 @@
 import { Problem } from '@treewell/domain/problems';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../env.ts';
-import { explained } from './explain.ts';
+import { explainError } from './explain.ts';
 
 const failure = (fields: object, message = 'it failed'): Error => Object.assign(new Error(message), fields);
 
@@ -35,12 +35,12 @@ it.each([
     'The photo store does not answer: connect ECONNREFUSED. Nothing was changed.',
   ],
 ])('explains %s', (error, message) => {
-  const said = explained(error, 'Nothing was changed.');
-  expect(said).toBeInstanceOf(ConfigurationError);
-  expect((said as Error).message).toBe(message);
+  const explained = explainError(error, 'Nothing was changed.');
+  expect(explained).toBeInstanceOf(ConfigurationError);
+  expect((explained as Error).message).toBe(message);
 });
 
-it('leaves a defect of ours as it is, and what is explained already', () => {
+it('does not change defects of our code, nor errors that are already explained', () => {
   for (const error of [new TypeError('x is undefined'), new ConfigurationError('said'), 'text'])
-    expect(explained(error, 'Nothing was changed.')).toBe(error);
+    expect(explainError(error, 'Nothing was changed.')).toBe(error);
 });

@@ -1,4 +1,4 @@
-// What the person at the keyboard can put right, said in one line instead of a stack.
+// Turns errors that the operator can fix into a message of one line, instead of a stack trace.
 import { Problem } from '@treewell/domain/problems';
 import { connectionRefusal } from '../db/open-database.ts';
 import { ConfigurationError } from '../env.ts';
@@ -7,7 +7,7 @@ interface AnyError extends Error {
   code?: string;
   detail?: string;
   path?: string;
-  /** Of the bucket's SDK. */
+  /** Errors of the S3 client have this field. */
   $metadata?: unknown;
 }
 
@@ -30,17 +30,17 @@ function reasonOf(error: AnyError): string | null {
       ? 'There is no room left in the photo store.'
       : sentence(`The photo store does not answer: ${causeOf(error)}`);
   if (error.$metadata !== undefined) return sentence(`The photo store refuses: ${error.name}: ${message}`);
-  // The system refuses a file: no right, read-only, too many open.
+  // The operating system refuses access to a file: missing right, read-only, too many open files.
   if (path !== undefined && code.startsWith('E')) return sentence(`A file cannot be used: ${message}`);
-  const lost = connectionRefusal(error);
-  return lost === null ? null : sentence(`The connection to the database was lost: ${lost}`);
+  const refusal = connectionRefusal(error);
+  return refusal === null ? null : sentence(`The connection to the database was lost: ${refusal}`);
 }
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
 
-/** The error itself when it is none that can be explained. */
-export function explained(error: unknown, outcome: string): unknown {
+/** Returns a ConfigurationError with the explanation, or the same error if there is no explanation for it. */
+export function explainError(error: unknown, outcome: string): unknown {
   if (!(error instanceof Error) || error instanceof ConfigurationError) return error;
   const reason = reasonOf(error);
   return reason === null ? error : new ConfigurationError(`${reason} ${outcome}`, { cause: error });

@@ -1,5 +1,5 @@
-// The files of a backup: private, for they hold password hashes and keys; on the disk before they are relied
-// on; and known by their length and checksum.
+// Reads and writes the files of a backup. Only the owner may read them, because they contain password hashes and keys.
+// They are flushed to the disk before the manifest lists them, and checked by length and checksum when they are read.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export const PHOTOS_FOLDER = 'photos';
 export const PHOTO_FOLDERS = ['incoming', 'photos', 'thumbnails'] as const;
 export const PHOTO_LIST = 'photos.txt';
 export const KEYS_FOLDER = 'keys';
-/** Keys that are kept as files in DATA_DIR. */
+/** Keys that are stored as files in DATA_DIR. */
 export const KEY_FILES = ['photo-signing-key'] as const;
 
 export const tableFile = (table: string): string => join(TABLES_FOLDER, `${table}.copy.gz`);
@@ -32,7 +32,7 @@ export const factsOf = (data: Buffer): FileFacts => ({
 
 // ── Writing ─────────────────────────────────────────────────────────────────
 
-/** The folder for a new backup: absent or empty, so that nothing is ever overwritten or mixed. */
+/** Refuses a folder that is not empty, so that a backup never overwrites files or mixes with others. */
 export async function createBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' || error.code === 'ENOTDIR'
@@ -47,10 +47,10 @@ export async function createBackupFolder(folder: string): Promise<void> {
     await mkdir(join(folder, name), { mode: 0o700 });
 }
 
-export const writeWhole = (path: string, data: Buffer): Promise<void> =>
+export const writeSynced = (path: string, data: Buffer): Promise<void> =>
   writeFile(path, data, { flag: 'wx', mode: 0o600, flush: true });
 
-/** Lines of COPY, compressed; answers how many there were as well. */
+/** Compresses the lines of COPY into a file. Returns the number of rows too. */
 export async function writeTable(
   path: string,
   rows: Readable,
@@ -58,7 +58,7 @@ export async function writeTable(
 ): Promise<FileFacts & { rows: number }> {
   const counter = countLines(onRows);
   const meter = measure();
-  // Quicker than the default level: the processor is shared with the server.
+  // Faster than the default level, because the server may run on the same processor.
   await pipeline(
     rows,
     counter.through,
@@ -69,11 +69,11 @@ export async function writeTable(
   return { rows: counter.count(), ...meter.facts() };
 }
 
-/** Not on the disk until `sync`: a file at a time would make the disk wait for each of thousands. */
+/** The caller flushes the file later with `sync`. Flushing thousands of files one by one would be slow. */
 export const writeUnsynced = (path: string, data: Buffer): Promise<void> =>
   writeFile(path, data, { flag: 'wx', mode: 0o600 });
 
-/** A file's content, or the names in a folder, outlive a power cut from now on. */
+/** After this, the content of a file, or the list of names in a folder, survives a power failure. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -89,7 +89,7 @@ export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
 
-/** Fails when the file is not as it was written, at its end at the latest. */
+/** Throws if the file has changed since it was written. The sink may already have received all rows by then. */
 export async function readTable(
   path: string,
   expected: FileFacts & { rows: number },
@@ -101,7 +101,7 @@ export async function readTable(
   try {
     await pipeline(createReadStream(path), meter.through, createGunzip(), counter.through, sink);
   } catch (error) {
-    // The decompressor is the first to stumble over most kinds of damage.
+    // Most kinds of damage make the decompressor fail first.
     const { code = '' } = error as NodeJS.ErrnoException;
     throw code.startsWith('Z_') || code === 'ENOENT' ? new DamagedFile(code, { cause: error }) : error;
   }
@@ -116,7 +116,7 @@ export async function readChecked(path: string, expected: FileFacts): Promise<Bu
   return data;
 }
 
-/** For a file that may be too long to be read as a whole. */
+/** For a file that may be too long for the memory. */
 export async function checkFile(path: string, expected: FileFacts): Promise<void> {
   const meter = measure();
   await pipeline(createReadStream(path), meter.through, async (chunks) => {
@@ -128,7 +128,7 @@ export async function checkFile(path: string, expected: FileFacts): Promise<void
 const isSame = (found: FileFacts, expected: FileFacts): boolean =>
   found.bytes === expected.bytes && found.sha256 === expected.sha256;
 
-// ── Counting what passes ────────────────────────────────────────────────────
+// ── Measuring streams ───────────────────────────────────────────────────────
 
 export function measure() {
   const hash = createHash('sha256');
@@ -140,14 +140,14 @@ export function measure() {
       yield chunk;
     }
   }
-  /** Once, at the end. */
+  /** Call it once, after the stream has ended. */
   const facts = (): FileFacts => ({ bytes, sha256: hash.digest('hex') });
   return { through, facts };
 }
 
 const LINE_END = 10;
 
-/** COPY writes a line break inside a value as \n, two characters: each line is a row. */
+/** Each line is one row, because COPY escapes a line break inside a value as the two characters \n. */
 function countLines(onRows: (count: number) => void) {
   let count = 0;
   async function* through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
-// The part of a restore that happens in the database, in one transaction: the schema is made anew as it was when
-// the backup was made, the tables are filled, and then brought up to date as any older database is.
+// The database part of a restore, in one transaction: creates the schema as it was at the time of the backup, loads the
+// tables, then applies the newer migrations.
 import { join } from 'node:path';
 import type { CopyTransaction } from '../db/copy.ts';
 import { type Migration, migrateWithin } from '../db/migrate.ts';
@@ -14,7 +14,7 @@ export interface LoadDatabase {
   folder: string;
   manifest: Manifest;
   migrations: Migration[];
-  /** What may be dropped to make room. */
+  /** The objects that may be dropped before loading. */
   names: catalog.OwnNames;
   progress: Progress;
 }
@@ -32,20 +32,20 @@ export async function loadDatabase({
 
   const tables = await catalog.listTables(load, names);
   refuseOtherColumns(tables, manifest);
-  // Migrations fill some tables: the rows of the backup come in the place of these.
+  // Migrations insert rows into some tables. The rows of the backup replace them.
   await catalog.deleteAllRows(load, tables);
   await withoutTriggersAndKeys(load, tables, async () => {
     for (const table of manifest.tables) await loadTable(load, folder, table, progress);
   });
   for (const sequence of manifest.sequences)
     if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
-  // With triggers at work again, as if they were deleted right after the backup.
+  // Triggers are enabled again, so this has the same effect as a deletion right after the backup.
   if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
   await catalog.updateStatistics(load, tables);
   await migrateWithin(load, migrations);
 }
 
-/** Migrations make the same tables everywhere. Where they do not, rows must not land in the wrong columns. */
+/** Migrations create the same tables everywhere. If they did not, rows could be loaded into the wrong columns. */
 function refuseOtherColumns(tables: readonly catalog.Table[], manifest: Manifest): void {
   const described = (list: readonly catalog.Table[]): string =>
     list
@@ -60,8 +60,8 @@ function refuseOtherColumns(tables: readonly catalog.Table[], manifest: Manifest
 }
 
 /**
- * Triggers count what is inserted, and their counters are in the backup already. Foreign keys are made again, and
- * so checked, when all tables are full: that is quicker, and in any order, whatever refers to what.
+ * Triggers would count the inserted rows again, but the counters are already in the backup. Foreign keys are created
+ * again, and so checked, after all tables are loaded: this is faster, and the order of the tables does not matter.
  */
 async function withoutTriggersAndKeys(
   load: CopyTransaction,

@@ -1,16 +1,17 @@
-// The list of everything in a backup. It is written last: a folder without it is not a backup. Its own checksum
-// shows an edit; it is no signature, for whoever can write the folder can write a new checksum too.
+// The manifest lists everything in a backup. It is written last: a folder without a manifest is not a complete backup.
+// Its checksum detects accidental changes. It is not a signature: a person who can edit the folder can also write a
+// new checksum.
 import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from '../env.ts';
-import { KEY_FILES, sync, writeWhole } from './files.ts';
+import { KEY_FILES, sync, writeSynced } from './files.ts';
 
 export const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Says what is wrong with a backup, and that nothing was restored. */
+/** The message says what is wrong with the backup. Nothing was restored. */
 export class BackupRefused extends ConfigurationError {
   override name = 'BackupRefused';
 }
@@ -35,13 +36,13 @@ const Content = z.object({
         .nullable(),
     }),
   ),
-  /** The facts are those of the list of photo files. */
+  /** `bytes` and `sha256` belong to the list of photo files. */
   photos: z.object({
     files: z.int().nonnegative(),
     ...FileFacts.shape,
-    /** Photos that were deleted while the backup was made: their rows are left out. */
+    /** Photos that somebody deleted while the backup was made. A restore deletes their rows. */
     deleted_meanwhile: z.array(z.string()),
-    /** Files that rows name and the store does not have. */
+    /** The number of files that rows refer to but the photo store does not have. */
     missing: z.int().nonnegative(),
   }),
   keys: z.array(z.object({ name: z.enum(KEY_FILES), ...FileFacts.shape })),
@@ -52,7 +53,7 @@ const checksumOf = (content: unknown): string => createHash('sha256').update(JSO
 
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const draft = join(folder, `${MANIFEST_FILE}.draft`);
-  await writeWhole(draft, Buffer.from(`${JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2)}\n`));
+  await writeSynced(draft, Buffer.from(`${JSON.stringify({ ...content, checksum: checksumOf(content) }, null, 2)}\n`));
   await rename(draft, join(folder, MANIFEST_FILE));
   await sync(folder);
 }
@@ -65,7 +66,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   });
   const { checksum, ...content } = parse(text);
-  // Asked before the checksum: another format may compute it differently.
+  // Checked before the checksum, because another format may compute the checksum differently.
   if (typeof content['format'] === 'number' && content['format'] > FORMAT)
     throw new BackupRefused(
       `The backup was made by a newer Treewell (${String(content['product_version'])}). Restore it with that version.`,
@@ -82,7 +83,7 @@ function parse(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below, like any other text that is not ours.
+    // Refused below, like JSON that is not an object.
   }
   throw new BackupRefused(`${MANIFEST_FILE} is damaged.`);
 }

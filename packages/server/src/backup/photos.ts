@@ -1,4 +1,4 @@
-// The files of photos, from the photo store into a backup and back, several at a time.
+// Copies photo files from the photo store into a backup and back, several at a time.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { PHOTO_MAX_BYTES, photoTypeOf } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../db/db.ts';
-import { allKeys, incomingKey, keptKeys } from '../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys } from '../storage/photo-files.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
-import { listNamedPhotoFiles, listPhotosThere } from './catalog.queries.ts';
+import { listExistingPhotos, listReferencedPhotoFiles } from './catalog.queries.ts';
 import { type FileFacts, PHOTO_LIST, factsOf, measure, photoFile, readChecked, sync, writeUnsynced } from './files.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import type { Step } from './progress.ts';
@@ -34,7 +34,7 @@ const linesOf = (path: string): AsyncIterable<string> =>
 
 export interface SavePhotos {
   folder: string;
-  /** Lines of `photoFiles` in catalog.queries.ts. */
+  /** A file with the lines of `photoFiles` in catalog.queries.ts. */
   namesFile: string;
   photoStore: PhotoStore;
   /** The database as it is now, not the snapshot. */
@@ -46,7 +46,6 @@ interface SavedFile extends FileFacts {
   key: string;
 }
 
-/** Writes the files and their list. */
 export async function savePhotos({ folder, namesFile, photoStore, db, step }: SavePhotos): Promise<Manifest['photos']> {
   const photos = { files: 0, deleted_meanwhile: [] as string[], missing: 0 };
   async function* listLines(): AsyncGenerator<Buffer> {
@@ -61,11 +60,11 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
 
   async function saveOne(line: string): Promise<SavedFile[]> {
     const [name = '', isUpload] = line.split('\t');
-    // An upload may never have been sent; and once it is too large it can never become a photo.
+    // A missing upload is normal: the person may never have sent the file. An upload that is too large is useless.
     if (isUpload === 't') return (await saveFiles([incomingKey(name)])).saved;
-    const { saved, missing } = await saveFiles(keptKeys(name));
+    const { saved, missing } = await saveFiles(pictureKeys(name));
     if (missing === 0) return saved;
-    if ((await listPhotosThere(db, [name])).has(name)) {
+    if ((await listExistingPhotos(db, [name])).has(name)) {
       photos.missing += missing;
       return saved;
     }
@@ -77,7 +76,7 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
   async function saveFiles(keys: string[]): Promise<{ saved: SavedFile[]; missing: number }> {
     const saved: SavedFile[] = [];
     for (const key of keys) {
-      const data = await readIfFit(photoStore, key);
+      const data = await readUnlessTooLarge(photoStore, key);
       if (!data) continue;
       await writeUnsynced(join(folder, photoFile(key)), data);
       saved.push({ key, ...factsOf(data) });
@@ -96,7 +95,7 @@ export async function savePhotos({ folder, namesFile, photoStore, db, step }: Sa
   return { ...photos, ...meter.facts() };
 }
 
-async function readIfFit(photoStore: PhotoStore, key: string): Promise<Buffer | null> {
+async function readUnlessTooLarge(photoStore: PhotoStore, key: string): Promise<Buffer | null> {
   try {
     return await photoStore.read(key, PHOTO_MAX_BYTES);
   } catch (error) {
@@ -111,10 +110,10 @@ const LIST_LINE = /^([0-9a-f]{64}) (\d+) ((?:incoming|photos|thumbnails)\/[0-9a-
 
 const keyOf = (line: string): string => LIST_LINE.exec(line)?.[3] ?? '';
 
-/** The files on the list, `AT_ONCE` of them at a time, each checked. */
+/** Reads and checks the listed files, `AT_ONCE` at a time. */
 export async function readPhotos(
   folder: string,
-  use: (key: string, data: Buffer) => Promise<void>,
+  onFile: (key: string, data: Buffer) => Promise<void>,
   onDamage: (file: string, error: unknown) => never,
 ): Promise<void> {
   for await (const lines of groupsOf(linesOf(join(folder, PHOTO_LIST)), AT_ONCE))
@@ -125,7 +124,7 @@ export async function readPhotos(
         const data = await readChecked(join(folder, photoFile(key)), { sha256, bytes: Number(bytes) }).catch(
           (error: unknown) => onDamage(photoFile(key), error),
         );
-        await use(key, data);
+        await onFile(key, data);
       }),
     );
 }
@@ -139,13 +138,13 @@ export const listedPhotoFiles = async (folder: string): Promise<Set<string>> => 
 export const writePhoto = (photoStore: PhotoStore, key: string, data: Buffer): Promise<void> =>
   photoStore.write(key, { data, contentType: photoTypeOf(key) ?? 'application/octet-stream' });
 
-/** Files that only the replaced data named. Answers how many could not be removed. */
+/** Removes the files that only the replaced data referred to. Returns the number of files that could not be removed. */
 export async function removeReplacedPhotos(namesFile: string, photoStore: PhotoStore, db: Db): Promise<number> {
   let failed = 0;
   for await (const lines of groupsOf(linesOf(namesFile), AT_ONCE)) {
     const names = lines.map((line) => line.split('\t')[0] ?? '');
-    const kept = await listNamedPhotoFiles(db, names);
-    const keys = names.filter((name) => !kept.has(name)).flatMap(allKeys);
+    const stillUsed = await listReferencedPhotoFiles(db, names);
+    const keys = names.filter((name) => !stillUsed.has(name)).flatMap(allKeys);
     const results = await Promise.allSettled(keys.map((key) => photoStore.remove(key)));
     failed += results.filter(({ status }) => status === 'rejected').length;
   }

@@ -4,7 +4,7 @@ import { createProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function written(isTTY: boolean): string {
+function outputOf(isTTY: boolean): string {
   let text = '';
   const progress = createProgress({ isTTY, write: (part) => (text += part) });
   const step = progress.start('tree', 300_000, 'rows');
@@ -18,11 +18,11 @@ function written(isTTY: boolean): string {
 }
 
 it('counts up in one line on a terminal', () => {
-  expect(written(true)).toBe(
+  expect(outputOf(true)).toBe(
     '\r\u001b[2Ktree: 120,000 of 300,000 rows\r\u001b[2Ktree: 300,000 of 300,000 rows\nCommitting\n',
   );
 });
 
-it('writes a line now and then elsewhere', () => {
-  expect(written(false)).toBe('tree: 120,000 of 300,000 rows\ntree: 300,000 of 300,000 rows\nCommitting\n');
+it('writes a new line every 10 seconds elsewhere', () => {
+  expect(outputOf(false)).toBe('tree: 120,000 of 300,000 rows\ntree: 300,000 of 300,000 rows\nCommitting\n');
 });

@@ -1,4 +1,5 @@
-// What a backup or restore is doing: one line that counts up on a terminal, a line now and then elsewhere.
+// Shows the progress of a backup or restore: on a terminal, one line that counts up; elsewhere, a new line every 10
+// seconds.
 
 export interface Progress {
   say(line: string): void;

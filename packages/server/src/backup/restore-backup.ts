@@ -1,5 +1,5 @@
-// Puts a backup in the place of what the configured database, photo store and data folder hold. Everything is
-// checked first; the database changes in one transaction, which is committed when the photos are in their store.
+// Replaces the data in the configured database, photo store and data folder with a backup. Everything is checked first.
+// The database changes in one transaction, which is committed after the photos are in the photo store.
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import type { Logger } from 'pino';
 import { COPY_APPLICATION_NAME, type CopyTransaction, inLoad } from '../db/copy.ts';
 import { openPool } from '../db/db.ts';
 import { type Migration, lockMigrations, readMigrations } from '../db/migrate.ts';
-import { type Connection, reachTarget } from '../db/open-database.ts';
+import { type Connection, openRestoreTarget } from '../db/open-database.ts';
 import { ConfigurationError, type Env } from '../env.ts';
 import { createPhotoStore } from '../storage/create-photo-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
-import { type Holdings, countHoldings, countServerConnections, photoFiles } from './catalog.queries.ts';
-import { explained } from './explain.ts';
-import { KEYS_FOLDER, readChecked, writeWhole } from './files.ts';
+import { type TargetData, countServerConnections, countTargetData, photoFiles } from './catalog.queries.ts';
+import { explainError } from './explain.ts';
+import { KEYS_FOLDER, readChecked, writeSynced } from './files.ts';
 import { loadDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
 import { namesToReplace } from './names-to-replace.ts';
@@ -28,7 +28,7 @@ export interface RestoreOptions {
   env: Env;
   log: Logger;
   progress: Progress;
-  /** Whether what the target holds may go. */
+  /** True if the data of the target may be deleted. */
   isReplacing: boolean;
   migrations?: Migration[];
 }
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const stage = { outcome: OUTCOMES.before };
   try {
     const manifest = await verifyBackup(folder, migrations, progress);
-    const target = await reachTarget(env, log);
+    const target = await openRestoreTarget(env, log);
     try {
       await restoreInto({ ...options, migrations }, manifest, target.connection, stage);
       return manifest;
@@ -46,11 +46,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await target.close();
     }
   } catch (error) {
-    throw explained(error, stage.outcome);
+    throw explainError(error, stage.outcome);
   }
 }
 
-/** What a failure means, by how far the restore has come. */
+/** The message after a failure depends on the stage of the restore. */
 const OUTCOMES = {
   before: 'Nothing was changed.',
   committing: 'Look whether the data is restored: the connection was lost in the moment that decides it.',
@@ -68,10 +68,10 @@ async function restoreInto(
   try {
     const photoStore = await inLoad(connection, async (load) => {
       await lockMigrations(load);
-      await refuseUsed(load);
+      await refuseIfServerRuns(load);
       const names = await namesToReplace(load, migrations, env.databaseUrl === undefined);
-      await refuseHoldings(await countHoldings(load), isReplacing, progress);
-      await writeKeys(folder, env.dataDir, manifest.keys, 'absent');
+      await refuseToLoseData(await countTargetData(load), isReplacing, progress);
+      await writeKeys(folder, env.dataDir, manifest.keys, 'missing');
       const store = await createPhotoStore(env);
       await saveReplacedNames(load, replacedNames);
       await loadDatabase({ load, folder, manifest, migrations, names, progress });
@@ -82,10 +82,10 @@ async function restoreInto(
     });
     stage.outcome = OUTCOMES.after;
     await removeReplaced(connection, photoStore, replacedNames, progress);
-    const kept = await writeKeys(folder, env.dataDir, manifest.keys, isReplacing ? 'all' : 'absent');
-    if (kept.length > 0)
+    const notReplaced = await writeKeys(folder, env.dataDir, manifest.keys, isReplacing ? 'all' : 'missing');
+    if (notReplaced.length > 0)
       progress.say(
-        `Not restored, because ${env.dataDir} has another: ${kept.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`,
+        `Not restored, because ${env.dataDir} has another: ${notReplaced.join(', ')}. Photo addresses given out before stop working; with --replace it is replaced.`,
       );
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -94,22 +94,22 @@ async function restoreInto(
 
 // ── Refusing ────────────────────────────────────────────────────────────────
 
-/** For a database at an address; that of a data folder is known to be free by the folder's lock. */
-async function refuseUsed(load: CopyTransaction): Promise<void> {
+/** Needed for a database at DATABASE_URL. For an embedded database, the lock on its folder already excludes servers. */
+async function refuseIfServerRuns(load: CopyTransaction): Promise<void> {
   const count = await countServerConnections(load);
   if (count > 0)
     throw new ConfigurationError(`A Treewell server uses this database (${count} connections). Stop it, then restore.`);
 }
 
-async function refuseHoldings(holdings: Holdings, isReplacing: boolean, progress: Progress): Promise<void> {
-  const { people, projects, trees } = holdings;
+async function refuseToLoseData(data: TargetData, isReplacing: boolean, progress: Progress): Promise<void> {
+  const { people, projects, trees } = data;
   if (people + projects + trees === 0) return;
-  const what = `${formatCount(people)} people, ${formatCount(projects)} projects and ${formatCount(trees)} trees`;
+  const summary = `${formatCount(people)} people, ${formatCount(projects)} projects and ${formatCount(trees)} trees`;
   if (!isReplacing)
     throw new ConfigurationError(
-      `There is data already: ${what}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`,
+      `There is data already: ${summary}. Nothing was changed. Add --replace to delete all of it and restore the backup in its place.`,
     );
-  progress.say(`Replacing ${what}`);
+  progress.say(`Replacing ${summary}`);
 }
 
 // ── Photos and keys ─────────────────────────────────────────────────────────
@@ -137,50 +137,53 @@ async function saveReplacedNames(load: CopyTransaction, path: string): Promise<v
   await pipeline(source ? load.copyOut(source) : [], createWriteStream(path, { mode: 0o600 }));
 }
 
-/** After the commit: until then the replaced data may still be needed. */
+/** Called after the commit: before it, a rollback may still need the old photos. */
 async function removeReplaced(
   connection: Connection,
   photoStore: PhotoStore,
   replacedNames: string,
   progress: Progress,
 ): Promise<void> {
-  const restored = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
+  const database = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
   try {
-    const failed = await removeReplacedPhotos(replacedNames, photoStore, restored);
+    const failed = await removeReplacedPhotos(replacedNames, photoStore, database);
     if (failed > 0)
       progress.say(`Warning: ${failed} files of replaced photos could not be removed from the photo store.`);
   } finally {
-    await restored.close();
+    await database.close();
   }
 }
 
-/** Writes those that are absent, or all. Answers the names of those that are there with another content. */
+/**
+ * Writes the missing keys, or all keys. Returns the names of the keys that exist with another content and were not
+ * replaced.
+ */
 async function writeKeys(
   folder: string,
   dataDir: string,
   keys: Manifest['keys'],
-  which: 'absent' | 'all',
+  which: 'missing' | 'all',
 ): Promise<string[]> {
-  const kept: string[] = [];
+  const notReplaced: string[] = [];
   for (const { name, ...facts } of keys) {
     const key = await readChecked(join(folder, KEYS_FOLDER, name), facts).catch((error: unknown) =>
       refuseDamaged(join(KEYS_FOLDER, name), error),
     );
     const path = join(dataDir, name);
-    const there = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (there?.equals(key)) continue;
-    if (there && which === 'absent') {
-      kept.push(name);
+    if (existing?.equals(key)) continue;
+    if (existing && which === 'missing') {
+      notReplaced.push(name);
       continue;
     }
     await mkdir(dataDir, { recursive: true });
     const draft = `${path}.restored`;
     await rm(draft, { force: true });
-    await writeWhole(draft, key);
+    await writeSynced(draft, key);
     await rename(draft, path);
   }
-  return kept;
+  return notReplaced;
 }

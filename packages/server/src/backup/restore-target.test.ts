@@ -1,4 +1,4 @@
-// What a restore does to its target: never more than was asked for, and all of it or nothing.
+// A restore changes only what the operator asked for, and changes all of it or nothing.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { TestApp } from '../../test/app.ts';
 import { allRows, createTarget, createWorld, envOf, log, restore, save, temporaryFolder } from '../../test/backups.ts';
 import { type Database, openPool, sql } from '../db/db.ts';
-import { namesMadeBy, readMigrations } from '../db/migrate.ts';
+import { namesCreatedBy, readMigrations } from '../db/migrate.ts';
 import { type Connection, openDatabase } from '../db/open-database.ts';
 import { listTables } from './catalog.queries.ts';
 import { type Progress, createProgress } from './progress.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(join(backup, '..'), { recursive: true });
 });
 
-/** Connections that are not those of a server. */
+/** Runs `work` on a connection that does not look like that of a server. */
 async function asOperator<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openPool({ ...connection, application_name: 'psql' }, () => {});
   try {
@@ -40,7 +40,7 @@ const filesIn = (dataDir: string): string[] =>
 const ADD_SOMEBODY = sql`insert into users (email, given_name, family_name) values ('old@example.org', 'Old', 'Oak')`;
 
 describe('a target with data', () => {
-  it('is refused, and is replaced when that is asked for: rows, photos and key', async () => {
+  it('is refused without --replace; with it, rows, photos and key are replaced', async () => {
     const other = await createWorld();
     const { dataDir, database } = other.test;
     onTestFinished(() => other.test.close());
@@ -48,7 +48,7 @@ describe('a target with data', () => {
     const before = await allRows(database.connection);
     const files = filesIn(dataDir);
 
-    // The app of that world runs.
+    // The server of that world is running.
     await expect(restore(env, backup, { isReplacing: true })).rejects.toThrow(
       /A Treewell server uses this database \(\d+ connections\)/,
     );
@@ -71,7 +71,7 @@ describe('a target with data', () => {
     );
   });
 
-  it('is as it was after a restore that failed at its very end', async () => {
+  it('is unchanged after a restore that fails at the end', async () => {
     const target = await createTarget({});
     await asOperator(target.connection, (operator) => operator.run(ADD_SOMEBODY));
     const before = await allRows(target.connection);
@@ -97,7 +97,7 @@ describe('a target with data', () => {
 });
 
 describe("an operator's own tables", () => {
-  it('are not in a backup, and stay through a restore', async () => {
+  it('are not part of a backup, and a restore does not change them', async () => {
     const target = await createTarget({});
     await asOperator(target.connection, async (operator) => {
       await operator.run(sql`create table my_notes (note text)`);
@@ -106,11 +106,11 @@ describe("an operator's own tables", () => {
     const env = envOf(target.connection, temporaryFolder());
     await restore(env, backup);
     expect((await allRows(target.connection))['my_notes']).toContain('mine');
-    const said = await save(env, join(temporaryFolder(), 'backup'));
-    expect(said).toContain("Not in the backup, because they are not Treewell's own: the tables my_notes");
+    const lines = await save(env, join(temporaryFolder(), 'backup'));
+    expect(lines).toContain("Not in the backup, because they are not Treewell's own: the tables my_notes");
   });
 
-  it('that depend on ours are not dropped with them', async () => {
+  it('stop the restore if they depend on our tables, and are not dropped', async () => {
     const target = await createTarget({});
     await asOperator(target.connection, async (operator) => {
       await operator.run(sql`create view my_people as select email from users`);
@@ -123,7 +123,7 @@ describe("an operator's own tables", () => {
     expect(await allRows(target.connection)).toEqual(before);
   });
 
-  it('under a name that we need are not touched', async () => {
+  it('stop the restore if they have a name that we need, and are not changed', async () => {
     const target = await createTarget();
     await asOperator(target.connection, (operator) => operator.run(sql`create table tree (kind text)`));
     await expect(restore(envOf(target.connection, temporaryFolder()), backup, { isReplacing: true })).rejects.toThrow(
@@ -136,7 +136,7 @@ describe("an operator's own tables", () => {
   });
 });
 
-it('a server that starts meanwhile waits, and finds the restored data', async () => {
+it('a server that starts during a restore waits, then finds the restored data', async () => {
   const target = await createTarget();
   const env = envOf(target.connection, temporaryFolder());
   const progress = createProgress({ write: () => {} });
@@ -144,7 +144,7 @@ it('a server that starts meanwhile waits, and finds the restored data', async ()
   const startAServer: Progress = {
     ...progress,
     start(what, total, unit) {
-      // The tables are made and being filled, and nobody else sees them yet.
+      // The new tables exist only inside the transaction, so other connections do not see them yet.
       if (what === 'tree') starting = openDatabase(env, log);
       return progress.start(what, total, unit);
     },
@@ -156,7 +156,7 @@ it('a server that starts meanwhile waits, and finds the restored data', async ()
   expect(await allRows(target.connection)).toEqual(await allRows(test.database.connection));
 });
 
-it('a target of a newer version is refused at an address', async () => {
+it('a database at DATABASE_URL that a newer version created is refused', async () => {
   const target = await createTarget({});
   await asOperator(target.connection, (operator) =>
     operator.run(sql`insert into migration (name, checksum) values ('29990101-01-later.sql', 'x')`),
@@ -169,7 +169,7 @@ it('a target of a newer version is refused at an address', async () => {
   );
 });
 
-it('a backup of an older schema is brought up to date', async () => {
+it('a backup of an older schema is migrated to the current one', async () => {
   const migrations = readMigrations();
   const later = {
     name: '29990101-01-later.sql',
@@ -193,9 +193,9 @@ it('a backup of an older schema is brought up to date', async () => {
   expect(existsSync(join(env.dataDir, 'photo-signing-key'))).toBe(true);
 });
 
-it('every table, function and type of the schema is known by its name as ours', async () => {
+it('namesCreatedBy finds every table, function and type of the schema', async () => {
   const target = await createTarget({});
-  const names = namesMadeBy(readMigrations());
+  const names = namesCreatedBy(readMigrations());
   await asOperator(target.connection, async (operator) => {
     expect(await listTables(operator, names)).toEqual(await listTables(operator, null));
     const others = await operator.list<{ name: string }>(sql`
@@ -207,7 +207,7 @@ it('every table, function and type of the schema is known by its name as ours', 
       union all
       select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('v', 'm')`);
     expect(others.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
-    // A backup looks into one schema only.
+    // A backup reads only one schema.
     const schemas = await operator.list<{ name: string }>(
       sql`select nspname::text as name from pg_namespace where nspname !~ '^pg_|^information_schema$'`,
     );

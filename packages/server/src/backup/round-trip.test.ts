@@ -1,4 +1,4 @@
-// A whole world, saved and restored: everything is there, and goes on from where it was.
+// Backs up and restores a whole installation: all data is there, and people can go on working.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as accounts from '@treewell/domain/accounts';
@@ -54,11 +54,11 @@ async function call<E extends Endpoint>(
 }
 
 describe('a backup', () => {
-  it('is private, and says how far it is', async () => {
+  it('is readable only by its owner, and shows its progress', async () => {
     const folder = join(temporaryFolder(), 'new', 'backup');
-    const said = await save(sourceEnv(), folder);
-    expect(said).toContain('tree: 201 of 201 rows');
-    expect(said).toContain('photos: 2 of 2 photos');
+    const lines = await save(sourceEnv(), folder);
+    expect(lines).toContain('tree: 201 of 201 rows');
+    expect(lines).toContain('photos: 2 of 2 photos');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });
     for (const entry of files) expect(statSync(join(entry.parentPath, entry.name)).mode & 0o077, entry.name).toBe(0);
@@ -67,13 +67,13 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('brings back every row, file and key, byte by byte, and life goes on', async () => {
+  it('restores every row, file and key exactly, and people can go on working', async () => {
     const folder = join(temporaryFolder(), 'backup');
     await save(sourceEnv(), folder);
     const target = await createTarget();
     const env = envOf(target.connection, temporaryFolder());
-    const said = await restore(env, folder);
-    expect(said).toContain('tree: 201 of 201 rows');
+    const lines = await restore(env, folder);
+    expect(lines).toContain('tree: 201 of 201 rows');
 
     const saved = await allRows(world.test.database.connection);
     expect(saved['mail'] ?? saved['job']).not.toEqual([]);
@@ -92,13 +92,13 @@ describe('a restore', () => {
     expect(picture).toMatchObject({ status: 200, type: 'image/jpeg' });
     const original = await world.test.call(trees.getTree, { treeId: tree.tree_id }, world.cast.tokens['lena']);
     expect(picture.body).toEqual((await get(world.test, original.photosUrlArray[0]?.url ?? '')).body);
-    // An address that the old server gave out is good at the new one.
+    // A photo URL from the old server works on the new one.
     expect(await get({ app: server.app }, original.photosUrlArray[0]?.url ?? '')).toMatchObject({ status: 200 });
 
     const highest = Math.max(...(saved['tree'] ?? []).map((row) => Number(row.split('\t')[0])));
     const planted = await call(server, trees.createTree, treeInput(world.cast.project), { authorization: id_token });
     expect(planted.tree_id).toBeGreaterThan(highest);
-    // The upload that waited is put on a tree now.
+    // An upload from before the backup can still be added to a tree.
     const withPhoto = await call(
       server,
       photos.addPhoto,
@@ -110,19 +110,19 @@ describe('a restore', () => {
     for (const { tree_count, links } of restoredTotals) expect(tree_count).toBe(links);
   });
 
-  it('takes a target that was started once and has no people, and keeps its key', async () => {
+  it('accepts a target that was started once but has no users, and does not replace its key', async () => {
     const folder = join(temporaryFolder(), 'backup');
     await save(sourceEnv(), folder);
     const target = await createTarget({});
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'photo-signing-key'), Buffer.alloc(32, 7), { mode: 0o600 });
-    const said = await restore(envOf(target.connection, dataDir), folder);
-    expect(said.join('\n')).toContain(`Not restored, because ${dataDir} has another: photo-signing-key.`);
+    const lines = await restore(envOf(target.connection, dataDir), folder);
+    expect(lines.join('\n')).toContain(`Not restored, because ${dataDir} has another: photo-signing-key.`);
     expect(readFileSync(join(dataDir, 'photo-signing-key'))).toEqual(Buffer.alloc(32, 7));
     expect(await allRows(target.connection)).toEqual(await allRows(world.test.database.connection));
   });
 
-  it('goes from disk to a bucket and back', async () => {
+  it('moves photos from disk to a bucket and back', async () => {
     const bucket = await startS3Server();
     onTestFinished(() => bucket.close());
     const [first, second] = [join(temporaryFolder(), 'first'), join(temporaryFolder(), 'second')];

@@ -1,5 +1,5 @@
-// Reads all of a backup before anything of it is restored: each file is there, whole and as it was written, and
-// no other file is beside them.
+// Reads the whole backup before anything is restored. Checks that every file exists and is unchanged, and that there
+// are no other files.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -47,7 +47,7 @@ export async function verifyBackup(folder: string, migrations: Migration[], prog
     'rows',
   );
   for (const table of manifest.tables)
-    await readTable(join(folder, tableFile(table.name)), table, nowhere(), (count) => rows.add(count)).catch(
+    await readTable(join(folder, tableFile(table.name)), table, discard(), (count) => rows.add(count)).catch(
       (error: unknown) => refuseDamaged(tableFile(table.name), error),
     );
   rows.done();
@@ -55,9 +55,9 @@ export async function verifyBackup(folder: string, migrations: Migration[], prog
   return manifest;
 }
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Names the file. What is not damage, such as a disk that cannot be read, is told as it is. */
+/** Names the damaged file in the message. Other errors, such as a disk that cannot be read, are thrown unchanged. */
 export function refuseDamaged(file: string, error: unknown): never {
   if (!(error instanceof DamagedFile)) throw error;
   throw new BackupRefused(
@@ -111,7 +111,7 @@ async function verifyPhotos(folder: string, { photos }: Manifest, progress: Prog
   await refuseOtherPhotos(folder, photos.files);
 }
 
-/** All that are listed are there: as many files as lines means that there is no other one. */
+/** All listed files exist. So if there are as many files as list entries, there is no other file. */
 async function refuseOtherPhotos(folder: string, expected: number): Promise<void> {
   const folders = await Promise.all(
     PHOTO_FOLDERS.map(async (name) =>

@@ -1,5 +1,5 @@
-// Writes the whole installation into a folder, beside a running server: the database as it was at one moment,
-// the photos that it names, and the keys.
+// Writes the whole installation into a folder while the server may be running: the database as it was at one moment,
+// the photos that its rows refer to, and the keys.
 import { createWriteStream } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import type { Logger } from 'pino';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { COPY_APPLICATION_NAME, type CopyTransaction, inSnapshot } from '../db/copy.ts';
 import { openPool } from '../db/db.ts';
-import { checkHistory, listAppliedMigrations, namesMadeBy, readMigrations } from '../db/migrate.ts';
-import { type Connection, reachSource } from '../db/open-database.ts';
+import { checkHistory, listAppliedMigrations, namesCreatedBy, readMigrations } from '../db/migrate.ts';
+import { type Connection, openBackupSource } from '../db/open-database.ts';
 import { ConfigurationError, type Env } from '../env.ts';
 import { createPhotoStore } from '../storage/create-photo-store.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Table, countRows, listSequences, listTables, photoFiles, rowsOf } from './catalog.queries.ts';
-import { explained } from './explain.ts';
+import { explainError } from './explain.ts';
 import {
   KEYS_FOLDER,
   KEY_FILES,
@@ -27,7 +27,7 @@ import {
   sync,
   tableFile,
   writeTable,
-  writeWhole,
+  writeSynced,
 } from './files.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
 import { savePhotos } from './photos.ts';
@@ -38,37 +38,37 @@ export interface BackupOptions {
   env: Env;
   log: Logger;
   progress: Progress;
-  /** Unless given, the one that is configured. */
+  /** Default: the configured store. */
   photoStore?: PhotoStore;
 }
 
-/** The names of photos wait here between the snapshot and the copying; gone when the backup is whole. */
+/** Holds the names of the photos between the snapshot and the copying. Deleted before the backup is complete. */
 const NAMES_FILE = 'photo-names.draft';
 
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, env, log } = options;
   await createBackupFolder(folder).catch((error: unknown) => {
-    throw explained(error, 'There is no backup.');
+    throw explainError(error, 'There is no backup.');
   });
   try {
-    const source = await reachSource(env, log);
+    const source = await openBackupSource(env, log);
     try {
       return await fillFolder(options, source.connection);
     } finally {
       await source.close();
     }
   } catch (error) {
-    // It was empty when we began, so all of it is ours.
+    // The folder was empty at the start, so everything in it is part of the failed backup.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
-    throw explained(error, 'There is no backup.');
+    throw explainError(error, 'There is no backup.');
   }
 }
 
 async function fillFolder(options: BackupOptions, connection: Connection): Promise<Manifest> {
   const { folder, env, progress } = options;
   const migrations = readMigrations();
-  const names = namesMadeBy(migrations);
-  const database = await inSnapshot(
+  const names = namesCreatedBy(migrations);
+  const snapshotFacts = await inSnapshot(
     connection,
     (db) => listTables(db, names),
     async (snapshot, tables) => {
@@ -91,7 +91,7 @@ async function fillFolder(options: BackupOptions, connection: Connection): Promi
       };
     },
   );
-  const { photoRows, made_at, ...saved } = database;
+  const { photoRows, made_at, ...saved } = snapshotFacts;
   const photos = await saveAllPhotos(options, connection, photoRows);
   const keys = await saveKeys(env.dataDir, folder);
   await rm(join(folder, NAMES_FILE));
@@ -119,7 +119,10 @@ async function saveTable(
   return { ...table, ...saved };
 }
 
-/** So that the snapshot need not stay open while photos are copied: it would keep PostgreSQL from cleaning up. */
+/**
+ * Saves the names, so that the snapshot can end before the photos are copied. A long snapshot stops PostgreSQL's
+ * cleanup (vacuum).
+ */
 async function savePhotoNames(snapshot: CopyTransaction, folder: string): Promise<number> {
   const source = await photoFiles(snapshot);
   let rows = 0;
@@ -140,13 +143,13 @@ async function saveAllPhotos(
   photoRows: number,
 ): Promise<Manifest['photos']> {
   const step = progress.start('photos', photoRows, 'photos');
-  const now = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
+  const database = openPool({ ...connection, application_name: COPY_APPLICATION_NAME, max: 1 }, () => {});
   try {
     const photos = await savePhotos({
       folder,
       namesFile: join(folder, NAMES_FILE),
       photoStore: photoStore ?? (await createPhotoStore(env)),
-      db: now,
+      db: database,
       step,
     });
     step.done();
@@ -156,7 +159,7 @@ async function saveAllPhotos(
       );
     return photos;
   } finally {
-    await now.close();
+    await database.close();
   }
 }
 
@@ -168,7 +171,7 @@ async function saveKeys(dataDir: string, folder: string): Promise<Manifest['keys
       throw error;
     });
     if (!data) continue;
-    await writeWhole(join(folder, KEYS_FOLDER, name), data);
+    await writeSynced(join(folder, KEYS_FOLDER, name), data);
     keys.push({ name, ...factsOf(data) });
   }
   return keys;

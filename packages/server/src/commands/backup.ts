@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: the whole installation into a folder, beside a running server or without one.
+// npm run backup -- FOLDER: saves the whole installation into a folder. A server may be running.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { createProgress, formatCount } from '../backup/progress.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('importing users', () => {
-  it('takes all rows or none, and names the lines that are wrong', async () => {
+  it('imports all rows or none, and names the wrong lines', async () => {
     const report = await importUsers(test.database, 'email,firstName\ngood@example.org,Good\nbad,Bad\n,Nobody\n', true);
     expect(report).toEqual({
       imported: 0,
@@ -26,7 +26,7 @@ describe('importing users', () => {
     ]);
   });
 
-  it('brings people over who then set a password by the forgot flow and find their old row', async () => {
+  it('imports people, who then set a password with the forgot-password form and get the imported user id', async () => {
     const csv =
       '\uFEFFE-mail,First_Name,Last_Name,Org,language\r\n"Iris@Example.org","Iris, the first",Holly,"Tree ""Friends""",es\r\n';
     expect(await importUsers(test.database, csv, true)).toEqual({ imported: 1, alreadyThere: 0, problems: [] });
@@ -55,7 +55,7 @@ describe('importing users', () => {
     });
   });
 
-  it('leaves the accounts of a hosted pool to the pool', async () => {
+  it('creates no accounts when a hosted pool has them', async () => {
     await importUsers(test.database, 'email\nhosted@example.org\n', false);
     expect(await test.database.find(sql`select 1 from users where email = 'hosted@example.org'`)).not.toBeNull();
     expect(await test.database.find(sql`select 1 from identity_account where email = 'hosted@example.org'`)).toBeNull();
@@ -63,15 +63,15 @@ describe('importing users', () => {
 });
 
 describe('making an admin', () => {
-  it('works for a person who has signed in, and says so when there is none', async () => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  it('works for a person who has signed in, and fails with a message for others', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await test.signedIn('olu');
     expect(await makeAdmin.run(['stranger@example.org'], test.database)).toBe(1);
     expect(await makeAdmin.run([' OLU@example.org'], test.database)).toBe(0);
     expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ user_type: 'admin' });
     expect(complained).toHaveBeenCalledWith(expect.stringContaining('Nobody with the address stranger@example.org'));
-    expect(said).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });

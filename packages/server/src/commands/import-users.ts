@@ -1,5 +1,5 @@
-// npm run import-users -- FILE: brings people over from another system. They have no password here:
-// signing in tells them to use the forgot-password form, which sets one.
+// npm run import-users -- FILE: imports people from another system. They have no password here. When they sign in, they
+// are told to use the forgot-password form, which sets one.
 import { readFile } from 'node:fs/promises';
 import { NAME_MAX_LENGTH, emailField, languageField } from '@treewell/domain/accounts';
 import { checkFields, cleanName, nameText } from '@treewell/domain/fields';
@@ -10,7 +10,10 @@ import { insertImportedUser } from '../features/accounts/accounts.queries.ts';
 import { insertImportedAccount } from '../identity/embedded-identity.queries.ts';
 import { parseCsv } from './csv.ts';
 
-/** Files of other systems hold line breaks and worse in names: nobody can be asked to type them again. */
+/**
+ * Names in the files of other systems may contain line breaks and control characters. They are cleaned, because nobody
+ * is there to correct them.
+ */
 const importedName = z.string().transform(cleanName).pipe(nameText(NAME_MAX_LENGTH)).default('');
 
 const ImportedPerson = z.object({
@@ -21,7 +24,7 @@ const ImportedPerson = z.object({
   language: languageField.default('en'),
 });
 
-/** Column names other systems use for the same thing. */
+/** Other names for our columns, as other systems use them. */
 const OTHER_NAMES: Record<string, string> = {
   'e-mail': 'email',
   firstname: 'given_name',
@@ -34,11 +37,11 @@ const OTHER_NAMES: Record<string, string> = {
 export interface ImportReport {
   imported: number;
   alreadyThere: number;
-  /** What is wrong with each row that cannot be taken, by line of the file. */
+  /** One message for each wrong field, with its line in the file. */
   problems: string[];
 }
 
-/** All or nothing: one bad row and nobody is imported, so that a corrected file can simply be run again. */
+/** If one row is wrong, nobody is imported. So the operator can correct the file and run the command again. */
 export async function importUsers(
   database: Database,
   csv: string,
@@ -49,7 +52,7 @@ export async function importUsers(
   return database.transaction(async (tx) => {
     let imported = 0;
     for (const person of people) {
-      // A hosted pool imports its own accounts; here only the person waits for the first sign-in.
+      // A hosted pool imports the accounts itself. Then we insert only the person, for their first sign-in.
       if (hasEmbeddedIdentity) await insertImportedAccount(tx, person);
       if (await insertImportedUser(tx, person)) imported++;
     }

@@ -1,7 +1,7 @@
-// Commands for operators, beside a running server or without one: node main.ts NAME ARGUMENTS…
+// Commands for operators: node main.ts NAME ARGUMENTS… They work with and without a running server, except restore.
 import type { Logger } from 'pino';
 import type { Database } from '../db/db.ts';
-import { openDatabaseBeside } from '../db/open-database.ts';
+import { openDatabaseForCommand } from '../db/open-database.ts';
 import { ConfigurationError, type Env, readEnv } from '../env.ts';
 import { createLog } from '../http/request-log.ts';
 import * as backup from './backup.ts';
@@ -14,7 +14,7 @@ type Command = (args: string[], env: Env, log: Logger) => Promise<number>;
 const onDatabase =
   (run: (args: string[], database: Database, hasEmbeddedIdentity: boolean) => Promise<number>): Command =>
   async (args, env, log) => {
-    const { database, close } = await openDatabaseBeside(env, log);
+    const { database, close } = await openDatabaseForCommand(env, log);
     try {
       return await run(args, database, env.hostedPool === undefined);
     } finally {

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER [--replace]: a backup into the configured database, photo store and data folder.
+// npm run restore -- FOLDER [--replace]: restores a backup into the configured database, photo store and data folder.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { createProgress } from '../backup/progress.ts';

@@ -1,4 +1,4 @@
-// What PostgreSQL refuses, said as a Problem: by constraint name and by error class, never by text.
+// Translates PostgreSQL's errors into Problems, by constraint name and error code, never by the text of the message.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 
 const BY_CONSTRAINT: Record<string, ProblemCode> = {
@@ -20,7 +20,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   '40P01': 'unavailable', // deadlock_detected, after its retries
 };
 
-/** Classes: connection exception, insufficient resources. */
+/** Error classes of PostgreSQL: connection exception, insufficient resources. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 
 const CONNECTION_ERRORS = new Set([
@@ -39,7 +39,7 @@ interface DatabaseError extends Error {
   syscall?: string;
 }
 
-/** The Problem a database error stands for, or null when it is a defect of ours. */
+/** The Problem for a database error, or null if the error is a defect in our code. */
 export function databaseProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint, syscall, message } = error as DatabaseError;
@@ -48,7 +48,7 @@ export function databaseProblem(error: unknown): Problem | null {
   const isLost =
     (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||
     (code !== undefined && CONNECTION_ERRORS.has(code) && syscall !== undefined) ||
-    // pg gives these no code
+    // These errors of pg have no code.
     message.startsWith('Connection terminated') ||
     message.endsWith('is not queryable') ||
     message.startsWith('timeout exceeded when trying to connect');

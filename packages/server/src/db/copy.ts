@@ -1,33 +1,35 @@
-// Long transactions on a connection of their own that stream whole tables out of the database and into it.
+// Long transactions that stream whole tables out of the database or into it. Each uses its own connection.
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ConfigurationError } from '../env.ts';
 import { type Db, Sql, commaList, identifier, queriesOn, sql } from './db.ts';
-import { holdOffMigrations } from './migrate.ts';
+import { blockMigrations } from './migrate.ts';
 import { connectionRefusal } from './open-database.ts';
 
-/** Not 'treewell', the name of a running server: a restore looks for that one. */
+/** Not 'treewell': a restore finds running servers by that name. */
 export const COPY_APPLICATION_NAME = 'treewell-copy';
 
 export interface CopyTransaction extends Db {
-  /** The rows of a table or query, as COPY writes them: one line each. */
+  /** Streams the rows of a table or query in the format of COPY, one line per row. */
   copyOut(source: Sql): Readable;
-  /** Takes such lines; `rowCount` is known once it has finished. */
+  /** Loads lines in the format of COPY. `rowCount` is set after the stream has finished. */
   copyIn(target: Sql): Writable & { rowCount: number };
 }
 
-/** Everything that `work` reads is as it was at one moment. The tables that `listTables` names keep their columns meanwhile. */
+/**
+ * `work` sees the whole database as it was at one moment. The columns of the listed tables cannot change until it ends.
+ */
 export async function inSnapshot<Table extends { name: string }, T>(
   connection: pg.PoolConfig,
   listTables: (db: Db) => Promise<Table[]>,
   work: (snapshot: CopyTransaction, tables: Table[]) => Promise<T>,
 ): Promise<T> {
-  // The snapshot is taken by the first statement, before any lock it may wait for. So that no table is changed
-  // between the snapshot and the locks, another connection holds off migrations for that moment.
+  // PostgreSQL takes the snapshot at the first statement, before the table locks. A second connection blocks
+  // migrations until the tables are locked, so that no table changes between the snapshot and the locks.
   const guard = await openSession(connection, 'begin');
   try {
-    await holdOffMigrations(guard.transaction);
+    await blockMigrations(guard.transaction);
     const session = await openSession(connection, 'begin isolation level repeatable read, read only');
     try {
       const tables = await listTables(session.transaction);
@@ -45,7 +47,7 @@ export async function inSnapshot<Table extends { name: string }, T>(
   }
 }
 
-/** Commits when `work` resolves; whatever else happens, a lost process included, nothing of it stays. */
+/** Commits when `work` resolves. In every other case, also when our process dies, nothing is changed. */
 export async function inLoad<T>(connection: pg.PoolConfig, work: (load: CopyTransaction) => Promise<T>): Promise<T> {
   const session = await openSession(connection, 'begin');
   try {
@@ -59,19 +61,19 @@ export async function inLoad<T>(connection: pg.PoolConfig, work: (load: CopyTran
 
 interface Session {
   transaction: CopyTransaction;
-  /** Rolls back what was not committed. */
+  /** Rolls back if the transaction was not committed. */
   end(): Promise<void>;
 }
 
 async function openSession(connection: pg.PoolConfig, begin: string): Promise<Session> {
-  // Alive: nothing is said on the connection while photos are copied, which may take hours.
+  // keepAlive, because the connection may be idle for hours while photos are copied.
   const client = new pg.Client({
     ...connection,
     application_name: COPY_APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks is reported by the next statement too.
+  // Ignored here, because the next statement reports a lost connection too.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     const reason = connectionRefusal(error);
@@ -82,7 +84,7 @@ async function openSession(connection: pg.PoolConfig, begin: string): Promise<Se
   try {
     await client.query(begin);
     await client.query(SETTINGS);
-    // PostgreSQL 17 and newer have this limit.
+    // Only PostgreSQL 17 and newer have this setting.
     await client.query(`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`);
   } catch (error) {
     await end();
@@ -98,7 +100,7 @@ async function openSession(connection: pg.PoolConfig, begin: string): Promise<Se
   };
 }
 
-/** No limit cuts a long transaction off, but for waiting on others. Values are written alike by every server. */
+/** No time limit, except for waiting on locks. The other settings make every server write values in the same format. */
 const SETTINGS = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;

@@ -1,6 +1,7 @@
 // The one way to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { forgetStatementNames, isOutdatedPlan, statementName } from './prepared-statements.ts';
 
 // Calendar dates stay text: pg would make them local midnight.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -15,7 +16,7 @@ export class Sql {
     let text = strings[0] ?? '';
     parts.forEach((part, index) => {
       if (part instanceof Sql) {
-        text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`);
+        text += values.length > 0 && part.values.length > 0 ? renumbered(part.text, values.length) : part.text;
         values.push(...part.values);
       } else {
         values.push(part);
@@ -27,6 +28,10 @@ export class Sql {
     this.values = values;
   }
 }
+
+/** The places of values, `$1` and so on, after `before` others. */
+const renumbered = (text: string, before: number): string =>
+  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
 
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
@@ -102,7 +107,8 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
           return await attempt(work);
         } catch (error) {
           const code = (error as { code?: string }).code;
-          if (tries === TRANSACTION_TRIES || (code !== DEADLOCK && code !== SERIALIZATION_FAILURE)) throw error;
+          const isWorthAnother = code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error);
+          if (tries === TRANSACTION_TRIES || !isWorthAnother) throw error;
           // Not at the same moment again as the one it collided with.
           await sleep(Math.random() * RETRY_WITHIN_MS);
         }
@@ -114,7 +120,19 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
 }
 
 export function queriesOn(connection: pg.Pool | pg.ClientBase): Db {
-  const query = (statement: Sql) => connection.query(statement.text, [...statement.values]);
+  const query = async ({ text, values }: Sql) => {
+    const name = statementName(text);
+    if (name === undefined) return connection.query(text, [...values]);
+    try {
+      return await connection.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      forgetStatementNames();
+      // A transaction has to begin again.
+      if (!(connection instanceof pg.Pool)) throw error;
+      return connection.query(text, [...values]);
+    }
+  };
   return {
     list: async <Row extends object>(statement: Sql) => (await query(statement)).rows as Row[],
     find: async <Row extends object>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,

@@ -1,5 +1,6 @@
-// The embedded database: a real PostgreSQL server as our child, its cluster in DATA_DIR/postgres,
-// reached by a Unix socket in that folder. It never outlives us, and we start it again when it dies.
+// The embedded database: a real PostgreSQL server that runs as our child process. Its files are in DATA_DIR/postgres,
+// and
+// we connect through a Unix socket in that folder. It ends when we end, and we restart it when it dies.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -37,18 +38,18 @@ interface Log {
 }
 
 const DATABASE = 'treewell';
-const PORT = 5432; // only names the socket; nothing listens on the network
-const START_TIMEOUT_MS = 120_000; // replaying the log after a crash may take its time
+const PORT = 5432; // only part of the socket's file name; nothing listens on the network
+const START_TIMEOUT_MS = 120_000; // after a crash, replaying the log may take long
 const STOP_TIMEOUT_MS = 20_000;
-const LAST_LINES_MS = 500;
-const ORPHAN_PATIENCE_MS = 5_000; // for each signal, the next one being ruder
-const LONGEST_SOCKET_PATH = 103; // bytes, the smallest limit among the systems we run on
+const LAST_LINES_WAIT_MS = 500;
+const ORPHAN_WAIT_MS = 5_000; // after each signal, before we send a stronger one
+const SOCKET_PATH_MAX_BYTES = 103; // the smallest limit among the systems we run on
 
 const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterFolder(dataDir), 'PG_VERSION'));
 
-/** How a second process of ours (a command) reaches the database of a running server. */
+/** A command, which is another process, also connects with it to the database of a running server. */
 export const embeddedConnection = (dataDir: string): pg.PoolConfig => ({
   host: socketFolder(clusterFolder(dataDir)),
   port: PORT,
@@ -130,14 +131,16 @@ function checkVersion(cluster: string): void {
   );
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster. */
+/**
+ * Created in a temporary folder and renamed when complete, so that an interrupted start leaves no incomplete cluster.
+ */
 async function createCluster(
   cluster: string,
   programs: PostgresPrograms,
   account: RunAs | undefined,
   log: Log,
 ): Promise<void> {
-  // We never leave such a folder ourselves: it is somebody's database, damaged or half copied back.
+  // We never leave such a folder, so it is probably a damaged or only partly copied database of the operator.
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new ConfigurationError(
       `The folder ${cluster} holds files but no database: PG_VERSION is missing. Put it back, or move the folder away.`,
@@ -149,7 +152,7 @@ async function createCluster(
   mkdirSync(unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
   if (account) chownSync(unfinished, account.uid, account.gid);
-  const made = spawnSync(
+  const initdb = spawnSync(
     programs.initdb,
     [
       '-D',
@@ -165,23 +168,23 @@ async function createCluster(
     ],
     { ...account, cwd: unfinished, encoding: 'utf8', env: {} },
   );
-  if (made.status !== 0)
+  if (initdb.status !== 0)
     throw new ConfigurationError(
-      `The database could not be created in ${cluster}:\n${made.stderr ?? made.error?.message}`,
+      `The database could not be created in ${cluster}:\n${initdb.stderr ?? initdb.error?.message}`,
     );
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
 }
 
 /**
- * On Linux the cluster is named by the working directory, which we enter before the child gives up
- * root: so it works in folders whose parents that account may not enter.
+ * On Linux we name the cluster by the working directory, which the child enters before it gives up root. So it works
+ * even if its account has no access to the parent folders.
  */
 const dataArgument = (cluster: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : cluster);
 
 /**
- * The shell between us and PostgreSQL holds the reading end of a pipe. When we end, however abruptly,
- * the pipe closes and it shuts PostgreSQL down: stopping and dying are the same path.
+ * A shell between us and PostgreSQL reads from a pipe that we hold open. When our process ends, even by SIGKILL, the
+ * pipe closes and the shell shuts PostgreSQL down. We use the same way for a normal stop.
  */
 const GUARD = `
 exec 3<&0
@@ -199,14 +202,14 @@ status=$?
 kill $watcher 2>/dev/null
 exit $status`;
 
-/** What a killed server left behind needs a moment to end; until then PostgreSQL refuses to start again. */
+/** Tries several times: PostgreSQL refuses to start until the processes of a killed server have ended. */
 async function startServer(
   cluster: string,
   ...args: [PostgresPrograms, RunAs | undefined, pg.PoolConfig, Log]
 ): Promise<ChildProcess> {
   for (let tries = 1; ; tries++) {
     await endOrphans(cluster, args[3]);
-    removeLocksOfStrangers(cluster);
+    removeStaleLocks(cluster);
     try {
       return await tryToStartServer(cluster, ...args);
     } catch (error) {
@@ -242,7 +245,7 @@ async function tryToStartServer(
       dataArgument(cluster),
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    // Detached: Ctrl-C in the terminal reaches us alone, and we stop it after the last request.
+    // Detached, so that Ctrl-C in the terminal does not reach PostgreSQL: we stop it after the last request.
     { ...account, cwd: cluster, detached: true, stdio: ['pipe', 'ignore', 'pipe'], env: {} },
   );
   const lastLines: string[] = [];
@@ -255,17 +258,18 @@ async function tryToStartServer(
       else log.debug({ postgres: line }, 'PostgreSQL');
     }
   });
-  child.stdin?.on('error', () => {}); // the guard is gone; its exit event says so
+  child.stdin?.on('error', () => {}); // the guard has ended; its exit event reports that
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     const refuse = () => reject(new ConfigurationError(`PostgreSQL did not start:\n${lastLines.join('\n')}`));
-    // The last lines may follow the exit; but a worker that is stuck would keep the output open for good.
+    // The last log lines may arrive after `exit`, so we wait for `close`. But a worker process that hangs would keep
+    // the output open for ever, so we also stop waiting a moment after `exit`.
     child.once('close', refuse);
-    child.once('exit', () => setTimeout(refuse, LAST_LINES_MS));
+    child.once('exit', () => setTimeout(refuse, LAST_LINES_WAIT_MS));
   });
   ended.catch(() => {});
   try {
-    await Promise.race([ended, acceptsConnections(connection)]);
+    await Promise.race([ended, waitForConnections(connection)]);
     if (hasEnded(child)) await ended;
   } catch (error) {
     await endServer(child);
@@ -274,7 +278,7 @@ async function tryToStartServer(
   return child;
 }
 
-async function acceptsConnections(connection: pg.PoolConfig): Promise<void> {
+async function waitForConnections(connection: pg.PoolConfig): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
@@ -299,17 +303,17 @@ async function endServer(child: ChildProcess): Promise<void> {
   await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** We hold the folder's lock, so a PostgreSQL that still runs here belongs to a server that was killed. */
+/** We hold the lock of the folder, so a PostgreSQL that still runs in it was left by a killed server. */
 async function endOrphans(cluster: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const pids = orphansOf(cluster);
     if (pids.length > 0) log.warn({ pids, signal }, 'Ending a PostgreSQL that a killed server left behind');
     for (const pid of pids) signalIfRunning(pid, signal);
-    for (let waited = 0; orphansOf(cluster).length > 0 && waited < ORPHAN_PATIENCE_MS; waited += 25) await sleep(25);
+    for (let waited = 0; orphansOf(cluster).length > 0 && waited < ORPHAN_WAIT_MS; waited += 25) await sleep(25);
   }
 }
 
-/** Its main process, which ends the others; or else, where that was killed, those that have not noticed yet. */
+/** The main PostgreSQL process, which ends the others. If it was killed, the worker processes that still run. */
 function orphansOf(cluster: string): number[] {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   if (pid !== undefined && isPostgresOf(cluster, pid)) return [pid];
@@ -319,8 +323,8 @@ function orphansOf(cluster: string): number[] {
     .filter((candidate) => candidate > 1 && isPostgresOf(cluster, candidate));
 }
 
-/** After a reboot a number may belong to a stranger, at which PostgreSQL would refuse to start. */
-function removeLocksOfStrangers(cluster: string): void {
+/** After a reboot, another program may have the process id of a lock file. PostgreSQL would then refuse to start. */
+function removeStaleLocks(cluster: string): void {
   for (const name of ['postmaster.pid', `.s.PGSQL.${PORT}.lock`]) {
     const pid = readPid(join(cluster, name));
     if (pid !== undefined && signalIfRunning(pid, 0) && !isPostgresOf(cluster, pid))
@@ -356,7 +360,7 @@ function isPostgresOf(cluster: string, pid: number): boolean {
       /^(postgres|initdb)$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))
     );
   } catch {
-    return false; // ended meanwhile
+    return false; // the process has just ended
   }
 }
 
@@ -371,16 +375,18 @@ async function createDatabase(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** A deep data folder makes the socket's address too long for the system: then a short link leads to it. */
+/** If the path of the socket is too long for the system, we use a short symbolic link to its folder. */
 function socketFolder(cluster: string): string {
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return cluster;
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_MAX_BYTES) return cluster;
   const link = join(mkdtempSync(join(tmpdir(), 'treewell-')), 's');
   symlinkSync(cluster, link);
   process.once('exit', () => rmSync(join(link, '..'), { recursive: true, force: true }));
   return link;
 }
 
-/** What the operating system said no to, in place of a defect of ours: no right, no room, no such place. */
+/**
+ * True if the operating system refused the folder (no right, no space, no such folder); false for a defect in our code.
+ */
 const isRefusedBySystem = (error: unknown): error is NodeJS.ErrnoException =>
   ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes(
     (error as NodeJS.ErrnoException).code ?? '',

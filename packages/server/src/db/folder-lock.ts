@@ -1,12 +1,14 @@
-// One server per data folder. The lock is the operating system's (SQLite takes it for us, on every
-// platform), so it goes with the process however that ends: there is no stale lock to clean up.
+// Makes sure that only one server uses a data folder. It is a lock of the operating system, taken through SQLite, which
+// works on every platform. The system releases it whenever the process ends, so there are no stale locks.
 import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../env.ts';
 
 const SQLITE_BUSY = 5;
-/** Two that try in the same instant may find each other busy: each waits, and one goes on. */
+/**
+ * Two servers that start at the same moment may each find the lock busy. They wait this long, and one of them gets it.
+ */
 const WAIT_MS = 500;
 
 export class FolderInUse extends ConfigurationError {
@@ -20,7 +22,7 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, 'server.lock');
   const holderFile = join(folder, 'server.pid');
-  // Asked first for the sake of the message: SQLite only says that it cannot.
+  // Checked first for a clear message: SQLite does not say which file it cannot use.
   for (const path of [folder, lockFile, holderFile])
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   const handle = new DatabaseSync(lockFile, { timeout: WAIT_MS });

@@ -1,5 +1,5 @@
-// Schema changes: plain SQL files, forward only, each in its own transaction. An advisory lock lets
-// two servers start at once; a shipped file that was edited afterwards is refused.
+// Applies schema changes: plain SQL files, forward only, each in its own transaction. An advisory lock makes it safe
+// to start two servers at once. A file that was edited after it was applied is refused.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ConfigurationError } from '../env.ts';
@@ -28,7 +28,7 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
     });
 }
 
-/** Applies what is missing and answers with the names applied. */
+/** Applies the missing migrations and returns their names. */
 export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
@@ -38,40 +38,40 @@ export async function migrate(database: Database, migrations: Migration[] = read
   }
 }
 
-/** As `migrate`, in a transaction of the caller. */
+/** Like `migrate`, but in the caller's transaction. */
 export async function migrateWithin(tx: Db, migrations: Migration[]): Promise<void> {
   while ((await applyNext(tx, migrations)) !== null);
 }
 
-/** Until the transaction ends, servers that start on this database wait. */
+/** Servers that start on this database wait until the transaction ends. */
 export const lockMigrations = (tx: Db): Promise<unknown> =>
   tx.find(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 
-/** Until the transaction ends, nobody changes the schema; others may hold this lock as well. */
-export const holdOffMigrations = (tx: Db): Promise<unknown> =>
+/** Nobody changes the schema until the transaction ends. Several connections can hold this lock at the same time. */
+export const blockMigrations = (tx: Db): Promise<unknown> =>
   tx.find(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`);
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** None for a database that was never migrated. */
+/** Empty for a database that was never migrated. */
 export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
   const found = await db.find<{ is_there: boolean }>(sql`select to_regclass('migration') is not null as is_there`);
   return found?.is_there ? db.list(sql`select name, checksum from migration order by name`) : [];
 }
 
 /**
- * The names of all tables, functions and so on that these migrations leave behind, and of the table they are listed in.
- * Whatever else is in the database is the operator's own, also under a name that a migration of ours once dropped.
+ * The names of all tables, functions and so on that exist after these migrations, and of the table `migration` itself.
+ * Everything else in the database belongs to the operator, even if it has a name that a migration of ours once dropped.
  */
-export function namesMadeBy(migrations: readonly Migration[]): Set<string> {
+export function namesCreatedBy(migrations: readonly Migration[]): Set<string> {
   const names = new Set(['migration']);
   for (const { text } of migrations)
-    for (const [, created, renamed, dropped] of text.matchAll(MAKES_OR_DROPS))
+    for (const [, created, renamed, dropped] of text.matchAll(CREATES_OR_DROPS))
       if (dropped) names.delete(dropped.toLowerCase());
       else names.add((created ?? renamed ?? '').toLowerCase());
   return names;
 }
-const MAKES_OR_DROPS =
+const CREATES_OR_DROPS =
   /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
 
 async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null> {
@@ -83,17 +83,17 @@ async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  const done = await listAppliedMigrations(tx);
-  checkHistory(done, migrations);
-  const next = migrations[done.length];
+  const applied = await listAppliedMigrations(tx);
+  checkHistory(applied, migrations);
+  const next = migrations[applied.length];
   if (!next) return null;
   await tx.run(new Sql([next.text], []));
   await tx.run(sql`insert into migration (name, checksum) values (${next.name}, ${next.checksum})`);
   return next.name;
 }
 
-export function checkHistory(done: AppliedMigration[], migrations: Migration[]): void {
-  done.forEach((row, index) => {
+export function checkHistory(applied: AppliedMigration[], migrations: Migration[]): void {
+  applied.forEach((row, index) => {
     const file = migrations[index];
     if (!migrations.some((migration) => migration.name === row.name))
       throw new MigrationRefused(

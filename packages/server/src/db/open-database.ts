@@ -1,7 +1,8 @@
-// Opens the configured database, migrated: the embedded one or the one at DATABASE_URL.
+// Opens the configured database, embedded or at DATABASE_URL, and migrates it.
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { ConfigurationError, type Env } from '../env.ts';
+import { type Changes, openChanges } from './changes.ts';
 import { databaseProblem } from './constraint-problems.ts';
 import { type Database, openPool } from './db.ts';
 import { embeddedConnection, hasCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -10,6 +11,8 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** How the database is reached by a connection beside the pool. */
+  connection: Connection;
   close: () => Promise<void>;
 }
 
@@ -17,9 +20,9 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
   if (env.databaseUrl) return openConfigured(env.databaseUrl, log);
   const server = await startEmbeddedPostgres(env.dataDir, log);
   try {
-    const { database, close } = await openMigrated(server.connection, log);
+    const { close, ...opened } = await openMigrated(server.connection, log);
     return {
-      database,
+      ...opened,
       async close() {
         await close();
         await server.stop();
@@ -31,8 +34,15 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
   }
 }
 
-/** For a command: works beside a running server, and starts the database itself when there is none. */
-export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDatabase> {
+/** For a server: what others change in the database is heard. */
+export const openChangesOf = ({ connection }: OpenDatabase, log: Logger): Promise<Changes> =>
+  openChanges(connection, {
+    onLost: ({ message }) =>
+      log.warn({ reason: message }, 'Changes of the database are not heard: nothing is believed from memory meanwhile'),
+  });
+
+/** For a command: uses the database of a running server, or starts the database if no server runs. */
+export async function openDatabaseForCommand(env: Env, log: Logger): Promise<OpenDatabase> {
   try {
     return await openDatabase(env, log);
   } catch (error) {
@@ -41,31 +51,31 @@ export async function openDatabaseBeside(env: Env, log: Logger): Promise<OpenDat
   }
 }
 
-/** How a database is reached; what is in it is the driver's business. */
+/** The address of a database. Only the database driver looks inside it. */
 export type Connection = PoolConfig;
 
-/** The database as it is: its schema is not brought up to date. */
-export interface ReachedDatabase {
+/** A database whose schema is left as it is, without applying migrations. */
+export interface UnmigratedDatabase {
   connection: Connection;
   close: () => Promise<void>;
 }
 
-/** For a backup: works beside a running server, and starts the database itself when there is none. */
-export async function reachSource(env: Env, log: Logger): Promise<ReachedDatabase> {
+/** For a backup: uses the database of a running server, or starts the database if no server runs. */
+export async function openBackupSource(env: Env, log: Logger): Promise<UnmigratedDatabase> {
   if (!env.databaseUrl && !hasCluster(env.dataDir))
     throw new ConfigurationError(
       `There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to what shall be backed up.`,
     );
   try {
-    return await reachTarget(env, log);
+    return await openRestoreTarget(env, log);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     return { connection: embeddedConnection(env.dataDir), close: async () => {} };
   }
 }
 
-/** For a restore: an embedded database is refused while a server uses its folder, and created when there is none. */
-export async function reachTarget(env: Env, log: Logger): Promise<ReachedDatabase> {
+/** For a restore: refuses an embedded database while a server uses its folder, and creates one if there is none. */
+export async function openRestoreTarget(env: Env, log: Logger): Promise<UnmigratedDatabase> {
   if (env.databaseUrl) return { connection: { connectionString: env.databaseUrl }, close: async () => {} };
   const server = await startEmbeddedPostgres(env.dataDir, log);
   return { connection: server.connection, close: () => server.stop() };
@@ -81,14 +91,14 @@ async function openConfigured(databaseUrl: string, log: Logger): Promise<OpenDat
   }
 }
 
-/** Why a connection was not made, without the address itself, which may hold a password. Null for any other error. */
+/** Why a connection failed, without the URL, which may contain a password. Null for any other error. */
 export function connectionRefusal(error: unknown): string | null {
   const { code = '', message } = error as Error & { code?: string };
-  const isRefused = REFUSED_CLASSES.some((refused) => code.startsWith(refused));
+  const isRefused = REFUSED_CLASSES.some((prefix) => code.startsWith(prefix));
   return isRefused || databaseProblem(error)?.code === 'unavailable' ? message || code : null;
 }
 
-/** Invalid authorization, no such database. */
+/** Error classes of PostgreSQL: invalid authorization, no such database. */
 const REFUSED_CLASSES = ['28', '3D'];
 
 async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDatabase> {
@@ -105,6 +115,7 @@ async function openMigrated(connection: PoolConfig, log: Logger): Promise<OpenDa
   }
   return {
     database,
+    connection,
     close() {
       isClosing = true;
       return database.close();

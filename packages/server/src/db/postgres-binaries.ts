@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL's programs are, and the account they may run under.
+// Finds the programs of the embedded PostgreSQL, and the user account that they run under.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ export interface PostgresPrograms {
   postgres: string;
 }
 
-/** PostgreSQL refuses to run as root. Root hands it to whoever owns the cluster, else to `nobody`. */
+/** PostgreSQL refuses to run as root. If we are root, it runs as the owner of the cluster, or as `nobody`. */
 export function runAs(clusterOwner: RunAs | undefined): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return clusterOwner && clusterOwner.uid !== 0 ? clusterOwner : NOBODY;
@@ -48,8 +48,8 @@ export const canRun = (folder: string, account: RunAs | undefined): boolean =>
   spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
 /**
- * A checkout in root's home, or in a private temporary folder, cannot be entered by the account that
- * runs PostgreSQL. Its programs are then copied, once per version, to where everyone may read them.
+ * The account that runs PostgreSQL may have no access to our folder, for example in root's home or in a private
+ * temporary folder. Then the programs are copied, once per version, to a place that everybody can read.
  */
 export function copyForOthers(installed: string): string {
   const { mtimeMs, size } = statSync(join(installed, 'bin', 'postgres'));

@@ -1,8 +1,8 @@
-// The people of the demo; printed at every start.
+// The accounts of the demo. The server prints them at every start.
 
 export const DEMO_PASSWORD = 'Shade-4-all';
 
-/** Their names say what they may do. */
+/** Their names say which role they have. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'leader@demo.example',
@@ -25,7 +25,7 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
-/** Said at every start of a public server that has them. */
+/** A public server prints this at every start if its database contains demo accounts. */
 export const describeRefusedDemoAccounts = (): string =>
   `The database holds the demo's accounts, whose password everybody knows. This server can be reached from elsewhere
 (PUBLIC_URL or HOST), so it refuses them: nobody can sign in as ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}.

@@ -1,8 +1,8 @@
-// Two places of the demo: real street grids, invented trees. Both cities number their streets by distance from
-// one crossing, so a street is a number and so is a house.
+// The two cities of the demo: real street grids, invented trees. Both cities number their streets and houses by the
+// distance from one crossing.
 import { type Position, type Ring, ringOf } from '@treewell/domain/geo';
 
-/** A crossing, by the city's own numbers: east and north positive. */
+/** A crossing, in the street numbers of the city. East and north are positive. */
 export interface Crossing {
   east: number;
   north: number;
@@ -23,7 +23,7 @@ export interface Block {
 
 export interface Park extends Block {
   name: string;
-  /** Where nothing grows: water, a lawn. Shares of the park's sides, from its south-west corner. */
+  /** A circle without trees (water, a lawn). Fractions of the park's sides, measured from its south-west corner. */
   clearing: { east: number; north: number; radius: number };
   treeCount: number;
 }
@@ -34,10 +34,10 @@ export interface City {
   metersPerNumber: number;
   streets: readonly Street[];
   park: Park;
-  /** From the middle of the street to its row of trees. */
+  /** The distance from the middle of the street to its row of trees. */
   rowMeters: number;
   spacingMeters: number;
-  /** Scientific name → how frequent, and how thick a grown one is (inches). */
+  /** Scientific name → how frequent the species is, and the DBH of a grown tree in inches. */
   species: Readonly<Record<string, { share: number; dbh: number }>>;
 }
 
@@ -65,7 +65,7 @@ const numbered = (numbers: readonly number[], side: 'East' | 'South'): Record<st
 export const SALT_LAKE_CITY: City = {
   name: 'Salt Lake City',
   origin: [-111.8911, 40.7692],
-  // Blocks of 660 feet and streets of 132 to each hundred.
+  // 100 numbers are one block of 660 feet plus one street of 132 feet.
   metersPerNumber: 2.414,
   streets: [
     ...northSouth(numbered([300, 400, 500, 700, 800, 900], 'East'), [-1300, -500]),

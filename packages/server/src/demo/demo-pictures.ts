@@ -1,5 +1,5 @@
-// Pictures of trees that nobody took: painted pixel by pixel, and saying so. (Vector pictures are not read here:
-// sharp's reader for them is closed, since nobody may upload one.)
+// Draws pictures of trees pixel by pixel, with the label DEMO. They are not drawn as SVG, because we disable the SVG
+// support of sharp: nobody may upload an SVG file.
 import sharp from 'sharp';
 import { type Random, randomFrom } from './demo-trees.ts';
 
@@ -7,8 +7,8 @@ type Color = readonly [red: number, green: number, blue: number];
 type Shape = (x: number, y: number) => boolean;
 
 const [WIDTH, HEIGHT] = [1000, 750];
-/** Takes the stairs out of the edges. */
-const SOFTNESS = 0.7;
+/** Smooths the edges. */
+const BLUR_SIGMA = 0.7;
 
 const SKIES: readonly (readonly [Color, Color])[] = [
   [
@@ -37,7 +37,7 @@ const BARK: Color = [93, 70, 50];
 const WALL: Color = [205, 198, 184];
 const LETTERS: Color = [60, 58, 52];
 
-/** D, E, M, O in squares. */
+/** The letters DEMO, drawn with squares. */
 const LABEL = [
   '###.. ##### #...# .###.',
   '#..#. #.... ##.## #...#',
@@ -54,11 +54,11 @@ const mix = (a: Color, b: Color, share: number): Color =>
 const shaded = (color: Color, light: number): Color =>
   color.map((part) => Math.min(255, part * light)) as unknown as Color;
 
-/** A JPEG, as a camera would make. */
+/** Returns a JPEG, like a camera. */
 export async function drawTree(seed: number): Promise<{ data: Buffer; width: number; height: number }> {
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
   const data = await sharp(paintTree(randomFrom(seed)), { raw })
-    .blur(SOFTNESS)
+    .blur(BLUR_SIGMA)
     .jpeg({ quality: 82 })
     .toBuffer();
   return { data, width: WIDTH, height: HEIGHT };
@@ -96,7 +96,7 @@ function paintTree(random: Random): Buffer {
   for (let clump = 0; clump < 60; clump++) {
     const [angle, far, size] = [random() * Math.PI * 2, Math.sqrt(random()) * reach, between(random, 31, 62)];
     const [x, y] = [middle + Math.cos(angle) * far, crown + Math.sin(angle) * far * 0.82];
-    // Lighter towards the sky.
+    // Leaves are lighter at the top.
     const light = 1.2 - (y - crown + reach) / (reach * 4) + between(random, -0.12, 0.12);
     fill(pixels, [x - size, y - size, 2 * size, 2 * size], ellipse(x, y, size, size * 0.9), () => shaded(leaf, light));
   }
@@ -118,7 +118,7 @@ const ellipse =
   (x, y) =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** One colour per row. */
+/** Fills the pixels of a shape. Each row has one colour. */
 function fill(
   pixels: Buffer,
   [left, top, width, height]: readonly [number, number, number, number],

@@ -1,9 +1,9 @@
-// Invented trees: in rows along streets, mostly of one kind per block, and scattered over parks. The same every time.
+// Invents trees: in rows along streets, mostly of one species per block, and scattered over parks. The same every time.
 import type { RecordInput } from '@treewell/domain/record-fields';
 import { ROOT_CONFIGS, type TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { type City, type Crossing, type Street, positionOf } from './demo-cities.ts';
 
-/** The fields that are invented; the database fills in the others. */
+/** The fields of a tree that the demo fills. The other fields stay empty. */
 export const INVENTED_FIELDS = [
   'tree_name',
   'longitude',
@@ -24,7 +24,7 @@ export interface DemoTree extends Pick<RecordInput<typeof TREE_FIELDS>, (typeof 
 
 export type Random = () => number;
 
-/** mulberry32: small, and the same on every machine. */
+/** The generator mulberry32: short code, and the same numbers on every machine. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ export function randomFrom(seed: number): Random {
 }
 
 const HOUSES_PER_BLOCK = 100;
-const STANDS_SHARE = 0.64;
+const PLANTED_SHARE = 0.64;
 const SAME_AS_BLOCK_SHARE = 0.7;
 const MEASURED_SHARE = 0.82;
 const NOTES = [
@@ -67,9 +67,9 @@ function treesAlong(city: City, street: Street, random: Random): DemoTree[] {
       const current = Math.floor(along / HOUSES_PER_BLOCK);
       if (current !== block) kind = pickSpecies(city, random);
       block = current;
-      // Street corners stay clear, and so do driveways.
+      // No trees at street corners, and gaps for driveways.
       const intoBlock = along % HOUSES_PER_BLOCK;
-      if (intoBlock < 8 || intoBlock > HOUSES_PER_BLOCK - 8 || random() > STANDS_SHARE) continue;
+      if (intoBlock < 8 || intoBlock > HOUSES_PER_BLOCK - 8 || random() > PLANTED_SHARE) continue;
       const wobble = (random() - 0.5) * 0.4;
       const place: Crossing = {
         east: from.east + dx * along + dy * side * (row + wobble),
@@ -77,7 +77,7 @@ function treesAlong(city: City, street: Street, random: Random): DemoTree[] {
       };
       const house = Math.round(Math.abs(dx === 0 ? place.north : place.east)) * 2 + (side > 0 ? 1 : 0);
       trees.push(
-        grown(city, place, random() < SAME_AS_BLOCK_SHARE ? kind : pickSpecies(city, random), random, {
+        inventTree(city, place, random() < SAME_AS_BLOCK_SHARE ? kind : pickSpecies(city, random), random, {
           tree_name: `${street.name} ${house}`,
           address: `${house} ${street.name}, ${city.name}`,
         }),
@@ -91,13 +91,13 @@ function treesInPark(city: City, random: Random): DemoTree[] {
   const { park } = city;
   const trees: DemoTree[] = [];
   while (trees.length < park.treeCount) {
-    // Groves: denser towards the edges of the park, none in the clearing.
+    // More trees near the edges of the park, none in the clearing.
     const [u, v] = [random(), random()];
     if (Math.hypot(u - park.clearing.east, v - park.clearing.north) < park.clearing.radius) continue;
     if (random() > 0.35 + 0.65 * Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) * 2) continue;
     const place = { east: park.west + u * (park.east - park.west), north: park.south + v * (park.north - park.south) };
     trees.push({
-      ...grown(city, place, pickSpecies(city, random), random, {
+      ...inventTree(city, place, pickSpecies(city, random), random, {
         tree_name: `${park.name} ${trees.length + 1}`,
         address: '',
       }),
@@ -107,7 +107,7 @@ function treesInPark(city: City, random: Random): DemoTree[] {
   return trees;
 }
 
-function grown(
+function inventTree(
   city: City,
   place: Crossing,
   scientificName: string,

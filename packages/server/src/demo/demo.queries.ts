@@ -1,7 +1,7 @@
 import { type Db, commaList, identifier, sql } from '../db/db.ts';
 import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';
 
-/** Nobody has ever been here: neither an account nor a person. */
+/** True if there is neither an account nor a person. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const row = await db.find<{ is_empty: boolean }>(
     sql`select not exists (select from users) and not exists (select from identity_account) as is_empty`,
@@ -17,7 +17,7 @@ export const hasAnyAccount = async (db: Db, emails: readonly string[]): Promise<
     select from users where email = any(${emails})
     union all select from identity_account where email = any(${emails}) limit 1`)) !== null;
 
-/** Answers with the ids, in the order of the trees. */
+/** Returns the ids in the order of the trees. */
 export async function insertDemoTrees(
   db: Db,
   trees: readonly DemoTree[],
@@ -34,7 +34,7 @@ export async function insertDemoTrees(
   return rows.map(({ tree_id }) => tree_id);
 }
 
-/** As if each tree had been created in the first project that it is in. */
+/** Sets the home of each tree to the first project that it is in. */
 export const updateDemoHomes = (db: Db): Promise<number> =>
   db.run(sql`
     update tree set home_project_id = first_link.project_id

@@ -10,11 +10,11 @@ import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../.
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { CHICAGO, SALT_LAKE_CITY } from './demo-cities.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
-import { openDemo } from './demo.ts';
+import { installDemo } from './demo.ts';
 
 describe('the trees of the demo', () => {
   it.each([SALT_LAKE_CITY, CHICAGO])(
-    'are the same each time, some thousands, and no two on one spot: $name',
+    'are always the same, a few thousand, and no two are at one place: $name',
     (city) => {
       const planted = treesOf(city, randomFrom(1));
       expect(planted).toEqual(treesOf(city, randomFrom(1)));
@@ -31,18 +31,18 @@ describe('the trees of the demo', () => {
 
 describe('an empty database', () => {
   let test: TestApp;
-  const isThere = () => openDemo(test.database, test.photoStore, () => {});
+  const install = () => installDemo(test.database, test.photoStore, () => {});
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
   it('is filled once', async () => {
-    expect(await isThere()).toBe(true);
+    expect(await install()).toBe(true);
     const token = await tokenOf('leader@demo.example');
     const totals = await test.call(getTotals, {}, token);
     expect(totals.users).toBe(DEMO_ACCOUNTS.length);
-    expect(await isThere()).toBe(true);
+    expect(await install()).toBe(true);
     expect(await test.call(getTotals, {}, token)).toEqual(totals);
   });
 
@@ -95,16 +95,16 @@ describe('an empty database', () => {
     (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;
 });
 
-it('leaves a database alone that somebody has used', async () => {
+it('does not change a database that already has an account', async () => {
   const test = await createTestApp();
   await test.confirmedAccount('olu');
-  expect(await openDemo(test.database, test.photoStore, () => expect.unreachable())).toBe(false);
+  expect(await installDemo(test.database, test.photoStore, () => expect.unreachable())).toBe(false);
   await test.close();
 });
 
-it('its accounts are refused once the server is public, and other people are not', async () => {
+it('a public server refuses the demo accounts and no others', async () => {
   const local = await createTestApp();
-  await openDemo(local.database, local.photoStore, () => {});
+  await installDemo(local.database, local.photoStore, () => {});
   const other = await local.signedIn('olu');
   const email = 'leader@demo.example';
   const before = await local.send(signIn, { email, password: DEMO_PASSWORD });
@@ -121,7 +121,7 @@ it('its accounts are refused once the server is public, and other people are not
   await open.call(forgotPassword, { email });
   const code = await open.codeFor(email);
   expect(problemOf(await open.send(resetPassword, { email, code, password: PASSWORD })).code).toBe('demo_account');
-  // The session was ended, not only hidden.
+  // The session was really ended, so the local server refuses it too.
   expect(problemOf(await renew(local)).code).toBe('signed_out');
 
   expect((await open.send(getUser, {}, other)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// A small, labelled, invented world for an empty database, so that a newcomer sees the product alive.
+// Fills an empty database with invented data, marked as a demo, so that a newcomer can try the product.
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
@@ -79,11 +79,11 @@ const PROJECTS: readonly DemoProject[] = [
 ];
 
 const PHOTOS_PER_CITY = 6;
-/** Any number gives a world; this one gives the same world everywhere. */
+/** A fixed seed, so that the demo is the same on every machine. */
 const SEED = 20261115;
 
-/** Fills an empty database, all of it or nothing; answers whether the demo is there. */
-export async function openDemo(database: Database, photoStore: PhotoStore, onFilling: () => void): Promise<boolean> {
+/** Fills an empty database in one transaction. Returns whether the database contains the demo. */
+export async function installDemo(database: Database, photoStore: PhotoStore, onFilling: () => void): Promise<boolean> {
   if (!(await queries.isEmptyDatabase(database))) return queries.hasUser(database, DEMO_ACCOUNTS[0].email);
   onFilling();
   const passwordHash = await hash(DEMO_PASSWORD);
@@ -97,7 +97,7 @@ export async function openDemo(database: Database, photoStore: PhotoStore, onFil
     for (const [index, city] of [SALT_LAKE_CITY, CHICAGO].entries()) {
       const trees = treesOf(city, randomFrom(SEED + index));
       const treeIds = await queries.insertDemoTrees(tx, trees, creators);
-      // Found by whoever opens the project of the park.
+      // Photos go to trees in the park, because people open that project first.
       const inPark = treeIds.filter((_, place) => trees[place]?.isInPark);
       for (const [number, picture] of pictures.slice(index * PHOTOS_PER_CITY, (index + 1) * PHOTOS_PER_CITY).entries())
         await insertPhoto(tx, {
@@ -150,7 +150,7 @@ async function insertDemoProject(
   await includeTrees(tx, projectId, boundary, userId(leader));
 }
 
-/** Before the transaction: drawing takes longer than a database connection should be held. */
+/** Called before the transaction, because drawing is slow and would block a database connection. */
 async function drawPictures(photoStore: PhotoStore): Promise<{ photo_file: string; width: number; height: number }[]> {
   const drawn: { photo_file: string; width: number; height: number }[] = [];
   for (let number = 0; number < 2 * PHOTOS_PER_CITY; number++) {
@@ -166,7 +166,7 @@ async function drawPictures(photoStore: PhotoStore): Promise<{ photo_file: strin
   return drawn;
 }
 
-/** The same name each time: a start that was cut short leaves nothing behind that the next does not use. */
+/** The same name each time, so that the next start reuses the files of an interrupted start. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

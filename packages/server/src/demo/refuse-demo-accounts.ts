@@ -1,5 +1,5 @@
-// Everybody knows the password of the demo's accounts. On a server that others can reach nobody gets in with them:
-// not by signing in, not with a session or an id token from the time before, not by a reset.
+// Everybody knows the password of the demo accounts. So on a public server nobody can use them: not by signing in, not
+// with an older session or id token, and not by resetting the password.
 import { Problem } from '@treewell/domain/problems';
 import type { Identity } from '../identity/identity.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -20,7 +20,7 @@ export const refuseDemoAccounts = (identity: Identity): Identity => ({
     return identity.reset(email, code, password, address);
   },
 
-  // As for any ended session: the page then shows the sign-in form, which says why.
+  // Like an ended session: the page shows the sign-in form, which then gives the reason.
   async refresh(refreshToken) {
     const tokens = await identity.refresh(refreshToken);
     if (!isDemoAccount(tokens.claims.email)) return tokens;

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { Claims } from '../identity/identity.ts';
+import type { Memory } from './memory.ts';
 import type { Sessions } from './sessions.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -14,9 +15,17 @@ export interface Access<Admitted extends object, Input = unknown, Caller extends
   /** The refusals it can give, for the API's own documentation. */
   readonly problems: readonly ProblemCode[];
   /** By the session alone: resolves to who calls, or rejects with the refusal. */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply, sessions: Sessions) => Promise<Admitted>;
-  /** Rights that depend on what is asked for: checked once the input is read, in the call's transaction. */
-  readonly enter?: (db: Db, admitted: Admitted, input: Input) => Promise<Caller>;
+  readonly admit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sessions: Sessions,
+    memory: Memory,
+  ) => Promise<Admitted>;
+  /**
+   * Rights that depend on what is asked for: checked once the input is read, in the call's transaction. A call that
+   * only reads may look them up in memory; to any other `memory` remembers nothing.
+   */
+  readonly enter?: (db: Db, admitted: Admitted, input: Input, memory: Memory) => Promise<Caller>;
 }
 
 export const anyone: Access<{ visitor: Visitor }> = {
@@ -29,7 +38,7 @@ export const anyone: Access<{ visitor: Visitor }> = {
 export const signedIn: Access<{ claims: Claims; user: User }> = {
   name: 'signed in',
   problems: ['signed_out'],
-  admit: (request, _reply, sessions) => sessions.read(request),
+  admit: (request, _reply, sessions, memory) => sessions.read(request, memory),
 };
 
 export interface RegisteredCaller {
@@ -39,8 +48,8 @@ export interface RegisteredCaller {
 export const registered: Access<RegisteredCaller> = {
   name: 'registered',
   problems: ['signed_out', 'not_registered'],
-  async admit(request, _reply, sessions) {
-    const { user } = await sessions.read(request);
+  async admit(request, _reply, sessions, memory) {
+    const { user } = await sessions.read(request, memory);
     if (!isRegistered(user)) throw new Problem('not_registered');
     return { user };
   },
@@ -52,19 +61,19 @@ export type RecordAccess<Input, More extends object = object> = Access<
   Input,
   RegisteredCaller & More
 > & {
-  readonly enter: (db: Db, caller: RegisteredCaller, input: Input) => Promise<RegisteredCaller & More>;
+  readonly enter: (db: Db, caller: RegisteredCaller, input: Input, memory: Memory) => Promise<RegisteredCaller & More>;
 };
 
 /** `check` rejects with the refusal, or resolves to what the handler may know besides the person. */
 export const registeredWho = <Input, More extends object>(
   name: string,
   problems: readonly ProblemCode[],
-  check: (db: Db, user: RegisteredUser, input: Input) => Promise<More>,
+  check: (db: Db, user: RegisteredUser, input: Input, memory: Memory) => Promise<More>,
 ): RecordAccess<Input, More> => ({
   name,
   problems: [...registered.problems, ...problems],
   admit: registered.admit,
-  enter: async (db, { user }, input) => ({ user, ...(await check(db, user, input)) }),
+  enter: async (db, { user }, input, memory) => ({ user, ...(await check(db, user, input, memory)) }),
 });
 
 /** Both rights are needed; the first is checked first. */
@@ -75,8 +84,8 @@ export const both = <InputA, MoreA extends object, InputB, MoreB extends object>
   name: `${a.name} + ${b.name}`,
   problems: [...a.problems, ...b.problems],
   admit: registered.admit,
-  enter: async (db, caller, input) => ({
-    ...(await a.enter(db, caller, input)),
-    ...(await b.enter(db, caller, input)),
+  enter: async (db, caller, input, memory) => ({
+    ...(await a.enter(db, caller, input, memory)),
+    ...(await b.enter(db, caller, input, memory)),
   }),
 });

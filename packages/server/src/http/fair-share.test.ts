@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCompany, createFairShare } from './fair-share.ts';
+import { OPEN_ANSWERS_PER_PERSON } from './lanes.ts';
 
 /** Work that lasts until it is told to end; `begun` names what runs or ran, in order. */
 function stage(limits: Parameters<typeof createFairShare>[0]) {
@@ -79,6 +80,30 @@ describe('a fair share', () => {
     await Promise.all(calls);
     expect(order).toEqual(['running', 'piece', 'one large']);
     await share.run('olu', async () => {}, { bytes: 100 });
+  });
+
+  it('serves calls and pieces of answers that have begun by turns: a long answer does not keep the person from all else', async () => {
+    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 9 });
+    const order: string[] = [];
+    const run = (name: string, isContinued: boolean) =>
+      share.run('olu', async () => void order.push(name), { isContinued });
+    const answer = async (name: string) => {
+      for (let piece = 1; piece <= 4; piece++) await run(`${name}${piece}`, true);
+    };
+    await Promise.all([answer('a'), answer('b'), run('call 1', false), answer('c'), run('call 2', false)]);
+    expect(order).toEqual(['a1', 'b1', 'call 1', 'c1', 'call 2', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a4', 'b4', 'c4']);
+  });
+
+  it('begins few long answers at a time while they are read', async () => {
+    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 30 });
+    let [open, most] = [0, 0];
+    const answer = async () => {
+      await share.run('olu', async () => void (most = Math.max(most, ++open)), { isLong: true });
+      for (let piece = 0; piece < 20; piece++) await share.run('olu', async () => {}, { isContinued: true });
+      open--;
+    };
+    await Promise.all(Array.from({ length: 25 }, answer));
+    expect(most).toBeLessThan(OPEN_ANSWERS_PER_PERSON);
   });
 
   it('gives the place of failed work to the next', async () => {

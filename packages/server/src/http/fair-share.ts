@@ -23,7 +23,9 @@ export interface Company {
 export interface Waiting {
   /** What the call holds in memory while it waits. */
   bytes?: number;
-  /** The next piece of an answer that has begun: it is never refused, and comes before the person's other calls. */
+  /** Its answer is sent in pieces: it does not begin while enough of those are. */
+  isLong?: boolean;
+  /** The next piece of an answer that has begun: it is never refused, and takes turns with the person's other calls. */
   isContinued?: boolean;
 }
 
@@ -35,12 +37,21 @@ export interface FairShare {
 interface Person {
   /** Or resting. */
   running: number;
-  waiting: (() => void)[];
+  /** Calls that wait to begin. */
+  calls: { isLong: boolean; go: () => void }[];
+  /** Next pieces of answers that have begun. */
+  pieces: (() => void)[];
+  /** Whether the last of those that waited was a piece. */
+  wasPiece: boolean;
   waitingBytes: number;
 }
 
+const isWaiting = ({ calls, pieces }: Person): boolean => calls.length + pieces.length > 0;
+
 const RETRY_AFTER_SECONDS = 2;
 const LONGEST_REST_MS = 3_000;
+/** As many of one person's answers wait for their next piece when no other is begun. */
+const LONG_ANSWERS = 3;
 
 export function createFairShare(
   { inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, rest = 0 }: FairShareLimits,
@@ -62,10 +73,18 @@ export function createFairShare(
     running++;
   }
 
+  /** Pieces and calls by turns: an answer of a thousand pieces keeps no call waiting for its end, nor calls an answer. */
+  function takeNext(person: Person): (() => void) | undefined {
+    const { calls, pieces } = person;
+    const call = calls.findIndex(({ isLong }) => !isLong || pieces.length < LONG_ANSWERS);
+    person.wasPiece = pieces.length > 0 && !(person.wasPiece && call >= 0);
+    return person.wasPiece ? pieces.shift() : calls.splice(call, 1)[0]?.go;
+  }
+
   function serveNext(): void {
     for (const [name, person] of people) {
       if (running >= inAll || waiting === 0) return;
-      const next = person.running < perPerson ? person.waiting.shift() : undefined;
+      const next = person.running < perPerson ? takeNext(person) : undefined;
       if (!next) continue;
       waiting--;
       // At the end of the Map now, and so visited again by this very loop: one call each, then the next round.
@@ -84,15 +103,15 @@ export function createFairShare(
 
   function endRest(name: string, person: Person): void {
     person.running--;
-    if (person.running === 0 && person.waiting.length === 0) people.delete(name);
+    if (person.running === 0 && !isWaiting(person)) people.delete(name);
     else moveToEnd(name, person);
     serveNext();
   }
 
-  function wait(person: Person, { bytes = 0, isContinued = false }: Waiting): Promise<void> {
+  function wait(person: Person, { bytes = 0, isLong = false, isContinued = false }: Waiting): Promise<void> {
     const isFull =
-      person.waiting.length >= waitingPerPerson ||
-      (person.waiting.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
+      person.calls.length >= waitingPerPerson ||
+      (person.calls.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
     if (isFull && !isContinued) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     waiting++;
     person.waitingBytes += bytes;
@@ -101,17 +120,17 @@ export function createFairShare(
         person.waitingBytes -= bytes;
         resolve();
       };
-      if (isContinued) person.waiting.unshift(go);
-      else person.waiting.push(go);
+      if (isContinued) person.pieces.push(go);
+      else person.calls.push({ isLong, go });
     });
   }
 
   return {
     async run(name, work, asked = {}) {
       company.arrive(name);
-      const person = people.get(name) ?? { running: 0, waiting: [], waitingBytes: 0 };
+      const person = people.get(name) ?? { running: 0, calls: [], pieces: [], wasPiece: false, waitingBytes: 0 };
       people.set(name, person);
-      if (person.running < perPerson && running < inAll && person.waiting.length === 0) begin(name, person);
+      if (person.running < perPerson && running < inAll && !isWaiting(person)) begin(name, person);
       else await wait(person, asked);
       const began = performance.now();
       try {

@@ -1,8 +1,21 @@
-// Files that were made for an answer, kept in memory while their version holds; the longest unused go first.
+// Files that were made for an answer, kept in memory until a change touches them; the longest unused go first.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Changes } from '../db/changes.ts';
+
+export interface MadeFile {
+  bytes: Uint8Array;
+  /** Says what is in the file: the same on every server, and after a restart. */
+  etag: string;
+}
 
 export interface FileCache {
-  /** The file of that version, from memory or as `make` makes it: once for all who ask meanwhile. */
-  get(name: string, version: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** The file from memory or as `make` makes it: once for all who ask meanwhile. */
+  get<File extends MadeFile>(folder: string, name: string, make: () => Promise<File>): Promise<File>;
+  /** Those of a folder that are old by now. A file that is just being made is null: nobody knows yet what is in it. */
+  forget(folder: string, isOld: (name: string, file: MadeFile | null) => boolean): void;
+  folders(): Iterable<string>;
+  clear(): void;
   /** For the metrics. */
   counts(): { hits: number; misses: number; bytes: number };
 }
@@ -11,56 +24,72 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** What an entry costs besides its bytes; or a million empty files would cost nothing. */
 const BYTES_PER_ENTRY = 512;
 
+/** Weak: the file may be sent packed or not. */
+export const etagOf = (content: Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+
 interface Entry {
-  version: string;
-  file: Promise<Uint8Array>;
-  /** 0 while it is being made. */
-  bytes: number;
+  folder: string;
+  name: string;
+  file: Promise<MadeFile>;
+  /** Null while it is being made. */
+  made: MadeFile | null;
 }
 
-export function createFileCache(mostBytes = MOST_BYTES): FileCache {
-  // A Map keeps the order of insertion: the first are the longest unused.
-  const entries = new Map<string, Entry>();
-  const counts = { hits: 0, misses: 0, bytes: 0 };
+/** While changes may be missed every file is made anew. */
+export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes = MOST_BYTES): FileCache {
+  const inFolders = new Map<string, Map<string, Entry>>();
+  const counts = { hits: 0, misses: 0 };
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ made }) => BYTES_PER_ENTRY + (made?.bytes.byteLength ?? 0),
+    dispose: (entry) => leaveFolder(entry),
+  });
 
-  const forget = (name: string): void => {
-    counts.bytes -= entries.get(name)?.bytes ?? 0;
-    entries.delete(name);
-  };
-  const keep = (name: string, entry: Entry): void => {
-    forget(name);
-    entries.set(name, entry);
-    counts.bytes += entry.bytes;
-  };
+  function leaveFolder({ folder, name }: Entry): void {
+    const inside = inFolders.get(folder);
+    inside?.delete(name);
+    if (inside?.size === 0) inFolders.delete(folder);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.set(key, entry);
+    if (entries.peek(key) !== entry) return; // larger than all that may be kept
+    const inside = inFolders.get(entry.folder) ?? new Map<string, Entry>();
+    inFolders.set(entry.folder, inside.set(entry.name, entry));
+  }
 
   return {
-    get(name, version, make) {
-      const known = entries.get(name);
-      if (known?.version === version) {
+    get<File extends MadeFile>(folder: string, name: string, make: () => Promise<File>) {
+      const key = `${folder}/${name}`;
+      const isCurrent = changes.isCurrent();
+      const known = isCurrent ? entries.get(key) : undefined;
+      if (known) {
         counts.hits++;
-        keep(name, known);
-        return known.file;
+        return known.file as Promise<File>;
       }
       counts.misses++;
-      const entry: Entry = { version, file: make(), bytes: 0 };
-      keep(name, entry);
-      entry.file.then(
-        (file) => {
-          // Replaced meanwhile by another version, or pushed out: it is answered, but not kept.
-          if (entries.get(name) !== entry) return;
-          entry.bytes = file.byteLength + BYTES_PER_ENTRY;
-          counts.bytes += entry.bytes;
-          for (const oldest of entries.keys()) {
-            if (counts.bytes <= mostBytes) break;
-            forget(oldest);
-          }
+      const file = make();
+      if (!isCurrent) return file;
+      const entry: Entry = { folder, name, file, made: null };
+      keep(key, entry);
+      file.then(
+        (made) => {
+          // Forgotten meanwhile, or pushed out: it is answered, but not kept.
+          if (entries.peek(key) === entry) keep(key, { ...entry, made });
         },
         () => {
-          if (entries.get(name) === entry) forget(name);
+          if (entries.peek(key) === entry) entries.delete(key);
         },
       );
-      return entry.file;
+      return file;
     },
-    counts: () => ({ ...counts }),
+    forget(folder, isOld) {
+      for (const [name, { made }] of inFolders.get(folder) ?? [])
+        if (isOld(name, made)) entries.delete(`${folder}/${name}`);
+    },
+    folders: () => inFolders.keys(),
+    clear: () => entries.clear(),
+    counts: () => ({ ...counts, bytes: entries.calculatedSize }),
   };
 }

@@ -7,10 +7,12 @@ import type { RegisteredUser } from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { OPEN_ANSWERS_PER_PERSON, createLanes } from './lanes.ts';
+import { NO_MEMORY, createMemory } from './memory.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import type { FileAnswer, Route, Services } from './route.ts';
@@ -18,6 +20,7 @@ import type { Sessions } from './sessions.ts';
 
 export interface MountOptions {
   database: Database;
+  changes: Changes;
   sessions: Sessions;
   services: Services;
 }
@@ -25,9 +28,10 @@ export interface MountOptions {
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
-  { database, sessions, services }: MountOptions,
+  { database, changes, sessions, services }: MountOptions,
 ): void {
   const lanes = createLanes();
+  const remembered = createMemory(changes);
   const open = createOpenAnswers(OPEN_ANSWERS_PER_PERSON);
   for (const route of routes) {
     const { endpoint, answer, lane } = route;
@@ -36,6 +40,8 @@ export function mount(
       url: API_BASE + endpoint.path,
       bodyLimit: endpoint.bodyMaxBytes,
       config: { rateLimit: rateLimitOf(endpoint) },
+      // Files are packed already.
+      ...(answer === 'file' && { compress: false }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
         const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work, { isContinued: true });
@@ -47,7 +53,7 @@ export function mount(
             if (request.raw.socket?.destroyed) throw new Problem('bad_request');
             return handleCall(route, request, reply);
           },
-          { bytes },
+          { bytes, isLong: answer === 'rows' || answer === 'features' },
         );
         // Outside the turn: a reply counts as pending until its last byte is read, and slow readers must keep nobody waiting.
         switch (answer) {
@@ -63,7 +69,7 @@ export function mount(
                 ),
               );
           case 'file':
-            return sendFile(request, reply, endpoint, result as FileAnswer, takeTurn);
+            return sendFile(request, reply, endpoint, result as FileAnswer);
         }
       },
     });
@@ -74,14 +80,15 @@ export function mount(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const caller = await access.admit(request, reply, sessions);
+    const memory = endpoint.onlyReads ? remembered : NO_MEMORY;
+    const caller = await access.admit(request, reply, sessions, memory);
     const input = await inputOf(endpoint, request);
     const key = idempotencyKey(request);
     let afterwards: (() => void)[] = [];
     const run = async (db: Db): Promise<unknown> => {
       afterwards = [];
       const work = async (): Promise<unknown> => {
-        const entered = (await access.enter?.(db, caller, input)) ?? caller;
+        const entered = (await access.enter?.(db, caller, input, memory)) ?? caller;
         return handle(
           {
             ...services,
@@ -104,6 +111,8 @@ export function mount(
     };
     const result = isTransaction ? await database.transaction(run) : await run(database);
     for (const work of afterwards) work();
+    // Whoever changes something sees it in their next call: what this server remembers of it is gone by now.
+    if (!endpoint.onlyReads) await changes.catchUp();
     return result;
   }
 }
@@ -163,12 +172,11 @@ async function sendFile(
   reply: FastifyReply,
   { mediaType = '' }: Endpoint,
   file: FileAnswer,
-  takeTurn: TakeTurn,
 ): Promise<FastifyReply> {
   // Kept by the browser, and asked about each time: what is unchanged is not sent again.
   reply.header('cache-control', 'private, no-cache').header('etag', file.etag);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const bytes = Buffer.from(await takeTurn(() => file.read()));
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   reply.type(mediaType);
   if (!file.isGzipped) return reply.send(bytes);
   reply.header('vary', 'accept-encoding');

@@ -6,7 +6,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
-import type { FileCache } from './file-cache.ts';
+import type { FileCache, MadeFile } from './file-cache.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Services {
@@ -14,7 +14,7 @@ export interface Services {
   /** Where links in mails lead. */
   publicUrl: string;
   photoStore: PhotoStore;
-  jobs: Pick<JobQueue, 'poke'>;
+  jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;
 }
 
@@ -29,12 +29,10 @@ export interface Context extends Services {
 
 type Handler<Input, Caller, Result> = (context: Context & Caller, input: Input) => Result;
 
-/** A file, made only if the caller has not got it already. */
-export interface FileAnswer {
-  etag: string;
+/** A file, sent only if the caller has not got it already. */
+export interface FileAnswer extends MadeFile {
   /** Packed once by who made it, not again for every caller. */
   isGzipped?: boolean;
-  read(): Promise<Uint8Array>;
 }
 
 export interface Route {

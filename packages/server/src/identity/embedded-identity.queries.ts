@@ -1,4 +1,5 @@
-// The only SQL about the embedded identity's accounts, codes, sessions and secrets. Guesses: guess-limits.queries.ts.
+// The only SQL about the accounts, codes, sessions and secrets of the embedded identity. For guesses see
+// guess-limits.queries.ts.
 import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS, type Language } from '@treewell/domain/accounts';
 import { type Db, sql } from '../db/db.ts';
 import { deleteOutdatedGuesses } from './guess-limits.queries.ts';
@@ -23,9 +24,9 @@ export const findAccount = (db: Db, email: string): Promise<AccountRow | null> =
   db.find(sql`select ${columns} from identity_account where email = ${email}`);
 
 /**
- * The account, if its password is still the one that was checked, held so that nobody changes it before the
- * transaction ends. Who makes a session takes this first; who ends sessions changes or locks the same row first.
- * So each sees what the other did.
+ * Finds the account if its password is still the one that was checked, and locks it until the transaction ends. Code
+ * that creates a session calls this first. Code that ends sessions first changes or locks the same row. So each of the
+ * two sees the changes of the other.
  */
 export const findAccountUnchanged = (db: Db, sub: string, passwordHash: string | null): Promise<AccountRow | null> =>
   db.find(sql`
@@ -34,14 +35,14 @@ export const findAccountUnchanged = (db: Db, sub: string, passwordHash: string |
 
 type NewAccountRow = Omit<AccountRow, 'sub' | 'internal_id'>;
 
-/** An address that is taken is refused by identity_account_email_unique. */
+/** The constraint identity_account_email_unique refuses an address that has an account. */
 export const insertAccount = (db: Db, account: NewAccountRow): Promise<number> =>
   db.run(sql`
     insert into identity_account (email, password_hash, status, given_name, family_name, organization, language)
     values (${account.email}, ${account.password_hash}, ${account.status}, ${account.given_name},
             ${account.family_name}, ${account.organization}, ${account.language})`);
 
-/** An account without a password, for a person brought over from elsewhere; an existing one is left alone. */
+/** An account without a password, for an imported person. Does nothing if the account exists. */
 export const insertImportedAccount = (
   db: Db,
   account: Omit<NewAccountRow, 'password_hash' | 'status'>,
@@ -55,7 +56,7 @@ export const insertImportedAccount = (
 export const updateAccountConfirmed = (db: Db, email: string): Promise<number> =>
   db.run(sql`update identity_account set status = 'confirmed' where email = ${email} and status = 'unconfirmed'`);
 
-/** Having read the code from the mailbox also confirms the address. */
+/** Also confirms the address, because the person has read the code in their mailbox. */
 export const updateAccountPassword = (db: Db, email: string, passwordHash: string): Promise<number> =>
   db.run(sql`update identity_account set password_hash = ${passwordHash}, status = 'confirmed' where email = ${email}`);
 
@@ -72,11 +73,14 @@ interface NewCode {
   code_hash: Buffer;
   key_hash: Buffer;
   valid_hours: number;
-  /** Always taken, and its mail is the first of the hour: what strangers asked for before does not count. */
+  /**
+   * If true, the limits do not apply, and the count of the hour starts again: requests of strangers before do not
+   * count.
+   */
   isForNewAccount: boolean;
 }
 
-/** False when a mail went out too recently or too often: then the earlier code stays good. */
+/** Returns false if a mail was sent too recently or too often. Then the earlier code stays valid. */
 export async function insertCode(db: Db, code: NewCode): Promise<boolean> {
   const changed = await db.run(sql`
     insert into identity_code as c (email, purpose, code_hash, key_hash, expires_at)
@@ -97,7 +101,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<boolean> {
   return changed === 1;
 }
 
-/** The code whose mail held this key. */
+/** Finds the code that was mailed together with this key. */
 export const findCodeByKey = (
   db: Db,
   email: string,
@@ -108,7 +112,7 @@ export const findCodeByKey = (
     select code_hash, expires_at < now() as is_expired from identity_code
     where email = ${email} and purpose = ${purpose} and key_hash = ${keyHash}`);
 
-/** Why there is no code to compare: none was ever mailed, it is spent or too old, or its tries are used up. */
+/** Why there is no code to compare: none was mailed, it was used or is too old, or its tries are used up. */
 export const findCodeState = async (
   db: Db,
   email: string,
@@ -120,7 +124,10 @@ export const findCodeState = async (
   return row.is_expired ? 'expired' : 'used_up';
 };
 
-/** One winner when the right code or key arrives twice; the row stays, because it counts the mails of the hour. */
+/**
+ * If the right code or key arrives twice, only one call gets true. The row stays, because it counts the mails of the
+ * hour.
+ */
 export const updateCodeSpent = async (
   db: Db,
   email: string,
@@ -138,11 +145,14 @@ interface NewSession {
   family: string;
   sub: string;
   valid_seconds: number;
-  /** The session that is renewed; null when somebody signs in. */
+  /** The session that is renewed; null for a sign-in. */
   parent_hash: Buffer | null;
 }
 
-/** False when the session that is renewed was ended meanwhile. Only after `findAccountUnchanged`, in its transaction. */
+/**
+ * Call it after `findAccountUnchanged`, in the same transaction. Returns false if the renewed session has ended in
+ * between.
+ */
 export const insertSession = async (db: Db, session: NewSession): Promise<boolean> =>
   (await db.run(sql`
     insert into identity_session (token_hash, family, sub, expires_at)
@@ -155,13 +165,13 @@ export const insertSession = async (db: Db, session: NewSession): Promise<boolea
 export interface SessionRow {
   family: string;
   sub: string;
-  /** The account's, at the moment at which the session was found valid. */
+  /** The password hash of the account at the moment when the session was checked. */
   password_hash: string | null;
-  /** Seconds since this token was exchanged for a newer one; null when it is the newest. */
+  /** Seconds since this token was replaced by a newer one; null for the newest token. */
   replaced_seconds: number | null;
 }
 
-/** Marks the token as exchanged, once, and tells when that first happened. Null when it is not valid. */
+/** Marks the token as replaced, if it is not yet. Returns null if the token is not valid. */
 export const findSessionReplacing = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
   db.find(sql`
     update identity_session s set replaced_at = coalesce(s.replaced_at, now())
@@ -170,27 +180,34 @@ export const findSessionReplacing = (db: Db, tokenHash: Buffer): Promise<Session
     returning s.family, s.sub, a.password_hash,
       nullif(extract(epoch from now() - s.replaced_at), 0)::double precision as replaced_seconds`);
 
-/** Waits for sessions that are being made, and holds up new ones until the transaction ends. Null for an unknown token. */
+/**
+ * Waits for transactions that create sessions, and blocks new ones until this transaction ends. Returns null for an
+ * unknown token.
+ */
 export const findAccountLockedByToken = (db: Db, tokenHash: Buffer): Promise<{ sub: string } | null> =>
   db.find(sql`
     select sub from identity_account
     where sub = (select sub from identity_session where token_hash = ${tokenHash}) for no key update`);
 
-/** Only after `findAccountLockedByToken`, in its transaction: then it sees the sessions it waited for. */
+/** Call it after `findAccountLockedByToken`, in the same transaction, so that it sees all new sessions. */
 export const updateTokenRevoked = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`
     update identity_session set revoked_at = now()
     where revoked_at is null and family = (select family from identity_session where token_hash = ${tokenHash})`);
 
-/** Only after `updateAccountPassword`, in its transaction: that holds the account's row. */
+/** Call it after `updateAccountPassword`, in the same transaction, because that locks the account. */
 export const updateAccountSessionsRevoked = (db: Db, email: string): Promise<number> =>
   db.run(sql`
     update identity_session set revoked_at = now()
     where revoked_at is null and sub = (select sub from identity_account where email = ${email})`);
 
+/** Whether a family of sessions was not ended: all of them end together. */
+export const hasOpenSession = async (db: Db, family: string): Promise<boolean> =>
+  (await db.find(sql`select 1 from identity_session where family = ${family} and revoked_at is null limit 1`)) !== null;
+
 // ── Secrets and housekeeping ────────────────────────────────────────────────
 
-/** Whoever comes first decides; every server reads the same value afterwards. */
+/** The first server stores its proposal. All servers then read the same value. */
 export async function getOrInsertSecret(db: Db, name: string, proposal: string): Promise<string> {
   await db.run(
     sql`insert into identity_secret (name, value) values (${name}, ${proposal}) on conflict (name) do nothing`,

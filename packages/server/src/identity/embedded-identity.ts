@@ -1,6 +1,6 @@
-// The embedded identity: accounts in our own tables, argon2id passwords, ES256 id tokens, rotating
-// refresh tokens. A known and an unknown address take the same steps, so that neither the answer nor
-// its time tells them apart (except where the specification's messages do).
+// The embedded identity: accounts in our own tables, argon2id passwords, ES256 id tokens, rotating refresh tokens. It
+// does the same work for known and unknown e-mail addresses, so that neither the answer nor its time shows whether an
+// account exists (except where the messages of the specification say so).
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import {
@@ -32,14 +32,16 @@ export interface EmbeddedIdentityOptions {
   refreshGraceSeconds?: number;
 }
 
-// OWASP's argon2id settings for 19 MiB.
+// The argon2id settings that OWASP recommends for 19 MiB.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CODE_MAILS = {
   confirm: { write: confirmationMail, validHours: CONFIRMATION_CODE_HOURS },
   reset: { write: resetMail, validHours: RESET_CODE_HOURS },
 } as const;
 const REFRESH_VALID_SECONDS = 30 * 24 * 3600;
-/** Two tabs may renew with the same cookie at once; a token used later than this was stolen or replayed. */
+/**
+ * Two tabs may renew with the same cookie at once. A replaced token that is used later than this was probably stolen.
+ */
 const REFRESH_GRACE_SECONDS = 20;
 const FREE_SIGN_IN_MISSES = 5;
 const GUESSES_PER_DAY: Record<GuessKind, number> = { password: PASSWORD_GUESSES_PER_DAY, code: CODE_GUESSES_PER_DAY };
@@ -54,18 +56,18 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const graceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const codePepper = await queries.getOrInsertSecret(database, 'code_pepper', randomBytes(32).toString('base64url'));
   const idTokens = await openIdTokens(database, publicUrl);
-  const hashOfNobody = await hash(randomUUID(), ARGON);
+  const dummyHash = await hash(randomUUID(), ARGON);
 
   const codeHash = (email: string, purpose: CodePurpose, code: string): Buffer =>
     createHmac('sha256', codePepper).update(`${purpose} ${email} ${code}`).digest();
 
-  /** Keyed, and for each account apart: the table tells neither who called from where nor who shares an address. */
+  /** The hash is keyed and different for each account, so the table shows neither IP addresses nor who shares one. */
   const guesserOf = (email: string, address: string): Guesser => ({
     email,
     address_hash: createHmac('sha256', codePepper).update(`address ${email} ${address}`).digest(),
   });
 
-  /** The row is written for unknown addresses too; only a mail that somebody should get is queued. */
+  /** Writes the row for unknown e-mail addresses too. Queues a mail only if there is an account. */
   async function mailCode(
     tx: Db,
     purpose: CodePurpose,
@@ -93,16 +95,16 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   async function mailCodeOnRequest(
     purpose: CodePurpose,
     email: string,
-    isMeant: (account: AccountRow) => boolean,
+    isEligible: (account: AccountRow) => boolean,
   ): Promise<void> {
     const isQueued = await database.transaction(async (tx) => {
       const account = await queries.findAccount(tx, email);
-      return mailCode(tx, purpose, email, account && isMeant(account) ? account : null);
+      return mailCode(tx, purpose, email, account && isEligible(account) ? account : null);
     });
     if (isQueued) options.mailQueued();
   }
 
-  /** Many addresses may guess between them only so often a day. What turns out right is taken back. */
+  /** Enforces the daily limit over all IP addresses. A correct guess is subtracted again later. */
   async function countGuess(guesser: Guesser, kind: GuessKind): Promise<void> {
     if (await guesses.insertGuess(database, guesser, kind, GUESSES_PER_DAY[kind])) return;
     throw new Problem('too_many_attempts', {
@@ -110,20 +112,20 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     });
   }
 
-  /** Answers with the hash of the code that is to be spent. */
+  /** Returns the hash of the code, for `updateCodeSpent`. */
   async function checkCode(guesser: Guesser, purpose: CodePurpose, typed: string): Promise<Buffer> {
     const { email } = guesser;
-    const given = codeHash(email, purpose, typed);
+    const typedHash = codeHash(email, purpose, typed);
     const stored = await guesses.findCodeCountingTry(database, guesser, purpose);
     if (!stored) throw new Problem(NO_CODE_LEFT[await queries.findCodeState(database, email, purpose)]);
     await countGuess(guesser, 'code');
-    if (!timingSafeEqual(stored.code_hash, given)) throw new Problem('code_mismatch');
+    if (!timingSafeEqual(stored.code_hash, typedHash)) throw new Problem('code_mismatch');
     if (stored.is_expired) throw new Problem('code_expired');
-    await guesses.updateGuessTakenBack(database, email, 'code');
+    await guesses.updateGuessUndone(database, email, 'code');
     return stored.code_hash;
   }
 
-  /** A key is too long to be guessed, so no limit on guesses holds it: it is the way in that strangers cannot close. */
+  /** Nobody can guess a key, so no limits apply to it. Strangers who use up the limits cannot block this way in. */
   async function checkKey({ email }: Guesser, purpose: CodePurpose, key: string): Promise<Buffer> {
     const stored = await queries.findCodeByKey(database, email, purpose, digest(key));
     if (!stored) throw new Problem('code_mismatch');
@@ -131,21 +133,24 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     return stored.code_hash;
   }
 
-  /** Checks a typed code or a link's key. Only then `prepare` does what is slow, before the transaction that spends the code. */
+  /**
+   * Checks a typed code or the key of a link. Then runs `prepare`, for slow work, and after it the transaction that
+   * spends the code.
+   */
   async function spendCode<Prepared>(
     guesser: Guesser,
     purpose: CodePurpose,
     typed: string,
     prepare: () => Promise<Prepared>,
-    then: (tx: Db, prepared: Prepared) => Promise<unknown>,
+    apply: (tx: Db, prepared: Prepared) => Promise<unknown>,
   ): Promise<void> {
     const code = typed.replaceAll(/\s/g, '');
     const stored = await (isLinkKey(code) ? checkKey : checkCode)(guesser, purpose, code);
     const prepared = await prepare();
-    // In one transaction, so that a crash loses neither the code nor what it was for.
+    // In one transaction, so that after a crash either both changes are done or the code is still valid.
     await database.transaction(async (tx) => {
       if (!(await queries.updateCodeSpent(tx, guesser.email, purpose, stored))) throw new Problem('code_mismatch');
-      await then(tx, prepared);
+      await apply(tx, prepared);
     });
   }
 
@@ -156,23 +161,28 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     parent?: { token_hash: Buffer; family: string };
   }
 
-  /** Null when the password was changed, or the renewed session ended, since they were checked. */
+  /** Returns null if the password has changed, or the renewed session has ended, since they were checked. */
   async function startSession(tx: Db, { sub, password_hash, parent }: CheckedAccount): Promise<Tokens | null> {
     const account = await queries.findAccountUnchanged(tx, sub, password_hash);
     if (!account) return null;
     const refresh_token = randomBytes(32).toString('base64url');
+    const family = parent?.family ?? randomUUID();
     const isInserted = await queries.insertSession(tx, {
       token_hash: digest(refresh_token),
-      family: parent?.family ?? randomUUID(),
+      family,
       sub,
       valid_seconds: REFRESH_VALID_SECONDS,
       parent_hash: parent?.token_hash ?? null,
     });
     if (!isInserted) return null;
-    return { ...(await idTokens.issue(account)), refresh_token, refresh_expires_in_seconds: REFRESH_VALID_SECONDS };
+    return {
+      ...(await idTokens.issue(account, family)),
+      refresh_token,
+      refresh_expires_in_seconds: REFRESH_VALID_SECONDS,
+    };
   }
 
-  /** Ends the session and all that were renewed from it. */
+  /** Ends the session and all sessions that were renewed from it. */
   const endFamily = (token_hash: Buffer): Promise<void> =>
     database.transaction(async (tx) => {
       if (await queries.findAccountLockedByToken(tx, token_hash)) await queries.updateTokenRevoked(tx, token_hash);
@@ -195,8 +205,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
 
     async confirm(typedEmail, code, address) {
       const email = normalized(typedEmail);
-      const nothing = async () => undefined;
-      await spendCode(guesserOf(email, address), 'confirm', code, nothing, (tx) =>
+      const noPreparation = async () => undefined;
+      await spendCode(guesserOf(email, address), 'confirm', code, noPreparation, (tx) =>
         queries.updateAccountConfirmed(tx, email),
       );
     },
@@ -212,17 +222,17 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
         });
       await countGuess(guesser, 'password');
       const account = await queries.findAccount(database, email);
-      const isRight = await verify(account?.password_hash ?? hashOfNobody, password);
+      const isPasswordRight = await verify(account?.password_hash ?? dummyHash, password);
       if (account?.status === 'reset_required') throw new Problem('new_password_required');
-      if (!account?.password_hash || !isRight) throw new Problem('wrong_credentials');
+      if (!account?.password_hash || !isPasswordRight) throw new Problem('wrong_credentials');
       const tokens = await database.transaction(async (tx) => {
         const started = account.status === 'confirmed' ? await startSession(tx, account) : null;
         await guesses.deleteSignInMisses(tx, guesser);
-        await guesses.updateGuessTakenBack(tx, email, 'password');
+        await guesses.updateGuessUndone(tx, email, 'password');
         if (started) await guesses.insertKnownAddress(tx, guesser);
         return started;
       });
-      // Told only to who knows the password.
+      // Only a caller who knows the password may learn this.
       if (account.status === 'unconfirmed') throw new Problem('unconfirmed_account');
       if (!tokens) throw new Problem('wrong_credentials');
       return tokens;
@@ -267,6 +277,8 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
     },
 
     verify: (idToken) => idTokens.verify(idToken),
+
+    isOpen: (session) => queries.hasOpenSession(database, session),
 
     async setInternalId(sub, internalId) {
       await queries.updateAccountInternalId(database, sub, internalId);

@@ -1,11 +1,11 @@
-// The only SQL about guesses: how often somebody may try a password or a code. Everything is counted before it is
-// compared, each count in one statement: parallel guesses cannot exceed a limit. Rows are written for addresses
-// that nobody has an account with, too. `address_hash` is a keyed hash of the caller's network address.
+// The only SQL about guesses: how often a caller may try a password or a code. Each guess is counted, in one statement,
+// before it is compared, so parallel guesses cannot exceed a limit. Rows are also written for e-mail addresses without
+// an account. `address_hash` is a keyed hash of the caller's IP address.
 import { CODE_TRIES, KNOWN_ADDRESS_DAYS } from '@treewell/domain/accounts';
 import { type Db, sql } from '../db/db.ts';
 import type { CodePurpose } from './embedded-identity.queries.ts';
 
-/** An account, by the e-mail address that was typed, and where the call came from. */
+/** The e-mail address that the caller typed, and the IP address of the caller. */
 export interface Guesser {
   email: string;
   address_hash: Buffer;
@@ -16,8 +16,8 @@ export type GuessKind = 'password' | 'code';
 // ── Passwords: back-off per account and address ─────────────────────────────
 
 /**
- * Counts a sign-in as missed; success deletes the row. From the fifth miss on the caller is blocked for
- * 1, 2, 4 … 900 seconds. False while it is blocked.
+ * Counts a sign-in as failed; a successful sign-in deletes the row. From the fifth failure on, the caller is blocked for
+ * 1, 2, 4 … 900 seconds. Returns false while the caller is blocked.
  */
 export const insertSignInMiss = async (
   db: Db,
@@ -45,13 +45,13 @@ export const findBlockedSeconds = async (db: Db, { email, address_hash }: Guesse
 export const deleteSignInMisses = (db: Db, { email, address_hash }: Guesser): Promise<number> =>
   db.run(sql`delete from identity_throttle where email = ${email} and address_hash = ${address_hash}`);
 
-/** After a new password the misses of the old one say nothing, wherever they came from. */
+/** For all IP addresses: failures with the old password do not count for a new one. */
 export const deleteAllSignInMisses = (db: Db, email: string): Promise<number> =>
   db.run(sql`delete from identity_throttle where email = ${email}`);
 
 // ── Codes: tries per code and address ───────────────────────────────────────
 
-/** Null when there is no code, or when this address has used up its tries for it. */
+/** Returns null if there is no code, or if this IP address has used up its tries for the code. */
 export const findCodeCountingTry = (
   db: Db,
   { email, address_hash }: Guesser,
@@ -67,9 +67,9 @@ export const findCodeCountingTry = (
     returning code_hash,
       (select c.expires_at < now() from identity_code c where c.email = t.email and c.purpose = t.purpose) as is_expired`);
 
-// ── Both: a ceiling a day over all addresses ────────────────────────────────
+// ── Both: a daily limit over all IP addresses ───────────────────────────────
 
-/** False when the account has had its guesses of the day; an address that the owner uses is let through. */
+/** Returns false if the account has reached its daily limit. IP addresses that the owner has used are not limited. */
 export const insertGuess = async (
   db: Db,
   { email, address_hash }: Guesser,
@@ -93,8 +93,8 @@ export const findSecondsUntilGuess = async (db: Db, email: string, kind: GuessKi
   return Math.max(1, row?.seconds ?? 1);
 };
 
-/** What was right was no guess. The others of the day stay counted. */
-export const updateGuessTakenBack = (db: Db, email: string, kind: GuessKind): Promise<number> =>
+/** A correct password or code is not counted as a guess. The other guesses of the day stay counted. */
+export const updateGuessUndone = (db: Db, email: string, kind: GuessKind): Promise<number> =>
   db.run(
     sql`update identity_guess set guesses = guesses - 1 where email = ${email} and kind = ${kind} and guesses > 0`,
   );

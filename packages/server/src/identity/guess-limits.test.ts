@@ -1,4 +1,4 @@
-// A stranger who guesses, asks for mails or signs up first cannot keep a person out.
+// A stranger who guesses, requests mails or signs up first cannot lock a person out.
 import * as accounts from '@treewell/domain/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,15 +32,15 @@ async function linkFor(email: string): Promise<URL> {
   return new URL(link);
 }
 const keyFor = async (email: string): Promise<string> => afterHash(await linkFor(email)).get('key') as string;
-/** What browsers keep to themselves. */
+/** The part of a URL that browsers do not send to the server. */
 const afterHash = ({ hash }: URL): URLSearchParams => new URLSearchParams(hash.slice(1));
 
 const wrongCode = async (email: string): Promise<string> =>
   (await test.codeFor(email)) === '000000' ? '000001' : '000000';
 const codesOf = (answers: LightMyRequestResponse[]) => answers.map((answer) => problemOf(answer).code ?? 'ok');
-const countOf = (list: string[], wanted: string): number => list.filter((one) => one === wanted).length;
+const countOf = (list: string[], wanted: string): number => list.filter((item) => item === wanted).length;
 
-/** From so many addresses that no back-off of one address is met. */
+/** Uses so many IP addresses that the back-off of a single address does not apply. */
 const guessPasswords = async (email: string, count: number) =>
   codesOf(await Promise.all(strangers(count).map((address) => signIn(email, address, 'Wrong-123'))));
 const guessCodes = async (email: string, count: number) => {
@@ -49,7 +49,7 @@ const guessCodes = async (email: string, count: number) => {
 };
 
 describe('a mail', () => {
-  it('with the code for a new account is always sent, whatever strangers asked for before', async () => {
+  it('with the code for a new account is always sent, even if strangers requested mails before', async () => {
     const email = emailOf('suppressed');
     for (let asked = 0; asked < 7; asked++) {
       await test.call(accounts.resendCode, { email });
@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect((await confirm(email, HOME, await test.codeFor(email))).statusCode).toBe(200);
   });
 
-  it('of a new account begins the count of the hour', async () => {
+  it('for a new account starts the hourly count again', async () => {
     const email = emailOf('counted');
     for (let asked = 0; asked < 5; asked++) {
       await test.call(accounts.resendCode, { email });
@@ -81,18 +81,18 @@ describe('a mail', () => {
 });
 
 describe('wrong passwords', () => {
-  it('of a stranger hold the stranger, not the owner', async () => {
+  it('of a stranger block the stranger, not the owner', async () => {
     const email = await test.confirmedAccount('watched');
     const [stranger] = strangers(1) as [string];
     const answers = codesOf(await Promise.all(Array.from({ length: 12 }, () => signIn(email, stranger, 'Wrong-123'))));
     expect(countOf(answers, 'too_many_attempts')).toBe(7);
     expect(problemOf(await signIn(email, stranger)).code).toBe('too_many_attempts');
     expect((await signIn(email, HOME)).statusCode).toBe(200);
-    // Success at one address does not forgive another.
+    // A success from one address does not unblock another.
     expect(problemOf(await signIn(email, stranger)).code).toBe('too_many_attempts');
   });
 
-  it('count for a whole network of one customer together', async () => {
+  it('are counted together for a whole IPv6 network', async () => {
     const email = await test.confirmedAccount('sixer');
     const answers = codesOf(
       await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(email, `2001:db8:1:1::${n + 1}`, 'Wrong-123'))),
@@ -100,21 +100,24 @@ describe('wrong passwords', () => {
     expect(countOf(answers, 'wrong_credentials')).toBe(5);
   });
 
-  it.each(['known', 'unknown'])('from everywhere have a ceiling a day, for a %s address', async (kind) => {
-    const email = kind === 'known' ? await test.confirmedAccount('besieged') : emailOf('nobody-there');
-    const answers = await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 20);
-    expect(countOf(answers, 'wrong_credentials')).toBe(accounts.PASSWORD_GUESSES_PER_DAY);
-    expect(countOf(answers, 'too_many_attempts')).toBe(20);
-    const refused = await signIn(email, '192.0.2.77');
-    expect(problemOf(refused).code).toBe('too_many_attempts');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
-    await test.database.run(
-      sql`update identity_guess set day_began_at = day_began_at - interval '25 hours' where email = ${email}`,
-    );
-    expect(problemOf(await signIn(email, '192.0.2.77', 'Wrong-123')).code).toBe('wrong_credentials');
-  });
+  it.each(['known', 'unknown'])(
+    'from all addresses together have a daily limit, for a %s e-mail address',
+    async (kind) => {
+      const email = kind === 'known' ? await test.confirmedAccount('besieged') : emailOf('nobody-there');
+      const answers = await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 20);
+      expect(countOf(answers, 'wrong_credentials')).toBe(accounts.PASSWORD_GUESSES_PER_DAY);
+      expect(countOf(answers, 'too_many_attempts')).toBe(20);
+      const refused = await signIn(email, '192.0.2.77');
+      expect(problemOf(refused).code).toBe('too_many_attempts');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+      await test.database.run(
+        sql`update identity_guess set day_began_at = day_began_at - interval '25 hours' where email = ${email}`,
+      );
+      expect(problemOf(await signIn(email, '192.0.2.77', 'Wrong-123')).code).toBe('wrong_credentials');
+    },
+  );
 
-  it('at the ceiling do not hold an address from which the owner came in within 30 days; its own back-off does', async () => {
+  it('at the daily limit do not block an address that the owner used within 30 days, except by its own back-off', async () => {
     const email = await test.confirmedAccount('regular');
     expect((await signIn(email, HOME)).statusCode).toBe(200);
     await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 5);
@@ -139,7 +142,7 @@ describe('wrong passwords', () => {
 });
 
 describe('wrong codes', () => {
-  it('of a stranger hold the stranger, not the owner', async () => {
+  it('of a stranger block the stranger, not the owner', async () => {
     const email = emailOf('coder');
     await signUp(email);
     const [stranger] = strangers(1) as [string];
@@ -150,7 +153,7 @@ describe('wrong codes', () => {
     expect((await confirm(email, HOME, await test.codeFor(email))).statusCode).toBe(200);
   });
 
-  it('from everywhere have a ceiling a day over all codes', async () => {
+  it('from all addresses together have a daily limit over all codes', async () => {
     const email = emailOf('stormed');
     await signUp(email);
     expect(countOf(await guessCodes(email, 40), 'code_mismatch')).toBe(40);
@@ -165,7 +168,7 @@ describe('wrong codes', () => {
 });
 
 describe('the link of a mail', () => {
-  it('leads to the form, with the address and a long key that the database does not hold', async () => {
+  it('opens the form, with the e-mail address and a long key that is not stored in the database', async () => {
     const email = emailOf('linked+tree');
     await signUp(email);
     const link = await linkFor(email);
@@ -178,7 +181,7 @@ describe('the link of a mail', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('refuses a made-up key, a key for another purpose, of another person, and one that was spent', async () => {
+  it('is refused with an invented key, and with a key for another purpose, of another person, or already used', async () => {
     const [email, other] = [emailOf('keyed'), emailOf('keyed-too')];
     await signUp(email);
     await signUp(other);
@@ -191,7 +194,7 @@ describe('the link of a mail', () => {
     expect(problemOf(await confirm(email, HOME, await test.codeFor(email))).code).toBe('code_expired');
   });
 
-  it('lives as long as the code, and until the next mail', async () => {
+  it('is valid as long as the code, and until the next mail', async () => {
     const email = emailOf('renewed');
     await signUp(email);
     const first = await keyFor(email);
@@ -206,7 +209,7 @@ describe('the link of a mail', () => {
     expect(problemOf(await confirm(email, HOME, await keyFor(email))).code).toBe('code_expired');
   });
 
-  it('is taken once when it arrives many times at once', async () => {
+  it('is accepted once when it arrives many times at once', async () => {
     const email = emailOf('doubled');
     await signUp(email);
     const key = await keyFor(email);
@@ -214,7 +217,7 @@ describe('the link of a mail', () => {
     expect(countOf(answers, 'ok')).toBe(1);
   });
 
-  it('lets the owner in when everything else is used up, and no guess is counted for it', async () => {
+  it('works for the owner when all limits are reached, and counts as no guess', async () => {
     const email = emailOf('owner');
     await signUp(email);
     await guessCodes(email, accounts.CODE_GUESSES_PER_DAY + 5);
@@ -226,13 +229,13 @@ describe('the link of a mail', () => {
     await test.call(accounts.forgotPassword, { email });
     expect((await linkFor(email)).searchParams.get('mode')).toBe('verifyForgot');
     expect((await reset(email, HOME, await keyFor(email))).statusCode).toBe(200);
-    // The address of the reset is the owner's: the ceiling that strangers reached does not hold it.
+    // The reset came from the owner's address, so the daily limit does not block this address.
     expect((await signIn(email, HOME, NEW_PASSWORD)).statusCode).toBe(200);
     expect(problemOf(await signIn(email, '192.0.2.99', NEW_PASSWORD)).code).toBe('too_many_attempts');
   });
 });
 
-it('keeps no network address', async () => {
+it('stores no IP address', async () => {
   const email = await test.confirmedAccount('private');
   await signIn(email, '203.0.113.77', 'Wrong-123');
   await signIn(email, '203.0.113.77');
@@ -253,7 +256,7 @@ it('keeps no network address', async () => {
   }
 });
 
-it('counts are deleted when they are outdated, and not before', async () => {
+it('counts are deleted when they are outdated, not earlier', async () => {
   const email = await test.confirmedAccount('forgotten');
   await signIn(email, HOME);
   await signIn(email, '10.9.9.9', 'Wrong-123');

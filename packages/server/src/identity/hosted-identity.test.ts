@@ -95,7 +95,7 @@ describe('on a pool', () => {
     expect(await identity.verify(tokens.id_token)).toEqual(tokens.claims);
   });
 
-  it('does not tell an unknown account from a wrong password or code', async () => {
+  it('gives the same answer for an unknown account as for a wrong password or code', async () => {
     const nobody = 'nobody@example.org';
     await expectRefusal(identity.signIn(nobody, PASSWORD), 'wrong_credentials');
     await expectRefusal(identity.confirm(nobody, MAILED_CODE), 'code_mismatch');
@@ -103,7 +103,7 @@ describe('on a pool', () => {
     await identity.forgot(nobody);
   });
 
-  it('refuses what is no address or no password before it asks the pool', async () => {
+  it('refuses invalid addresses and passwords without asking the pool', async () => {
     await expectRefusal(identity.signUp({ ...pat, email: 'pat' }), 'not_an_email');
     await expectRefusal(identity.signUp({ ...pat, email: 'new@example.org', password: 'abc' }), 'weak_password');
     await expectRefusal(identity.signIn('pat', PASSWORD), 'wrong_credentials');
@@ -144,7 +144,7 @@ describe('on a pool', () => {
     await identity.signIn('olu@example.org', NEW_PASSWORD);
   });
 
-  it('sends people that were imported to the forgot form', async () => {
+  it('tells imported people to use the forgot-password form', async () => {
     await stub.call('AdminCreateUser', {
       UserPoolId: userPoolId,
       Username: 'imported@example.org',
@@ -204,7 +204,7 @@ describe('the exceptions of a pool', () => {
   });
 
   it.each(['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException', 'LimitExceededException'])(
-    'resend and forgot do not tell %s',
+    'resend and forgot hide %s',
     async (exception) => {
       stub.refuse('ResendConfirmationCode', exception);
       stub.refuse('ForgotPassword', exception);
@@ -213,7 +213,7 @@ describe('the exceptions of a pool', () => {
     },
   );
 
-  it('resend asks for another code', async () => {
+  it('resend requests another code', async () => {
     stub.answer('ResendConfirmationCode');
     await identity().resend('Pat@example.org');
     expect(stub.callsOf('ResendConfirmationCode')).toEqual([{ ClientId: 'web', Username: 'pat@example.org' }]);
@@ -229,13 +229,13 @@ describe('the exceptions of a pool', () => {
     await expectRefusal(identity().signIn(pat.email, PASSWORD), code);
   });
 
-  it('keeps to wrong credentials when it may not ask for the status', async () => {
+  it('answers wrong credentials when it may not read the status', async () => {
     stub.refuse('InitiateAuth', 'NotAuthorizedException');
     stub.refuse('AdminGetUser', 'AccessDeniedException');
     await expectRefusal(identity().signIn(pat.email, PASSWORD), 'wrong_credentials');
   });
 
-  it('tells an expired code only of an account that exists', async () => {
+  it('answers "expired" only for an account that exists', async () => {
     stub.refuse('ConfirmSignUp', 'ExpiredCodeException');
     stub.refuse('AdminGetUser', 'UserNotFoundException');
     await expectRefusal(identity().confirm(pat.email, '1'), 'code_mismatch');
@@ -243,36 +243,36 @@ describe('the exceptions of a pool', () => {
     await expectRefusal(identity().confirm(pat.email, '1'), 'code_expired');
   });
 
-  it('does not call a reset done while the other sessions go on', async () => {
+  it('a reset fails if the other sessions cannot be ended', async () => {
     stub.answer('ConfirmForgotPassword');
     stub.refuse('AdminUserGlobalSignOut', 'AccessDeniedException');
     const reset = identity().reset(pat.email, '1', NEW_PASSWORD);
     await expect(reset).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
-  it('does not offer a second factor', async () => {
+  it('refuses a second factor', async () => {
     stub.answer('InitiateAuth', { ChallengeName: 'SMS_MFA', Session: 'session' });
     await expectRefusal(identity().signIn(pat.email, PASSWORD), 'not_supported_here');
   });
 
-  it('lets a fault of the set-up through as it came', async () => {
+  it('throws configuration errors unchanged', async () => {
     stub.refuse('InitiateAuth', 'ResourceNotFoundException');
     const signIn = identity().signIn(pat.email, PASSWORD);
     await expect(signIn).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('tries an ailing pool three times, then says that it is unavailable', async () => {
+  it('tries a failing pool three times, then answers unavailable', async () => {
     stub.refuse('InitiateAuth', 'InternalErrorException', 500);
     await expectRefusal(identity().signIn(pat.email, PASSWORD), 'unavailable');
     expect(stub.callsOf('InitiateAuth')).toHaveLength(3);
   });
 
-  it('says that a pool behind a failing gateway is unavailable', async () => {
+  it('answers unavailable when a gateway fails', async () => {
     stub.answer('InitiateAuth', '<html>Bad gateway</html>', 502);
     await expectRefusal(identity().signIn(pat.email, PASSWORD), 'unavailable');
   });
 
-  it('says that a pool which cannot be reached is unavailable', async () => {
+  it('answers unavailable when the pool cannot be reached', async () => {
     const gone = await startCognitoStub();
     await gone.close();
     const unreachable = hostedIdentity({
@@ -315,7 +315,7 @@ describe('an id token', () => {
   const signed = (over?: JWTPayload, key = keys.privateKey) =>
     new SignJWT(withClaims(over)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
-  it('says who somebody is', async () => {
+  it('identifies the person', async () => {
     await servePublicKey();
     expect(await identity.verify(await signed())).toEqual({
       sub: 'a-b-c',
@@ -326,10 +326,12 @@ describe('an id token', () => {
       organization: 'City Trees',
       language: 'es',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 
-  it('may lack what the pool does not require', async () => {
+  it('may lack optional attributes', async () => {
     await servePublicKey();
     const bare = { email_verified: 'true', given_name: undefined, family_name: undefined, locale: undefined };
     expect(await identity.verify(await signed({ ...bare, 'custom:organization': undefined }))).toEqual({
@@ -341,17 +343,19 @@ describe('an id token', () => {
       organization: '',
       language: 'en',
       internal_id: null,
+      session: null,
+      expires_at: expect.any(Number),
     });
   });
 
-  it('says which internal id the account has', async () => {
+  it('contains the internal id of the account', async () => {
     await servePublicKey();
     expect((await identity.verify(await signed({ 'custom:internal_id': '17' }))).internal_id).toBe(17);
     for (const none of ['null', '', '17 or 18', 17])
       expect((await identity.verify(await signed({ 'custom:internal_id': none }))).internal_id).toBeNull();
   });
 
-  it('holds names on one line and within the limit, whatever the pool has stored', async () => {
+  it('has clean names on one line and within the limit, even if the pool has others', async () => {
     await servePublicKey();
     const token = await signed({
       given_name: 'Pat\r\n\r\nYou won',
@@ -384,12 +388,12 @@ describe('an id token', () => {
           .setProtectedHeader({ alg: 'HS256', kid: 'one' })
           .sign(new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)))),
     ],
-  ])('is not %s', async (_, token) => {
+  ])('is refused: %s', async (_, token) => {
     await servePublicKey();
     await expectRefusal(identity.verify(await token()), 'signed_out');
   });
 
-  it('cannot be judged while the keys of the pool are out of reach', async () => {
+  it('is answered with unavailable while the keys of the pool cannot be loaded', async () => {
     const fresh = hostedIdentity({ region: REGION, userPoolId: 'pool', clientId: 'web', endpoint: stub.endpoint });
     stub.answer(KEYS, {}, 503);
     await expectRefusal(fresh.verify(await signed()), 'unavailable');

@@ -1,5 +1,5 @@
-// The hosted adapter of the identity port: an Amazon Cognito user pool. Browsers never talk to the
-// pool, and what it refuses leaves here as a Problem (pool-refusals.ts).
+// The hosted identity: an Amazon Cognito user pool. Browsers never talk to the pool. pool-refusals.ts translates its
+// exceptions into Problems.
 import {
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
@@ -33,22 +33,25 @@ export interface HostedIdentityOptions {
   region: string;
   userPoolId: string;
   clientId: string;
-  /** A stand-in for the pool, for tests. */
+  /** A fake pool, for tests. */
   endpoint?: string;
 }
 
-/** The pool does not say how long a refresh token lives. A cookie that outlives it meets `signed_out`. */
+/**
+ * The pool does not say how long a refresh token is valid. If the cookie lives longer than the token, a refresh gives
+ * `signed_out`.
+ */
 const REFRESH_SECONDS = 30 * 86_400;
 
-// ── The adapter ─────────────────────────────────────────────────────────────
+// ── The identity ────────────────────────────────────────────────────────────
 
-/** Callers' addresses are not passed on: the pool has limits of its own. */
+/** Does not use the IP address of callers: the pool has its own limits. */
 export function hostedIdentity({ region, userPoolId, clientId, endpoint }: HostedIdentityOptions) {
   const client = new CognitoIdentityProviderClient({
     region,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-    // A stand-in checks no signature, but the SDK refuses to call without keys.
+    // A fake pool checks no signature, but the SDK does not send requests without keys.
     ...(endpoint && { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }),
   });
   const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${userPoolId}`;
@@ -77,7 +80,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     const claims = await readToken(result.IdToken);
     return {
       id_token: result.IdToken,
-      // The pool's ExpiresIn is the access token's.
+      // Not ExpiresIn of the pool: that is the lifetime of the access token.
       expires_in_seconds: claims.exp - Math.floor(Date.now() / 1_000),
       refresh_token: refreshToken,
       refresh_expires_in_seconds: REFRESH_SECONDS,
@@ -85,7 +88,10 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     };
   }
 
-  /** Undefined for no such account, or when the server may not ask: it only refines a refusal. */
+  /**
+   * Undefined if there is no such account, or if the server has no right to ask. It is used only to choose a better
+   * refusal.
+   */
   async function statusOf(email: string): Promise<string | undefined> {
     try {
       const user = await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
@@ -95,7 +101,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     }
   }
 
-  /** A pool that hides which accounts exist answers imported people with "wrong password" too. */
+  /** A pool that hides which accounts exist answers "wrong password" to imported people too. */
   async function needsNewPassword(email: string): Promise<boolean> {
     const status = await statusOf(email);
     return status === 'RESET_REQUIRED' || status === 'FORCE_CHANGE_PASSWORD';
@@ -103,10 +109,10 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
 
   return {
     async signUp({ email: typed, password, given_name, family_name, organization, language }) {
-      const email = addressOf(typed);
+      const email = parseEmail(typed);
       if (email === null) throw new Problem('not_an_email');
       if (!isAcceptablePassword(password)) throw new Problem('weak_password');
-      // Not the internal id: only the server may write that attribute, so its absence means 'null' (§4).
+      // Without the internal id: only the server may write that attribute. If it is absent, it means 'null' (§4).
       const attributes = {
         email,
         given_name,
@@ -128,7 +134,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async confirm(typed, code) {
-      const email = addressOf(typed);
+      const email = parseEmail(typed);
       if (email === null) throw new Problem('code_mismatch');
       try {
         await askPool('confirm', () =>
@@ -137,7 +143,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
           ),
         );
       } catch (error) {
-        // A pool that hides which accounts exist calls the code of an unknown one expired.
+        // A pool that hides which accounts exist answers "expired" for an account that does not exist.
         if (isProblem(error, 'code_expired') && (await statusOf(email)) === undefined)
           throw new Problem('code_mismatch', { cause: error });
         throw error;
@@ -145,7 +151,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async resend(typed) {
-      const email = addressOf(typed);
+      const email = parseEmail(typed);
       if (email === null) return;
       await askPool('resend', () =>
         client.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email })),
@@ -153,8 +159,8 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async signIn(typed, password) {
-      const email = addressOf(typed);
-      // The pool takes an empty password for a malformed request.
+      const email = parseEmail(typed);
+      // The pool would answer an empty password as a malformed request.
       if (email === null || password === '') throw new Problem('wrong_credentials');
       try {
         const answer = await askPool('signIn', () =>
@@ -195,14 +201,14 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     },
 
     async forgot(typed) {
-      const email = addressOf(typed);
+      const email = parseEmail(typed);
       if (email === null) return;
       await askPool('forgot', () => client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })));
     },
 
     async reset(typed, code, password) {
       if (!isAcceptablePassword(password)) throw new Problem('weak_password');
-      const email = addressOf(typed);
+      const email = parseEmail(typed);
       if (email === null) throw new Problem('code_mismatch');
       await askPool('reset', () =>
         client.send(
@@ -214,9 +220,10 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
           }),
         ),
       );
-      // The pool keeps sessions alive when a password changes. If they cannot be ended the reset
-      // fails, although the password is set: someone who locks out a thief must not read "done"
-      // while the thief stays. Asking for another code repeats both steps.
+      // The pool does not end sessions when a password changes, so we end them. If this fails, the reset fails,
+      // although
+      // the password is set: a person who locks out a thief must not read "done" while the thief is still signed in.
+      // With another code the person can repeat both steps.
       await askPool('endSessions', () =>
         client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: email })),
       );
@@ -225,6 +232,9 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
     async verify(idToken) {
       return toClaims(await readToken(idToken));
     },
+
+    // The pool ends its sessions itself, and its id tokens with their time.
+    isOpen: async () => true,
 
     async setInternalId(sub, internalId) {
       await askPool('setInternalId', () =>
@@ -242,13 +252,13 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
 
 // ── Tokens ──────────────────────────────────────────────────────────────────
 
-/** Names were made outside of our forms, and anything may be in them. */
+/** Names in the pool may come from outside our forms, so they may contain any characters. */
 const poolName = z
   .string()
   .transform((name) => cutToLength(cleanName(name), NAME_MAX_LENGTH))
   .default('');
 
-/** Accounts made in the pool's console may lack a name; attributes may arrive as text. */
+/** Accounts from the console of the pool may have no name. Boolean attributes may arrive as text. */
 const PoolClaims = z.object({
   token_use: z.literal('id'),
   exp: z.int(),
@@ -277,6 +287,8 @@ const toClaims = (token: PoolClaims): Claims => ({
   organization: token['custom:organization'],
   language: token.locale,
   internal_id: toInternalId(token['custom:internal_id']),
+  session: null,
+  expires_at: token.exp,
 });
 
 // ── Failures ────────────────────────────────────────────────────────────────
@@ -285,13 +297,13 @@ const isProblem = (error: unknown, code: ProblemCode): boolean => error instance
 
 const KEY_SET_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
-/** Whatever is not about the token is about the pool's public keys, fetched from the network. */
+/** Errors that are not about the token come from loading the public keys of the pool over the network. */
 const isKeySetOutage = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || KEY_SET_FAILURES.has(error.code);
 
-// ── What people typed ───────────────────────────────────────────────────────
+// ── Typed input ─────────────────────────────────────────────────────────────
 
-const addressOf = (typed: string): string | null => emailField.safeParse(typed).data ?? null;
+const parseEmail = (typed: string): string | null => emailField.safeParse(typed).data ?? null;
 
-/** Codes are copied from mails, often with a space in the middle. */
+/** People copy codes from mails, often with a space in the middle. */
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');

@@ -1,5 +1,5 @@
-// The embedded identity's id tokens: ES256 signed JWTs of fifteen minutes, with the claim names that a
-// hosted user pool uses, so that a client cannot tell the two apart.
+// The id tokens of the embedded identity: JWTs signed with ES256, valid for fifteen minutes. They have the claim names
+// of a hosted user pool, so that clients need not know which identity the server uses.
 import { LANGUAGES, type Language, UNREGISTERED } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import { type JWK, SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
@@ -20,10 +20,12 @@ export async function openIdTokens(db: Db, issuer: string) {
   const keys = createLocalJWKSet({ keys: [{ ...publicJwk, alg: ALGORITHM }] });
 
   return {
-    async issue(account: AccountRow) {
-      const claims = claimsOf(account);
+    async issue(account: AccountRow, session: string) {
+      const expires_at = Math.floor(Date.now() / 1_000) + ID_TOKEN_SECONDS;
+      const claims: Claims = { ...claimsOf(account), session, expires_at };
       const id_token = await new SignJWT({
         token_use: 'id',
+        sid: session,
         email: claims.email,
         email_verified: claims.email_verified,
         given_name: claims.given_name,
@@ -37,7 +39,7 @@ export async function openIdTokens(db: Db, issuer: string) {
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt()
-        .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
+        .setExpirationTime(expires_at)
         .sign(signingKey);
       return { id_token, expires_in_seconds: ID_TOKEN_SECONDS, claims };
     },
@@ -48,9 +50,13 @@ export async function openIdTokens(db: Db, issuer: string) {
           throw new Problem('signed_out', { cause });
         },
       );
-      if (payload['token_use'] !== 'id' || payload.sub === undefined) throw new Problem('signed_out');
+      const { sub, exp, sid } = payload;
+      if (payload['token_use'] !== 'id' || sub === undefined || exp === undefined || typeof sid !== 'string')
+        throw new Problem('signed_out');
       return {
-        sub: payload.sub,
+        sub,
+        session: sid,
+        expires_at: exp,
         email: String(payload['email']),
         email_verified: payload['email_verified'] === true,
         given_name: String(payload['given_name']),
@@ -72,7 +78,7 @@ const claimsOf = ({
   organization,
   language,
   internal_id,
-}: AccountRow): Claims => ({
+}: AccountRow): Omit<Claims, 'session' | 'expires_at'> => ({
   sub,
   email,
   email_verified: status === 'confirmed',
@@ -85,6 +91,6 @@ const claimsOf = ({
 
 const toLanguage = (locale: unknown): Language => LANGUAGES.find(({ value }) => value === locale)?.value ?? 'en';
 
-/** The claim is text, and 'null' before the first sign-in's registration. */
+/** The claim is a text. It is 'null' until the first sign-in registers the person. */
 export const toInternalId = (claim: unknown): number | null =>
   typeof claim === 'string' && /^\d{1,10}$/.test(claim) ? Number(claim) : null;

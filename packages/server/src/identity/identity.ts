@@ -1,5 +1,5 @@
-// The identity port: accounts, passwords, codes and tokens. Two adapters: embedded-identity.ts
-// (our own tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
+// The interface for accounts, passwords, codes and tokens. It has two implementations: embedded-identity.ts (our own
+// tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
 import type { Language } from '@treewell/domain/accounts';
 
 export interface NewAccount {
@@ -19,7 +19,7 @@ export interface Tokens {
   claims: Claims;
 }
 
-/** What a verified id token says. Who the person is here is never read from it: see `internal_id`. */
+/** The claims of a verified id token. We find the person by `sub`, never by `internal_id`. */
 export interface Claims {
   sub: string;
   email: string;
@@ -28,14 +28,18 @@ export interface Claims {
   family_name: string;
   organization: string;
   language: Language;
-  /** As the account has it, to find out whether it must be written again; null when it has none. Never trusted. */
+  /** The id stored in the account, or null. Used only to find out whether it must be written again. Never trusted. */
   internal_id: number | null;
+  /** The session that the token was issued in; null where sessions are kept elsewhere, and end with their tokens. */
+  session: string | null;
+  /** Of the token, in seconds since 1970. */
+  expires_at: number;
 }
 
-/** `address` is the caller's network address: who counts guesses counts them for each address apart. */
+/** `address` is the caller's IP address. The embedded identity counts guesses for each IP address separately. */
 export interface Identity {
   signUp(account: NewAccount): Promise<{ email: string }>;
-  /** `code`: the mailed digits, or the key of the mail's link. */
+  /** `code`: the mailed digits, or the key of the mailed link. */
   confirm(email: string, code: string, address: string): Promise<void>;
   resend(email: string): Promise<void>;
   signIn(email: string, password: string, address: string): Promise<Tokens>;
@@ -43,8 +47,10 @@ export interface Identity {
   signOut(refreshToken: string): Promise<void>;
   forgot(email: string): Promise<void>;
   reset(email: string, code: string, password: string, address: string): Promise<void>;
-  /** Rejects with `signed_out` for anything but a valid, unexpired id token of ours. */
+  /** Rejects with `signed_out` unless the token is a valid, unexpired id token of ours. */
   verify(idToken: string): Promise<Claims>;
-  /** Writes the internal id into the account's attributes, from the server's side (§4). */
+  /** Whether a session of `Claims` has not been ended: its tokens are worth nothing afterwards. */
+  isOpen(session: string): Promise<boolean>;
+  /** Writes the internal id into the attributes of the account. Only the server may do this (§4). */
   setInternalId(sub: string, internalId: number): Promise<void>;
 }

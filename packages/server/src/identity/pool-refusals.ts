@@ -1,10 +1,10 @@
-// What the user pool's exceptions mean to the caller. What is not in the table (a missing right, a wrong
-// client id) is a fault of the set-up and is thrown as it came.
+// Translates the exceptions of the user pool into Problems. Exceptions that are not in the table (a missing right, a
+// wrong client id) are configuration errors and are thrown unchanged.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 
-/** Answered as if all went well: the difference would tell whether the account exists. */
-const UNTOLD = Symbol('untold');
-type Refusals = Readonly<Record<string, ProblemCode | typeof UNTOLD>>;
+/** The caller gets the answer of a success, because a refusal would show whether the account exists. */
+const HIDDEN = Symbol('hidden');
+type Refusals = Readonly<Record<string, ProblemCode | typeof HIDDEN>>;
 
 const ON_ANY_CALL: Refusals = {
   TooManyRequestsException: 'too_many_attempts',
@@ -14,7 +14,7 @@ const ON_ANY_CALL: Refusals = {
 };
 
 const REFUSALS = {
-  // The address and the password are checked before: what is left is "review account information" (§8).
+  // The address and the password are already checked, so the message is "review account information" (§8).
   signUp: {
     UsernameExistsException: 'account_exists',
     InvalidPasswordException: 'weak_password',
@@ -28,12 +28,12 @@ const REFUSALS = {
     NotAuthorizedException: 'code_mismatch',
     InvalidParameterException: 'code_mismatch',
   },
-  // The pool counts its limits per account, so even a reached limit would tell.
+  // The pool counts its limits per account, so even a reached limit would show that the account exists.
   resend: {
-    UserNotFoundException: UNTOLD,
-    NotAuthorizedException: UNTOLD,
-    InvalidParameterException: UNTOLD,
-    LimitExceededException: UNTOLD,
+    UserNotFoundException: HIDDEN,
+    NotAuthorizedException: HIDDEN,
+    InvalidParameterException: HIDDEN,
+    LimitExceededException: HIDDEN,
   },
   signIn: {
     NotAuthorizedException: 'wrong_credentials',
@@ -49,18 +49,18 @@ const REFUSALS = {
     PasswordResetRequiredException: 'signed_out',
     InvalidParameterException: 'signed_out',
   },
-  // A token that the pool does not know (any more) is signed out already.
+  // A token that the pool does not know is already signed out.
   signOut: {
-    NotAuthorizedException: UNTOLD,
-    UnauthorizedException: UNTOLD,
-    UnsupportedTokenTypeException: UNTOLD,
-    InvalidParameterException: UNTOLD,
+    NotAuthorizedException: HIDDEN,
+    UnauthorizedException: HIDDEN,
+    UnsupportedTokenTypeException: HIDDEN,
+    InvalidParameterException: HIDDEN,
   },
   forgot: {
-    UserNotFoundException: UNTOLD,
-    NotAuthorizedException: UNTOLD,
-    InvalidParameterException: UNTOLD,
-    LimitExceededException: UNTOLD,
+    UserNotFoundException: HIDDEN,
+    NotAuthorizedException: HIDDEN,
+    InvalidParameterException: HIDDEN,
+    LimitExceededException: HIDDEN,
   },
   reset: {
     CodeMismatchException: 'code_mismatch',
@@ -78,21 +78,23 @@ const REFUSALS = {
   },
 } as const satisfies Record<string, Refusals>;
 
-/** One request to the pool, its refusals said as Problems; undefined when the answer is not to be told. */
+/** Sends one request to the pool and translates its refusals into Problems. Returns undefined for a hidden refusal. */
 export async function askPool<T>(call: keyof typeof REFUSALS, request: () => Promise<T>): Promise<T | undefined> {
   try {
     return await request();
   } catch (error) {
     const refusals: Refusals = { ...ON_ANY_CALL, ...REFUSALS[call] };
     const refusal = error instanceof Error ? refusals[error.name] : undefined;
-    if (refusal === UNTOLD) return undefined;
+    if (refusal === HIDDEN) return undefined;
     if (refusal) throw new Problem(refusal, { cause: error });
     if (isOutage(error)) throw new Problem('unavailable', { cause: error });
     throw error;
   }
 }
 
-/** The pool (or a gateway before it) failed, or gave no answer. Node's ERR_ codes are defects of ours. */
+/**
+ * True if the pool (or a gateway in front of it) failed or did not answer. Node's ERR_ codes are defects in our code.
+ */
 function isOutage(error: unknown): boolean {
   const { name, code, $metadata } = error as SdkError;
   if ($metadata?.httpStatusCode) return $metadata.httpStatusCode >= 500;

@@ -1,4 +1,4 @@
-// A password reset or a sign-out while sessions are being made or renewed, on real concurrent connections.
+// A password reset or a sign-out while sessions are created or renewed, on real concurrent connections.
 import * as accounts from '@treewell/domain/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
@@ -6,7 +6,7 @@ import { type Database, type Db, openPool, sql } from '../db/db.ts';
 import * as queries from './embedded-identity.queries.ts';
 
 let test: TestApp;
-/** Somebody else's connections: another server on the same database. */
+/** The connections of another server on the same database. */
 let others: Database;
 beforeAll(async () => {
   test = await createTestApp();
@@ -44,21 +44,21 @@ const untilSomebodyWaits = () =>
 const lockAccount = (tx: Db, email: string) =>
   tx.find(sql`select sub from identity_account where email = ${email} for no key update`);
 
-/** Holds the account as a reset does, begins `call`, and commits the rest of the reset once the call waits. */
+/** Locks the account like a reset, starts `call`, and finishes the reset when the call waits for the lock. */
 async function duringReset<T>(email: string, call: () => Promise<T>): Promise<T> {
-  const { begun } = await others.transaction(async (tx) => {
+  const { answer } = await others.transaction(async (tx) => {
     await lockAccount(tx, email);
-    const started = { begun: call() };
+    const started = { answer: call() };
     await untilSomebodyWaits();
     await queries.updateAccountPassword(tx, email, '$argon2id$v=19$m=19456,t=2,p=1$another$password');
     await queries.updateAccountSessionsRevoked(tx, email);
     return started;
   });
-  return begun;
+  return answer;
 }
 
 describe('a password reset ends', () => {
-  it('a session that somebody begins with the old password at that moment', async () => {
+  it('a session that somebody starts with the old password at that moment', async () => {
     const email = await test.confirmedAccount('beginner');
     const answer = await duringReset(email, () => signIn(email));
     expect(problemOf(answer)).toEqual({ status: 401, code: 'wrong_credentials' });
@@ -73,7 +73,7 @@ describe('a password reset ends', () => {
     expect(await aliveSessions(email)).toBe(0);
   });
 
-  it('all of them, however often the calls cross', async () => {
+  it('all sessions, in many rounds of concurrent calls', async () => {
     const email = await test.confirmedAccount('crossing');
     let password = PASSWORD;
     for (let round = 0; round < 12; round++) {
@@ -110,16 +110,16 @@ describe('signing out ends', () => {
   it('a session that is renewed at that moment', async () => {
     const email = await test.confirmedAccount('leaver');
     const cookie = cookieOf(await signIn(email));
-    const { begun } = await others.transaction(async (tx) => {
+    const { answer } = await others.transaction(async (tx) => {
       await lockAccount(tx, email);
-      const started = { begun: refresh(cookie) };
+      const started = { answer: refresh(cookie) };
       await untilSomebodyWaits();
       await tx.run(
         sql`update identity_session set revoked_at = now() where sub = (select sub from identity_account where email = ${email})`,
       );
       return started;
     });
-    expect(problemOf(await begun)).toEqual({ status: 401, code: 'signed_out' });
+    expect(problemOf(await answer)).toEqual({ status: 401, code: 'signed_out' });
     expect(await aliveSessions(email)).toBe(0);
   });
 

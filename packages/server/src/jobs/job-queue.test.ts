@@ -14,7 +14,7 @@ const mailTo = (to: string): Mail => ({
   html: '<p>042137</p>',
 });
 
-/** Keeps what it delivers; while `isDown` it delivers nothing. */
+/** Records the mails that it delivers. While `isDown` is true it delivers nothing. */
 class FakeMailer implements Mailer {
   delivered: string[] = [];
   failed = 0;
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 afterAll(() => database.close());
 
-/** Polls too rarely to matter, unless told otherwise: what is delivered was poked. */
+/** By default the queue polls so rarely that only `wake` starts jobs. */
 function start({ on = database, pollMs = 60_000, kinds = sendMailJobs(mailer) } = {}): JobQueue {
   const queue = startJobQueue(on, kinds, { log, pollMs });
   queues.push(queue);
@@ -82,43 +82,43 @@ const until = (condition: () => void | Promise<void>) => vi.waitFor(condition, {
 const untilQueueIsEmpty = () => until(async () => expect(await rows()).toEqual([]));
 
 describe('a job', () => {
-  it('is done at once when poked after the commit, and its row with the code is gone', async () => {
+  it('runs immediately when the queue is woken after the commit, and its row with the code is deleted', async () => {
     const queue = start();
     await database.transaction((tx) => insert(tx, 'pat@example.org'));
-    queue.poke('send_code');
+    queue.wake('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('is done by polling when nobody pokes', async () => {
+  it('runs by polling when nobody wakes the queue', async () => {
     start({ pollMs: 20 });
     await insert(database, 'pat@example.org');
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('that an earlier server left is done after a restart', async () => {
+  it('that an earlier server left runs after a restart', async () => {
     await insert(database, 'pat@example.org');
     start();
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('of a transaction that was rolled back is never done', async () => {
+  it('of a transaction that was rolled back never runs', async () => {
     const queue = start();
     const work = database.transaction(async (tx) => {
       await insert(tx, 'ghost@example.org');
-      queue.poke('send_code');
+      queue.wake('send_code');
       throw new Error('sign-up failed');
     });
     await expect(work).rejects.toThrow('sign-up failed');
     await insert(database, 'pat@example.org');
-    queue.poke('send_code');
+    queue.wake('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('that is queued just as the queue looks empty is done at once', async () => {
+  it('that is inserted just when the queue looks empty runs immediately', async () => {
     const people = ['pat@example.org', 'lena@example.org'];
     const late: Database = {
       ...database,
@@ -127,7 +127,7 @@ describe('a job', () => {
         const to = found.length === 0 ? people.pop() : undefined;
         if (to) {
           await insert(database, to);
-          queue.poke('send_code');
+          queue.wake('send_code');
         }
         return found;
       },
@@ -136,7 +136,7 @@ describe('a job', () => {
     await until(() => expect(mailer.delivered.toSorted()).toEqual(['lena@example.org', 'pat@example.org']));
   });
 
-  it('is leased to one of the servers that ask at the same moment', async () => {
+  it('is leased to only one of two servers that ask at the same moment', async () => {
     await insert(database, ...Array.from({ length: 10 }, (_, n) => `person${n}@example.org`));
     const leased = await database.transaction(async (tx) => [
       ...(await updateDueJobsLeased(tx, 'send_code', 5, 120)),
@@ -145,7 +145,7 @@ describe('a job', () => {
     expect(new Set(leased.map(({ job_id }) => job_id)).size).toBe(10);
   });
 
-  it('is done once, of 50 that two servers share', async () => {
+  it('runs once when two servers share 50 jobs', async () => {
     const people = Array.from({ length: 50 }, (_, n) => `person${n}@example.org`);
     await insert(database, ...people);
     mailer.beforeDelivery = () => sleep(5);
@@ -155,7 +155,7 @@ describe('a job', () => {
     expect(mailer.delivered.toSorted()).toEqual(people.toSorted());
   });
 
-  it('with a name waits once, whoever asks for it', async () => {
+  it('with a name waits only once, even if several callers insert it', async () => {
     await insertJobs(database, 'remove_file', [
       { name: 'a', payload: {} },
       { name: 'b', payload: {} },
@@ -166,11 +166,11 @@ describe('a job', () => {
 });
 
 describe('an outage', () => {
-  it('postpones jobs, which are done after the recovery', async () => {
+  it('postpones jobs, which run after the recovery', async () => {
     mailer.isDown = true;
     const queue = start();
     await insert(database, 'pat@example.org', 'lena@example.org');
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(async () =>
       expect((await rows()).map(({ last_error }) => last_error)).toEqual([
         'connect ECONNREFUSED',
@@ -186,21 +186,21 @@ describe('an outage', () => {
 
     mailer.isDown = false;
     await makeAllDue();
-    queue.poke('send_code');
+    queue.wake('send_code');
     await untilQueueIsEmpty();
     expect(mailer.delivered.toSorted()).toEqual(['lena@example.org', 'pat@example.org']);
   });
 
-  it('ends in giving up, logged without what the job was about', async () => {
+  it('that lasts too long makes the queue give up, and the log does not contain the payload', async () => {
     mailer.isDown = true;
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_code');
+    queue.wake('send_code');
     await until(async () => expect((await rows())[0]?.last_error).toBe('connect ECONNREFUSED'));
 
     await database.run(sql`update job set due_at = now(), give_up_at = now()`);
     mailer.isDown = false;
-    queue.poke('send_code');
+    queue.wake('send_code');
     await untilQueueIsEmpty();
 
     await until(() => expect(log.error).toHaveBeenCalledOnce());
@@ -219,7 +219,7 @@ describe('an outage', () => {
     expect(mailer.delivered).toEqual([]);
   });
 
-  it('never postpones beyond the moment of giving up', async () => {
+  it('never postpones a job beyond its give_up_at', async () => {
     mailer.isDown = true;
     await insert(database, 'pat@example.org');
     await database.run(sql`update job set give_up_at = now() + interval '2 seconds'`);
@@ -228,7 +228,7 @@ describe('an outage', () => {
     expect((await rows())[0]?.due_in_seconds).toBeLessThanOrEqual(2);
   });
 
-  it('of one kind holds up no other', async () => {
+  it('of one kind of job does not delay other kinds', async () => {
     const sending = Promise.withResolvers<void>();
     mailer.beforeDelivery = () => sending.promise;
     const removed = vi.fn(async () => undefined);
@@ -250,44 +250,44 @@ describe('an outage', () => {
   });
 });
 
-describe('a job in hand', () => {
-  it('is leased: no other server takes it meanwhile, and it comes back if this one dies', async () => {
+describe('a running job', () => {
+  it('is leased: no other server takes it, and it becomes due again if this server dies', async () => {
     const sending = Promise.withResolvers<void>();
-    const begun = vi.fn();
+    const started = vi.fn();
     mailer.beforeDelivery = () => {
-      begun();
+      started();
       return sending.promise;
     };
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_code');
-    await until(() => expect(begun).toHaveBeenCalledOnce());
+    queue.wake('send_code');
+    await until(() => expect(started).toHaveBeenCalledOnce());
 
     start();
     await sleep(50);
-    expect(begun).toHaveBeenCalledOnce();
+    expect(started).toHaveBeenCalledOnce();
     const [row] = await rows();
     expect(row?.due_in_seconds).toBeGreaterThan(110);
     expect(row?.due_in_seconds).toBeLessThanOrEqual(120);
 
     await makeAllDue();
-    queues[1]?.poke('send_code');
-    await until(() => expect(begun).toHaveBeenCalledTimes(2));
+    queues[1]?.wake('send_code');
+    await until(() => expect(started).toHaveBeenCalledTimes(2));
     sending.resolve();
     await untilQueueIsEmpty();
   });
 
-  it('is finished by stop', async () => {
+  it('finishes before stop resolves', async () => {
     const sending = Promise.withResolvers<void>();
-    const begun = vi.fn();
+    const started = vi.fn();
     mailer.beforeDelivery = () => {
-      begun();
+      started();
       return sending.promise;
     };
     const queue = start();
     await insert(database, 'pat@example.org');
-    queue.poke('send_code');
-    await until(() => expect(begun).toHaveBeenCalledOnce());
+    queue.wake('send_code');
+    await until(() => expect(started).toHaveBeenCalledOnce());
 
     const stopped = queue.stop();
     sending.resolve();
@@ -312,7 +312,7 @@ describe('a job of several steps', () => {
       },
     });
 
-  it('goes on from where it was, and takes turns with others of its kind', async () => {
+  it('continues from its last progress, and alternates with other jobs of its kind', async () => {
     const seen: string[] = [];
     await insertJobs(database, 'include_trees', [{ payload: { name: 'a' } }, { payload: { name: 'b' } }]);
     start({ kinds: [counting(seen, 3)] });
@@ -320,28 +320,28 @@ describe('a job of several steps', () => {
     expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('that is asked for again while a server works on it is done once more', async () => {
+  it('that is inserted again while a server runs it runs once more', async () => {
     const working = Promise.withResolvers<void>();
-    const begun = vi.fn(() => working.promise.then(() => undefined));
+    const started = vi.fn(() => working.promise.then(() => undefined));
     const kind = jobKind({
       kind: 'remove_file',
       atOnce: 1,
       leaseSeconds: 60,
       firstRetrySeconds: 1,
       longestRetrySeconds: 1,
-      run: begun,
+      run: started,
     });
     await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
     const queue = start({ kinds: [kind] });
-    await until(() => expect(begun).toHaveBeenCalledOnce());
+    await until(() => expect(started).toHaveBeenCalledOnce());
     await insertJobs(database, 'remove_file', [{ name: 'a', payload: {} }]);
     working.resolve();
-    queue.poke('remove_file');
+    queue.wake('remove_file');
     await untilQueueIsEmpty();
-    expect(begun).toHaveBeenCalledTimes(2);
+    expect(started).toHaveBeenCalledTimes(2);
   });
 
-  it('is not put back by a server whose lease ran out', async () => {
+  it('does not lose progress to a server whose lease has ended', async () => {
     await insertJobs(database, 'include_trees', [{ payload: {} }]);
     const [slow] = await updateDueJobsLeased(database, 'include_trees', 1, 0);
     const [quick] = await updateDueJobsLeased(database, 'include_trees', 1, 60);
@@ -352,7 +352,7 @@ describe('a job of several steps', () => {
   });
 });
 
-it('outlives a database that fails, and goes on once it is back', async () => {
+it('the queue survives a database failure, and goes on after it', async () => {
   let isBroken = true;
   const flaky: Database = {
     ...database,
@@ -360,11 +360,11 @@ it('outlives a database that fails, and goes on once it is back', async () => {
   };
   const queue = start({ on: flaky });
   await insert(database, 'pat@example.org');
-  // Codes and notices each have a loop of their own.
+  // Two errors, because codes and notices have separate loops.
   await until(() => expect(log.error).toHaveBeenCalledTimes(2));
   expect(mailer.delivered).toEqual([]);
   isBroken = false;
-  queue.poke('send_code');
+  queue.wake('send_code');
   await untilQueueIsEmpty();
   expect(mailer.delivered).toEqual(['pat@example.org']);
 });
@@ -376,7 +376,7 @@ it.each([
   [7, 320],
   [8, 600],
   [150, 600],
-])('after try %i of a mail waits %i seconds, give or take a fifth', (tries, seconds) => {
+])('after try %i of a mail the queue waits %i seconds, ±20 %%', (tries, seconds) => {
   const mails = sendMailJobs(new FakeMailer())[0] as JobKind;
   expect(retryDelaySeconds(mails, tries, 0.5)).toBeCloseTo(seconds);
   expect(retryDelaySeconds(mails, tries, 0)).toBeCloseTo(seconds * 0.8);

@@ -1,6 +1,6 @@
-// Works through the queue of what is done beside the requests: at once when poked after a commit, otherwise by
-// polling. A job is leased, worked on and then deleted, with no transaction open meanwhile. A crash in between
-// repeats a step; nothing is lost. Each kind has a loop of its own: a mail server that is away holds up mails only.
+// Runs background jobs: immediately after `wake`, otherwise by polling. A server leases a job, runs it and deletes it,
+// without an open transaction. After a crash a step is repeated, so no job is lost. Each kind of job has its own loop:
+// if the mail server is down, only mails wait.
 import type { BaseLogger } from 'pino';
 import type { Database } from '../db/db.ts';
 import { type RecurringWork, startRecurringWork } from '../recurring-work.ts';
@@ -9,20 +9,23 @@ import type { Job, JobKindName } from './jobs.queries.ts';
 
 export interface JobKind<Payload = unknown, Progress = unknown> {
   kind: JobKindName;
-  /** How many of this kind one server works on at a time. */
+  /** How many jobs of this kind one server runs at the same time. */
   atOnce: number;
-  /** Longer than one step may take: afterwards another server takes the job for lost. */
+  /** Must be longer than one step. After this time another server takes the job over. */
   leaseSeconds: number;
   firstRetrySeconds: number;
   longestRetrySeconds: number;
-  /** One step. Answers how far the job has come, or nothing when it is done. Repeating a step must do no harm. */
+  /**
+   * Runs one step. Returns the progress, or undefined when the job is done. A step may be repeated, so it must be
+   * idempotent.
+   */
   run(payload: Payload, progress: Progress | null, signal: AbortSignal): Promise<Progress | undefined>;
 }
 
 export interface JobQueue {
-  /** There may be something to do: call it after the commit. */
-  poke(kind: JobKindName): void;
-  /** Resolves once the steps in hand are settled. */
+  /** Says that there may be a new job. Call it after the commit. */
+  wake(kind: JobKindName): void;
+  /** Resolves after the current steps have finished. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ type Log = Pick<BaseLogger, 'warn' | 'error'>;
 const POLL_MS = 5_000;
 const ERROR_MAX_LENGTH = 500;
 
-/** Gives each kind its types where it is described; the queue itself passes payloads through unread. */
+/** Lets each kind of job declare the types of its payload and progress. The queue itself does not look at them. */
 export const jobKind = <Payload, Progress = never>(kind: JobKind<Payload, Progress>): JobKind => kind;
 
 export function startJobQueue(
@@ -53,12 +56,12 @@ export function startJobQueue(
     ]),
   );
   return {
-    poke: (kind) => loops.get(kind)?.poke(),
+    wake: (kind) => loops.get(kind)?.wake(),
     stop: async () => void (await Promise.all([...loops.values()].map((loop) => loop.stop()))),
   };
 }
 
-/** One round: a step of each of the jobs that are due, as many as may be worked on at once. Answers how many. */
+/** Runs one step of each due job, up to `atOnce` jobs. Returns the number of jobs. */
 export async function runDueJobs(
   database: Database,
   kind: JobKind,
@@ -90,7 +93,7 @@ async function runStep(
   else await queries.updateJobProgress(database, job, progress);
 }
 
-/** Twice as long after each try, ±20 % so that servers do not retry in step. `random` is 0 to 1. */
+/** Doubles after each try. ±20 %, so that servers do not all retry at the same moment. `random` is 0 to 1. */
 export function retryDelaySeconds(
   { firstRetrySeconds, longestRetrySeconds }: Pick<JobKind, 'firstRetrySeconds' | 'longestRetrySeconds'>,
   tries: number,
@@ -99,7 +102,7 @@ export function retryDelaySeconds(
   return Math.min(firstRetrySeconds * 2 ** (tries - 1), longestRetrySeconds) * (0.8 + 0.4 * random);
 }
 
-/** The message alone: a driver's error object may carry the values of its statement, codes among them. */
+/** Only the message, because the error object of a driver may contain the values of its statement, such as codes. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\p{Cc}+/gu, ' ')

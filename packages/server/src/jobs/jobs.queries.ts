@@ -1,10 +1,10 @@
-// The only SQL about queued work. Times are the database's: several servers share one queue.
+// The only SQL about jobs. All times come from the clock of the database, because several servers share one queue.
 import { type Db, sql } from '../db/db.ts';
 
 export type JobKindName = 'send_code' | 'send_notice' | 'remove_file' | 'include_trees';
 
 export interface NewJob {
-  /** A job of this kind and name that already waits is enough. */
+  /** If a job of this kind and name already waits, no second one is inserted. */
   name?: string;
   payload: object;
 }
@@ -14,7 +14,7 @@ export interface Job {
   payload: unknown;
   /** Null before the first step. */
   progress: unknown;
-  /** Begun since the last step that succeeded, this one included. */
+  /** The tries since the last successful step, including the current one. */
   tries: number;
   lease: number;
 }
@@ -26,8 +26,8 @@ export interface ExpiredJob {
 }
 
 /**
- * Done once the caller's transaction has committed; given up when nobody could use it any more. What is asked for
- * while a server works on the same is done once more afterwards.
+ * The jobs run after the caller's transaction has committed, and are given up after `giveUpAfterHours`. If a server is
+ * already running a job of the same name, that job runs once more afterwards.
  */
 export const insertJobs = (
   db: Db,
@@ -37,11 +37,11 @@ export const insertJobs = (
 ): Promise<number> =>
   db.run(sql`
     insert into job (kind, name, payload, due_at, give_up_at)
-    select ${kind}, wanted ->> 'name', wanted -> 'payload', now() + make_interval(secs => ${delaySeconds}), now() + make_interval(hours => ${giveUpAfterHours}::int)
-    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as wanted
+    select ${kind}, new_job ->> 'name', new_job -> 'payload', now() + make_interval(secs => ${delaySeconds}), now() + make_interval(hours => ${giveUpAfterHours}::int)
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as new_job
     on conflict on constraint job_name_once do update set due_at = least(job.due_at, excluded.due_at), lease = job.lease + 1`);
 
-/** Leases due jobs to this server: until the lease ends no other one sees them, even if this one dies. */
+/** Leases due jobs to this server. Other servers do not see them until the lease ends, even if this server dies. */
 export const updateDueJobsLeased = (db: Db, kind: JobKindName, limit: number, leaseSeconds: number): Promise<Job[]> =>
   db.list(sql`
     with due as (
@@ -54,13 +54,13 @@ export const updateDueJobsLeased = (db: Db, kind: JobKindName, limit: number, le
     from due where job.job_id = due.job_id
     returning job.job_id, payload, progress, tries, lease`);
 
-/** Behind all others of its kind that are due: nobody's long work holds up another's. */
+/** Puts the job behind all other due jobs of its kind, so that a long job does not delay the jobs of other people. */
 export const updateJobProgress = (db: Db, { job_id, lease }: Job, progress: unknown): Promise<number> =>
   db.run(sql`
     update job set progress = ${JSON.stringify(progress)}::jsonb, tries = 0, due_at = clock_timestamp(), last_error = null
     where job_id = ${job_id} and lease = ${lease}`);
 
-/** Never beyond give_up_at: a mail must not outlive its code. */
+/** Never later than give_up_at: a mail must not arrive after its code has expired. */
 export const updateJobPostponed = (
   db: Db,
   { job_id, lease }: Job,
@@ -71,11 +71,11 @@ export const updateJobPostponed = (
     update job set due_at = least(now() + make_interval(secs => ${delaySeconds}), give_up_at), last_error = ${lastError}
     where job_id = ${job_id} and lease = ${lease}`);
 
-/** Not what was asked for again meanwhile. */
+/** The lease has changed if the same job was requested again. Then it is not deleted. */
 export const deleteJob = (db: Db, { job_id, lease }: Job): Promise<number> =>
   db.run(sql`delete from job where job_id = ${job_id} and lease = ${lease}`);
 
-/** A job whose lease still runs is in another server's hands and stays. */
+/** A job with a running lease is not deleted, because another server is working on it. */
 export const deleteExpiredJobs = (db: Db, kind: JobKindName): Promise<ExpiredJob[]> =>
   db.list(sql`
     with expired as (

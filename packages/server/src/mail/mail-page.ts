@@ -1,4 +1,4 @@
-// What every mail has in common: the greeting and the HTML page.
+// The greeting and the HTML page that all mails share.
 import type { Language } from '@treewell/domain/accounts';
 import { cleanName } from '@treewell/domain/fields';
 
@@ -12,8 +12,9 @@ export const greeting = (language: Language, givenName: string): string => greet
 const NAME_MAX = 60;
 
 /**
- * Anyone can sign a stranger up, or give a project a name: a "name" that holds an advertisement, a link or an
- * address is left out. Compared in its plain form, because mail programs read wide letters and dots as links too.
+ * Anyone can sign up with the address of a stranger, or name a project, so a name may be used to send advertisements.
+ * A name that is too long or contains a link or an address becomes ''. The test uses the normalized form (NFKC),
+ * because mail programs also make links of full-width letters and dots.
  */
 export function plainName(name: string, max = NAME_MAX): string {
   const oneLine = cleanName(name).replace(/\s+/g, ' ');
@@ -32,7 +33,7 @@ export const small = (text: string, link?: string): string => {
   return `<p style="margin:24px 0 0;font-size:14px;opacity:0.8">${content}</p>`;
 };
 
-/** No text or page colour but in the green band and the button, so that dark mail programs choose theirs. */
+/** Only the green header and the button have colours. Mail programs in dark mode choose the others. */
 export const page = (language: Language, title: string, parts: string[]): string => `<!doctype html>
 <html lang="${language}">
 <head>

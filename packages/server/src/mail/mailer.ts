@@ -1,15 +1,15 @@
-// The mail port: hand one finished mail to whoever delivers it.
+// The interface of all mailers.
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where the recipient can say that they want no more of these; codes have none. */
+  /** The link to unsubscribe. Mails with codes have none. */
   unsubscribe_url?: string | null;
 }
 
 export interface Mailer {
-  /** Resolves once the mail is safe with the next hop; rejects when it should be tried again. */
+  /** Resolves when the next mail server has accepted the mail. Rejects if the mail should be sent again later. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
 
 const KEY = 'k'.repeat(43);
 
-const given = (over: Partial<CodeMail> = {}): CodeMail => ({
+const codeMailFor = (over: Partial<CodeMail> = {}): CodeMail => ({
   email: 'pat@example.org',
   given_name: 'Pat',
   code: '042137',
@@ -18,8 +18,8 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
   it.each([
     ['confirmation', confirmationMail, 'verify', '24 '],
     ['reset', resetMail, 'verifyForgot', '1 '],
-  ] as const)('the %s mail has the code, its lifetime and the way to the form', (_, write, mode, hours) => {
-    const mail = write(given({ language }));
+  ] as const)('the %s mail has the code, its lifetime and the link to the form', (_, write, mode, hours) => {
+    const mail = write(codeMailFor({ language }));
     expect(mail.to).toBe('pat@example.org');
     expect(mail.subject).toContain('Treewell');
     expect(mail.subject).not.toContain('042137');
@@ -35,13 +35,13 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
   });
 });
 
-it('speaks the language of the person', () => {
-  expect(confirmationMail(given({ language: 'es' })).text).toMatch(/^Hola, Pat:\n/);
-  expect(confirmationMail(given({ language: 'en' })).text).toMatch(/^Hello Pat,\n/);
+it('uses the language of the person', () => {
+  expect(confirmationMail(codeMailFor({ language: 'es' })).text).toMatch(/^Hola, Pat:\n/);
+  expect(confirmationMail(codeMailFor({ language: 'en' })).text).toMatch(/^Hello Pat,\n/);
 });
 
-it('escapes what people typed', () => {
-  const { html } = confirmationMail(given({ given_name: '<b>"Pat" & \'co\'' }));
+it('escapes names in HTML', () => {
+  const { html } = confirmationMail(codeMailFor({ given_name: '<b>"Pat" & \'co\'' }));
   expect(html).toContain('&lt;b&gt;&quot;Pat&quot; &amp; &#39;co&#39;');
   expect(html).not.toContain('<b>');
 });
@@ -56,5 +56,5 @@ it.each([
   ['write to me@spam.example', 'Hello,'],
   ['x'.repeat(61), 'Hello,'],
 ])('greets %j with %j', (given_name, greeting) => {
-  expect(resetMail(given({ given_name })).text.split('\n')[0]).toBe(greeting);
+  expect(resetMail(codeMailFor({ given_name })).text.split('\n')[0]).toBe(greeting);
 });

@@ -1,4 +1,4 @@
-// The mails people get: a code, what it is for, how long it lives, and a link that does without typing it.
+// Mails with a code: its purpose, how long it is valid, and a link that works without typing the code.
 import type { Language } from '@treewell/domain/accounts';
 import { button, escapeHtml, greeting, page, paragraph, small } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -10,7 +10,7 @@ export interface CodeMail {
   email: string;
   given_name: string;
   code: string;
-  /** Stands for the code in the mail's link. */
+  /** The link contains this key instead of the code. */
   key: string;
   language: Language;
   publicUrl: string;
@@ -67,7 +67,7 @@ export const resetMail = (mail: CodeMail): Mail => codeMail(mail, reset[mail.lan
 
 function codeMail({ email, given_name, code, key, language, publicUrl }: CodeMail, texts: Texts, mode: string): Mail {
   const hello = greeting(language, given_name);
-  // After the #, which browsers send to nobody: no proxy writes the key into its log.
+  // Browsers do not send the part after # to servers, so no proxy writes the key into its log.
   const link = `${publicUrl}/login?mode=${mode}#${new URLSearchParams({ email, key }).toString()}`;
   return {
     to: email,

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-it('writes a mail that a mail program can open, for the server alone', async () => {
+it('writes a mail that a mail program can open and only the server may read', async () => {
   const written: string[] = [];
   await outboxMailer({ directory, from, onWritten: (file) => written.push(file) }).send(mail);
 
@@ -47,7 +47,7 @@ it('writes a mail that a mail program can open, for the server alone', async () 
   expect(parsed.html).toContain('María');
 });
 
-it('keeps mails apart and leaves nothing unfinished', async () => {
+it('writes each mail into its own file and leaves no temporary files', async () => {
   const outbox = outboxMailer({ directory, from });
   await Promise.all(Array.from({ length: 20 }, () => outbox.send(mail)));
   const names = await readdir(directory);
@@ -55,7 +55,7 @@ it('keeps mails apart and leaves nothing unfinished', async () => {
   expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
 });
 
-it('rejects when the folder cannot be made, so that the mail is tried again', async () => {
+it('rejects when the folder cannot be created, so that the mail is sent again later', async () => {
   const blocked = join(folder, 'file');
   await writeFile(blocked, '');
   await expect(outboxMailer({ directory: blocked, from }).send(mail)).rejects.toThrow();

@@ -1,4 +1,4 @@
-// The default without SMTP: each mail becomes a file that any mail program opens.
+// The default without SMTP: writes each mail into a file that any mail program can open.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,23 +24,24 @@ export function outboxMailer({ directory, from, onWritten }: OutboxOptions): Mai
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(from, mail));
-      // The mails hold sign-in codes: for the server's own user only, also in a folder made by hand.
+      // Mails contain sign-in codes, so only the user of the server may read the folder, even if the operator created
+      // it.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700);
       const file = join(directory, fileName(new Date()));
-      await writeWhole(file, message as Buffer);
+      await writeAtomically(file, message as Buffer);
       onWritten?.(file);
     },
     async close() {},
   };
 }
 
-/** Sorts by time; no colon, which Windows refuses. */
+/** Sorts by time. Contains no colon, because Windows does not allow it. */
 const fileName = (now: Date): string =>
   `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
 
-/** A reader of the folder never meets half a mail. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+/** Programs that read the folder never see an incomplete mail. */
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.tmp`;
   try {
     await writeFile(unfinished, content, { mode: 0o600, flush: true });

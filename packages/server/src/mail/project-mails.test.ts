@@ -25,12 +25,12 @@ const HOSTILE = [
 ];
 
 const mailsAbout = (language: Language, project_name: string, requester_name: string) => {
-  const given = notice({ language, project_name });
-  return [joinRequestMail({ ...given, requester_name }), approvedMail(given), deniedMail(given)];
+  const ofProject = notice({ language, project_name });
+  return [joinRequestMail({ ...ofProject, requester_name }), approvedMail(ofProject), deniedMail(ofProject)];
 };
 
 describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language) => {
-  it.each(HOSTILE)('a mail says nothing of what is in %j', (name) => {
+  it.each(HOSTILE)('a mail leaves out the name %j', (name) => {
     const neutral = mailsAbout(language, '', '');
     expect(mailsAbout(language, name, name)).toEqual(neutral);
     for (const { subject, text, html } of neutral)
@@ -40,7 +40,7 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
       }
   });
 
-  it('names are said as they are', () => {
+  it('harmless names are shown unchanged', () => {
     const [asks, approved, denied] = mailsAbout(language, 'Demo: Liberty Park', 'Ana María Oak');
     for (const mail of [asks, approved, denied]) {
       expect(mail?.subject).toContain('Demo: Liberty Park');
@@ -50,7 +50,7 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
   });
 });
 
-it('who has no readable name is somebody', () => {
+it('a person without a usable name is called "Somebody"', () => {
   expect(joinRequestMail({ ...notice({ project_name: 'see spam.example' }), requester_name: 'a@b' }).subject).toBe(
     'Somebody asks to join a project of yours',
   );

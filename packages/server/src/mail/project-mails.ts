@@ -1,4 +1,4 @@
-// Mails about projects: somebody asks to join, and what the leader decided. Each can be unsubscribed.
+// Mails about projects: a request to join, and the leader's decision. Each has a link to unsubscribe.
 import type { Language } from '@treewell/domain/accounts';
 import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -24,7 +24,10 @@ const unsubscribe: Record<Language, string> = {
   es: 'Dejar de recibir correos sobre proyectos',
 };
 
-/** Names as others typed them; an empty one is said in neutral words. Full names and projects may be longer than a first name. */
+/**
+ * For full names and names of projects, which may be longer than a first name. If a name is left out, the mail uses
+ * neutral words.
+ */
 const NAME_MAX = 100;
 
 const joinRequest: Record<Language, (project: string, requester: string) => Texts> = {

@@ -1,13 +1,14 @@
-// Mails as queued work: written in the transaction that wants them sent, delivered afterwards, and again until
-// they are safe with the next hop or nobody could use them any more. The row goes with the mail: it may hold a code.
-// Codes and notices are two kinds of work: somebody who waits for a code does not wait behind a thousand notices.
+// Mails are sent by jobs. The job is inserted in the caller's transaction and tried after the commit, until a mail
+// server
+// accepts the mail or the mail is no longer useful. Then its row is deleted, because it may contain a code. Codes and
+// notices are two kinds of jobs, so that a code does not wait behind a thousand notices.
 import type { Db } from '../db/db.ts';
 import { type JobKind, jobKind } from '../jobs/job-queue.ts';
 import { insertJobs } from '../jobs/jobs.queries.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const LEASE_SECONDS = 120;
-/** Well inside the lease, so that no second server begins while this one still tries. */
+/** Shorter than the lease, so that no other server starts while this one is still sending. */
 const SEND_TIMEOUT_MS = 90_000;
 
 export const insertCodeMail = (db: Db, mail: Mail, giveUpAfterHours: number): Promise<number> =>

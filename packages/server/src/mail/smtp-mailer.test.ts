@@ -65,7 +65,7 @@ async function listen(options: ConstructorParameters<typeof SMTPServer>[0] = {})
     },
     ...options,
   });
-  // A client that refuses our certificate is an error of the server too; the client's side is what is tested.
+  // When a client refuses our certificate, the server reports an error too. We test only the client.
   server.on('error', () => {});
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,21 +82,21 @@ function mailerTo(url: string, transport?: SmtpOptions['transport']): Mailer {
   return mailer;
 }
 
-/** Treated as a server elsewhere, as its URL says, but reached on this machine. */
+/** The URL names another machine, but the connection goes to this one. */
 const ELSEWHERE = 'mail.example.org';
-const reachedHere = { host: '127.0.0.1' };
-const reachedAndTrusted = () => ({ ...reachedHere, tls: { ca: certificate.cert } });
+const toThisMachine = { host: '127.0.0.1' };
+const toThisMachineTrusted = () => ({ ...toThisMachine, tls: { ca: certificate.cert } });
 
-const given = {
+const codeMail = {
   email: 'ana@example.org',
   given_name: 'María',
   code: '042137',
   key: 'k'.repeat(43),
   publicUrl: 'https://trees.example.org',
 } as const;
-const mail = confirmationMail({ ...given, language: 'es' });
+const mail = confirmationMail({ ...codeMail, language: 'es' });
 
-const only = (): Received => {
+const onlyReceived = (): Received => {
   expect(received).toHaveLength(1);
   return received[0] as Received;
 };
@@ -104,9 +104,9 @@ const only = (): Received => {
 describe('over STARTTLS with a user and a password', () => {
   it('delivers both parts in UTF-8, encrypted', async () => {
     const port = await listen();
-    await mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, reachedAndTrusted()).send(mail);
+    await mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, toThisMachineTrusted()).send(mail);
 
-    const { email, recipients, isEncrypted, user } = only();
+    const { email, recipients, isEncrypted, user } = onlyReceived();
     expect(isEncrypted).toBe(true);
     expect(user).toBe(USER);
     expect(recipients).toEqual(['ana@example.org']);
@@ -119,30 +119,30 @@ describe('over STARTTLS with a user and a password', () => {
     expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('sends many at once', async () => {
+  it('sends many mails at the same time', async () => {
     const port = await listen();
-    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, reachedAndTrusted());
+    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, toThisMachineTrusted());
     const people = Array.from({ length: 20 }, (_, n) => `person${n}@example.org`);
-    await Promise.all(people.map((email) => mailer.send(resetMail({ ...given, email, language: 'en' }))));
+    await Promise.all(people.map((email) => mailer.send(resetMail({ ...codeMail, email, language: 'en' }))));
     expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(people.toSorted());
   });
 
   it('rejects on a wrong password', async () => {
     const port = await listen();
-    const mailer = mailerTo(`smtp://${encodeURIComponent(USER)}:wrong@${ELSEWHERE}:${port}`, reachedAndTrusted());
+    const mailer = mailerTo(`smtp://${encodeURIComponent(USER)}:wrong@${ELSEWHERE}:${port}`, toThisMachineTrusted());
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'EAUTH' });
   });
 
-  it('rejects a certificate it cannot trust', async () => {
+  it('rejects a certificate that it cannot trust', async () => {
     const port = await listen();
-    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, reachedHere);
+    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, toThisMachine);
     await expect(mailer.send(mail)).rejects.toThrow(/self-signed certificate/);
     expect(received).toEqual([]);
   });
 
   it('rejects a server that offers no encryption', async () => {
     const port = await listen({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
-    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, reachedAndTrusted());
+    const mailer = mailerTo(`smtp://${LOGIN}@${ELSEWHERE}:${port}`, toThisMachineTrusted());
     await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/);
     expect(received).toEqual([]);
   });
@@ -152,26 +152,26 @@ describe('smtps://', () => {
   it('is encrypted from the start', async () => {
     const port = await listen({ secure: true });
     await mailerTo(`smtps://${LOGIN}@127.0.0.1:${port}`, { tls: { ca: certificate.cert } }).send(mail);
-    expect(only().isEncrypted).toBe(true);
+    expect(onlyReceived().isEncrypted).toBe(true);
   });
 
-  it('rejects a certificate it cannot trust, on this machine too', async () => {
+  it('rejects a certificate that it cannot trust, also on this machine', async () => {
     const port = await listen({ secure: true });
     await expect(mailerTo(`smtps://${LOGIN}@127.0.0.1:${port}`).send(mail)).rejects.toThrow(/self-signed certificate/);
   });
 });
 
 describe('a relay on this machine', () => {
-  it('is used without encryption when it has none', async () => {
+  it('is used without encryption if it offers none', async () => {
     const port = await listen({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
     await mailerTo(`smtp://127.0.0.1:${port}`).send(mail);
-    expect(only().isEncrypted).toBe(false);
+    expect(onlyReceived().isEncrypted).toBe(false);
   });
 
-  it('is used with encryption when it offers it, whatever its certificate', async () => {
+  it('is used with encryption if it offers it, with any certificate', async () => {
     const port = await listen({ authOptional: true });
     await mailerTo(`smtp://127.0.0.1:${port}`).send(mail);
-    expect(only().isEncrypted).toBe(true);
+    expect(onlyReceived().isEncrypted).toBe(true);
   });
 });
 
@@ -201,9 +201,9 @@ describe('injection', () => {
     expect(received).toEqual([]);
   });
 
-  it('keeps a subject on its line', async () => {
+  it('removes line breaks from the subject', async () => {
     await send({ subject: 'Hello\r\nBcc: evil@example.org\r\n\r\nBody' });
-    const { email, recipients } = only();
+    const { email, recipients } = onlyReceived();
     expect(email.subject).toBe('Hello Bcc: evil@example.org Body');
     expect(email.bcc).toBeUndefined();
     expect(recipients).toEqual(['ana@example.org']);

@@ -1,4 +1,4 @@
-// Real mail over SMTP, encrypted on every way out of this machine.
+// Sends mail over SMTP. Connections to other machines are always encrypted.
 import { isIP } from 'node:net';
 import { type SMTPPoolOptions, createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
@@ -8,14 +8,14 @@ export interface SmtpOptions {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465 (TLS from the start). */
   url: string;
   from: string;
-  /** Laid over what the URL says. */
+  /** Overrides the options from the URL. */
   transport?: SMTPPoolOptions;
 }
 
 export function smtpMailer({ url, from, transport }: SmtpOptions): Mailer {
   const pool = createTransport({
     ...connectionOf(new URL(url)),
-    // nodemailer's own defaults are minutes.
+    // The defaults of nodemailer are several minutes.
     dnsTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
@@ -36,12 +36,12 @@ export function smtpMailer({ url, from, transport }: SmtpOptions): Mailer {
   };
 }
 
-/** nodemailer reads URLs itself, but lets their query switch TLS off. */
+/** nodemailer could parse the URL itself, but then the query string of the URL could switch TLS off. */
 function connectionOf(url: URL): SMTPPoolOptions {
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
   const secure = url.protocol === 'smtps:';
-  // A relay on this machine rarely has a certificate for "localhost", and nobody is in between:
-  // there, STARTTLS is used when offered and the certificate is not checked.
+  // A relay on this machine rarely has a certificate for "localhost", and nobody can intercept the connection. So
+  // STARTTLS is used if the relay offers it, and the certificate is not checked.
   const isLocalRelay = !secure && isLoopback(host);
   return {
     host,

@@ -1,4 +1,5 @@
-// Refuses what is beyond somebody's daily quota, in the transaction of the write: what is rolled back is not counted.
+// Enforces daily quotas. The use is counted in the transaction of the write, so a write that is rolled back is not
+// counted.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { DAILY_QUOTAS, type DailyQuota } from '@treewell/domain/quotas';
 import type { Db } from '../db/db.ts';
@@ -7,17 +8,17 @@ import { insertDailyUse, isUsedUp } from './daily-use.queries.ts';
 const DAY_SECONDS = 86_400;
 
 export async function countDailyUse(db: Db, userId: number, noun: DailyQuota, amount = 1): Promise<void> {
-  const { most, problem } = DAILY_QUOTAS[noun];
-  if (!(await insertDailyUse(db, userId, noun, amount, most))) throw usedUp(problem);
+  const { max, problem } = DAILY_QUOTAS[noun];
+  if (!(await insertDailyUse(db, userId, noun, amount, max))) throw quotaProblem(problem);
 }
 
-/** Before work that is not worth beginning; it is counted when it is done. */
+/** Refuses early, before expensive work, when the quota is already used up. The work itself is counted at its end. */
 export async function requireDailyUse(db: Db, userId: number, noun: DailyQuota): Promise<void> {
-  const { most, problem } = DAILY_QUOTAS[noun];
-  if (await isUsedUp(db, userId, noun, most)) throw usedUp(problem);
+  const { max, problem } = DAILY_QUOTAS[noun];
+  if (await isUsedUp(db, userId, noun, max)) throw quotaProblem(problem);
 }
 
-function usedUp(problem: ProblemCode): Problem {
+function quotaProblem(problem: ProblemCode): Problem {
   const secondsOfDay = Math.floor(Date.now() / 1_000) % DAY_SECONDS;
   return new Problem(problem, { retryAfterSeconds: DAY_SECONDS - secondsOfDay });
 }

@@ -27,21 +27,21 @@ const idOf = async (name: string): Promise<number> =>
     ?.user_id ?? 0;
 const useUp = async (noun: DailyQuota, left: number, day = 'now()') =>
   test.database.run(sql`
-    insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].most - left})`);
-const make = (name: string) =>
+    insert into daily_use (user_id, noun, day, used) values (${await idOf('lena')}, ${noun}, (${day}::timestamptz at time zone 'UTC')::date, ${DAILY_QUOTAS[noun].max - left})`);
+const makeProject = (name: string) =>
   test.send(projects.createProject, { projectName: 'Elm Street', polyText: polyTextAround() }, tokens[name]);
 
-describe('a day', () => {
-  it('has room for so many projects, of each person', async () => {
+describe('daily quotas', () => {
+  it('limit the projects of each person separately', async () => {
     await useUp('projects', 1);
-    expect((await make('lena')).statusCode).toBe(200);
-    const refused = await make('lena');
+    expect((await makeProject('lena')).statusCode).toBe(200);
+    const refused = await makeProject('lena');
     expect(problemOf(refused)).toEqual({ status: 429, code: 'too_many_projects_today' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await make('olu')).statusCode).toBe(200);
+    expect((await makeProject('olu')).statusCode).toBe(200);
   });
 
-  it('has room for so many trees, also when they come together', async () => {
+  it('limit trees, also when requests arrive at the same time', async () => {
     await useUp('trees', 3);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.send(trees.createTree, treeInput(project), tokens['lena'])),
@@ -56,7 +56,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('counts nothing that was refused', async () => {
+  it('do not count refused requests', async () => {
     await useUp('trees', 1);
     expect(
       problemOf(await test.send(trees.createTree, treeInput(project, { subId: 2_000_000 }), tokens['lena'])).code,
@@ -64,7 +64,7 @@ describe('a day', () => {
     await createTree(test, tokens['lena'], project);
   });
 
-  it('has room for so many photos', async () => {
+  it('limit photos', async () => {
     const tree = await createTree(test, tokens['lena'], project);
     await useUp('photos', 1);
     await addPhoto(test, tokens['lena'], tree);
@@ -74,11 +74,11 @@ describe('a day', () => {
       status: 429,
       code: 'too_many_photos_today',
     });
-    expect(reads, 'nothing is decoded for nothing').not.toHaveBeenCalled();
+    expect(reads, 'the refused photo is not even read').not.toHaveBeenCalled();
     reads.mockRestore();
   });
 
-  it('has room for so many links, and for so many requests to join', async () => {
+  it('limit links and requests to join', async () => {
     const trees50 = await plant(test, 50);
     await useUp('links', 40);
     expect(
@@ -108,28 +108,28 @@ describe('a day', () => {
     });
   });
 
-  it('has room for so many bytes of answers that are kept under a key', async () => {
+  it('limit the bytes of answers that are stored for Idempotency-Keys', async () => {
     await useUp('kept_answers', 10);
-    const make = (key?: string) =>
+    const makeTree = (key?: string) =>
       test.send(
         trees.createTree,
         treeInput(project),
         tokens['lena'],
         key === undefined ? {} : { headers: { 'idempotency-key': key } },
       );
-    expect(problemOf(await make('a'))).toEqual({ status: 429, code: 'too_many_keys_today' });
-    expect((await make()).statusCode).toBe(200);
+    expect(problemOf(await makeTree('a'))).toEqual({ status: 429, code: 'too_many_keys_today' });
+    expect((await makeTree()).statusCode).toBe(200);
   });
 
-  it('begins anew', async () => {
+  it('start again every day', async () => {
     await useUp('projects', 0, 'yesterday');
-    expect((await make('lena')).statusCode).toBe(200);
+    expect((await makeProject('lena')).statusCode).toBe(200);
     expect(await test.database.list(sql`select used from daily_use where noun = 'projects'`)).toEqual([{ used: 1 }]);
   });
 });
 
-describe('a person', () => {
-  it('is in so many projects at most: making one and being let into one are refused', async () => {
+describe('limits of one person', () => {
+  it('memberships: beyond the limit, creating a project and being accepted into one are refused', async () => {
     const olu = await idOf('olu');
     await test.database.run(sql`
       with made as (
@@ -138,7 +138,7 @@ describe('a person', () => {
         returning project_id
       )
       insert into member (project_id, user_id, role_id) select project_id, ${olu}, 2 from made`);
-    expect(problemOf(await make('olu'))).toEqual({ status: 409, code: 'too_many_projects' });
+    expect(problemOf(await makeProject('olu'))).toEqual({ status: 409, code: 'too_many_projects' });
     const { request_id } = await test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
     expect(
       problemOf(
@@ -152,7 +152,7 @@ describe('a person', () => {
     expect(await test.call(members.listRequests, { projectId: project.project_id }, tokens['lena'])).toHaveLength(1);
   });
 
-  it('has so many open requests at most, also when they come together', async () => {
+  it('open requests to join, also when requests arrive at the same time', async () => {
     const pat = await test.signedIn('pat');
     await test.database.run(sql`
       insert into join_request (project_id, user_id)

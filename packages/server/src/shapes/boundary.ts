@@ -1,4 +1,4 @@
-// Between a Ring and PostgreSQL's own polygon type, whose text is ((x,y),…) without the repeated end.
+// Converts between a Ring and PostgreSQL's polygon type, whose text is ((x,y),…) and does not repeat the first corner.
 import { type Position, type Ring, toPolyText } from '@treewell/domain/geo';
 
 export const toPolygon = (ring: Ring, scale = 1): string =>
@@ -12,7 +12,7 @@ export function polygonText(polygon: string): string {
   return toPolyText([...corners, corners[0] as Position]);
 }
 
-/** What poly_send() writes: the number of corners, then longitude and latitude of each. */
+/** Parses the output of poly_send(): the number of corners, then the longitude and latitude of each. */
 export function readPolygon(bytes: Uint8Array): Ring {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const corners = Array.from({ length: view.getInt32(0) }, (_, corner): Position => [

@@ -13,7 +13,7 @@ const isIn = (ranges: readonly CellRange[], cell: bigint): boolean =>
 const share = (ranges: readonly CellRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + Number(BigInt(to) - BigInt(from)), 0) / 2 ** 62;
 
-/** Stars of any size around any place: bays, spikes, slivers, and corners on both sides of tile borders. */
+/** Stars of any size at any place, with bays, spikes, slivers, and corners on both sides of tile borders. */
 const star = fc
   .record({
     center: position,
@@ -37,7 +37,7 @@ const within = (ring: Ring) => {
   return fc.tuple(between(Math.min(...xs), Math.max(...xs)), between(Math.min(...ys), Math.max(...ys)));
 };
 
-test('every place inside a shape is in one of its ranges, however few there may be', () => {
+test('every place inside a shape is in one of its ranges, also when few ranges are allowed', () => {
   const cases = star.chain((ring) =>
     fc.record({
       ring: fc.constant(ring),
@@ -71,17 +71,17 @@ test.each([
   ['a circle of 10 miles', circleRing([-77.0365, 38.8977], 16_093), 1.25],
   ['a box that is a tile', ringOf({ west: -90, south: 0, east: 0, north: 66.51326 }), 1.25],
   ['a street of 10 m by 2 km', ringOf({ west: -77.0001, south: 38.9, east: -77, north: 38.918 }), 6],
-])('%s is covered without much around it', (_name, ring, most) => {
+])('the ranges of %s cover little area outside it', (_name, ring, maxRatio) => {
   const area = mercatorShare(ring);
-  expect(share(coverRing(ring)) / area).toBeLessThan(most);
+  expect(share(coverRing(ring)) / area).toBeLessThan(maxRatio);
 });
 
-test('a boundary with as many corners as there may be', () => {
+test('a boundary with the maximum number of corners is covered as closely', () => {
   const ring = circleRing([-77, 38.9], 20_000, 10_000);
   expect(share(coverRing(ring)) / mercatorShare(ring)).toBeLessThan(1.25);
 });
 
-/** Stars again, with so many corners that they are cut into parts. */
+/** Stars with so many corners that they are split into parts. */
 const ragged = fc
   .record({
     center: fc.tuple(fc.double({ min: -170, max: 170, noNaN: true }), fc.double({ min: -75, max: 75, noNaN: true })),
@@ -101,7 +101,7 @@ const isInPart = (parts: ReturnType<typeof cutRing>, place: Position): boolean =
   return parts.some(({ from, to, part }) => BigInt(from) <= cell && cell < BigInt(to) && contains(part, place));
 };
 
-test('a place is inside a shape of many corners when it is inside the part of it that lies there', () => {
+test('a place is inside a shape of many corners exactly if it is inside the part of the shape at that place', () => {
   const cases = ragged.chain((ring) =>
     fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }),
   );
@@ -118,7 +118,7 @@ test.each([
   ['a circle', circleRing([-77, 38.9], 20_000, 10_000), 50],
   ['a comb', combRing({ west: -77.2, south: 38.8, east: -76.8, north: 39.1 }), 4],
   ['a comb across the equator and Greenwich', combRing({ west: -1, south: -1, east: 1, north: 1 }), 4],
-])('a part has few of the corners, and all parts together not many more than there are: %s', (_what, ring, times) => {
+])('each part has few corners, and all parts together have not many more than the ring: %s', (_name, ring, times) => {
   const parts = cutRing(ring);
   const corners = parts.map(({ part }) => part.length);
   expect(Math.max(...corners)).toBeLessThan(ring.length / times);
@@ -135,7 +135,7 @@ test.each([
   }
 });
 
-test('up to the edges of the world', () => {
+test('a shape at the edges of the world is covered', () => {
   const ring = ringOf({ west: 179, south: 84, east: 180, north: 85.051128 });
   const ranges = coverRing(ring);
   for (const place of [
@@ -160,7 +160,7 @@ test('a place is in the range of its tile at every zoom, and in no other', () =>
   );
 });
 
-/** The part of the world's Mercator square that a shape fills; shapes here are small or bounded by meridians. */
+/** The share of the Mercator square that a shape fills. Correct for shapes that are small or bounded by meridians. */
 function mercatorShare(ring: Ring): number {
   const flat = ring.map(([x, y]) => [x / 360, Math.asinh(Math.tan((y * Math.PI) / 180)) / (2 * Math.PI)] as const);
   return (
@@ -172,7 +172,7 @@ function mercatorShare(ring: Ring): number {
   );
 }
 
-/** Teeth as long as the whole comb is wide: every edge passes as many squares as a row has. */
+/** The teeth are as long as the comb is wide, so every edge passes through a whole row of squares. */
 const comb = (angle: number, size: number): Ring => {
   const corners = [
     ...Array.from({ length: 9_998 }, (_, index): Position => [index / 10_000, index % 2 ? 1 : 0.001]),
@@ -198,11 +198,11 @@ test.each<[string, Ring]>([
   ['a star', spikes],
   ['a circle', circleRing([2, 48], 5_000, 10_000)],
 ])('covers %s of ten thousand corners in little time', (_name, ring) => {
-  // Of this thread, so that a busy machine changes nothing.
+  // Processor time of this thread: other load on the machine does not change it.
   const times = Array.from({ length: 4 }, () => {
-    const began = process.threadCpuUsage();
+    const start = process.threadCpuUsage();
     coverRing(ring);
-    const { user, system } = process.threadCpuUsage(began);
+    const { user, system } = process.threadCpuUsage(start);
     return (user + system) / 1000;
   });
   expect(Math.min(...times)).toBeLessThan(100);

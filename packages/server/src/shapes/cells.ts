@@ -1,43 +1,42 @@
-// Where trees are in one number: the square of Web Mercator has 2^31 by 2^31 steps (2 cm), and the bits of x
-// and y are interleaved (Morton order), as by tree_cell() in the migrations. Every map tile, and so every
-// square of a quadtree, is one contiguous range of cells.
+// A cell is the position of a tree as one number. The Web Mercator square has 2^31 by 2^31 steps (2 cm), and the bits
+// of x and y are interleaved (Morton order), as tree_cell() in the migrations does. Every map tile, and so every square
+// of a quadtree, is one contiguous range of cells.
 import type { Box, Position, Ring } from '@treewell/domain/geo';
 
 /** Bits per axis. */
 const CELL_BITS = 31;
 
-/** Cells from `from` up to but not including `to`; decimal text, as pg writes and reads int8. */
+/** The cells from `from` up to but not including `to`, as decimal text, because pg returns int8 as text. */
 export interface CellRange {
   from: string;
   to: string;
 }
 
-/** A tile of the usual scheme: y grows southward. */
+/** The usual numbering of map tiles: y grows southward. */
 export interface TileAddress {
   z: number;
   x: number;
   y: number;
 }
 
-/** A tile's own grid: 4,096 by 4,096 pixels, the usual extent of vector tiles. */
+/** A tile has 4,096 by 4,096 pixels, the usual extent of vector tiles. */
 export const PIXEL_BITS = 12;
 
-/** How many bits of a cell are finer than a pixel of a tile of that zoom. */
+/** How many low bits of a cell are more precise than one pixel of a tile at zoom z. */
 export const finerThanPixels = (z: number): number => 2 * (CELL_BITS - PIXEL_BITS - z);
 
-/** What the map shows has one version per block, a tile of this zoom (tile_block in the migrations). */
-const BLOCK_ZOOM = 10;
+/** When many trees change at once, their blocks are told: tiles of this zoom (announce_tree_changes in the migrations). */
+export const BLOCK_ZOOM = 10;
 
-/** The blocks a tile lies on, [first, beyond). */
-export function blocksOf({ z, x, y }: TileAddress): { first: number; beyond: number } {
-  if (z >= BLOCK_ZOOM) {
-    const block = Number(interleave(x >> (z - BLOCK_ZOOM), y >> (z - BLOCK_ZOOM)));
-    return { first: block, beyond: block + 1 };
-  }
-  const size = 4 ** (BLOCK_ZOOM - z);
-  const tile = Number(interleave(x, y));
-  return { first: tile * size, beyond: (tile + 1) * size };
-}
+/** A tile of the finest zoom there is. */
+export const placeOf = (cell: bigint): TileAddress => ({ z: CELL_BITS, x: gather(cell), y: gather(cell >> 1n) });
+
+/** The tile of a lower zoom that a tile lies on. */
+export const zoomOut = ({ z, x, y }: TileAddress, zoom: number): TileAddress => ({
+  z: zoom,
+  x: x >> (z - zoom),
+  y: y >> (z - zoom),
+});
 
 export function tileRange({ z, x, y }: TileAddress): CellRange {
   const shift = BigInt(2 * (CELL_BITS - z));
@@ -45,16 +44,20 @@ export function tileRange({ z, x, y }: TileAddress): CellRange {
   return { from: String(tile << shift), to: String((tile + 1n) << shift) };
 }
 
-/** As tree_cell() has it, but for the last digit of `tan` and `ln`, which each machine rounds in its own way. */
+/** Equal to tree_cell(), except for rounding: machines differ in the last digit of `tan` and `ln`. */
 export function cellOf([longitude, latitude]: Position): bigint {
   const side = 2 ** CELL_BITS;
-  const reach = (clamp(latitude, -85.051128, 85.051128) * Math.PI) / 180;
+  const latitudeRadians = (clamp(latitude, -85.051128, 85.051128) * Math.PI) / 180;
   const x = clamp(Math.floor(((longitude + 180) / 360) * side), 0, side - 1);
-  const y = clamp(Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + reach / 2)) / (2 * Math.PI)) * side), 0, side - 1);
+  const y = clamp(
+    Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + latitudeRadians / 2)) / (2 * Math.PI)) * side),
+    0,
+    side - 1,
+  );
   return interleave(x, y);
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 const interleave = (x: number, y: number): bigint => spread(x) | (spread(y) << 1n);
 
@@ -67,52 +70,73 @@ function spread(number: number): bigint {
   return (bits | (bits << 1n)) & 0x5555555555555555n;
 }
 
+/** The reverse of `spread`: every other bit, from the last one. */
+function gather(cell: bigint): number {
+  let bits = cell & 0x5555555555555555n;
+  bits = (bits | (bits >> 1n)) & 0x3333333333333333n;
+  bits = (bits | (bits >> 2n)) & 0x0f0f0f0f0f0f0f0fn;
+  bits = (bits | (bits >> 4n)) & 0x00ff00ff00ff00ffn;
+  bits = (bits | (bits >> 8n)) & 0x0000ffff0000ffffn;
+  return Number((bits | (bits >> 16n)) & 0xffffffffn);
+}
+
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 const MAX_RANGES = 64;
-/** Squares are split until there are this many for each range: gaps are then closed where they matter least. */
+/** Squares are split until there are this many for each range. Then the smallest gaps between them are closed. */
 const SQUARES_PER_RANGE = 12;
-/** Or until their parts have this many corners in all: a shape that has edges everywhere is no better covered by smaller squares. */
+/**
+ * Splitting also stops when the parts have this many corners in total: smaller squares do not help a shape with edges
+ * everywhere.
+ */
 const CORNERS_MAX = 40_000;
-/** Squares of a meter; at 2 × 25 bits a key is still an exact number. */
+/** Squares of about one meter. A key of 2 × 25 bits is still an exact number. */
 const FINEST_ZOOM = 25;
-/** 20 cm: more than any rounding, here or in PostgreSQL's own test of a point in a shape. */
+/** 20 cm: more than any rounding error here or in PostgreSQL's test of a point in a polygon. */
 const MARGIN_DEGREES = 2e-6;
 
 /** A square of the quadtree, with the part of the shape that lies in it. */
 interface Square extends TileAddress {
   key: number;
-  /** What the part is cut to: the square and a margin. */
+  /** The part is clipped to this box: the square plus a margin. */
   box: Box;
-  /** x, y, x, y …: the ring, cut to the box. Where the ring was cut, the part runs along the edge of the box. */
+  /**
+   * x, y, x, y …: the ring, clipped to the box. Where the ring leaves the box, the part follows the edge of the box.
+   */
   part: number[];
   parent: Square | undefined;
 }
 
 /**
- * The ranges that hold every tree inside the ring and, around its edges, some that are not: those are still to
- * be tested one by one.
+ * Returns ranges that contain every tree inside the ring, and also some trees outside near its edges. The caller
+ * must test each tree.
  */
 export function coverRing(ring: Ring, maxRanges = MAX_RANGES): CellRange[] {
   const { inside, border } = squaresOf(ring, maxRanges);
   return closeSmallestGaps(inside.concat(border).map(rangeOf).toSorted(byStart), maxRanges).map(toCells);
 }
 
-/** A range of cells, and the part of a ring that its trees are to be tested with. */
+/** A range of cells, and the part of a ring to test its trees against. */
 export interface RingPart extends CellRange {
   part: Ring;
 }
 
-/** Testing a tree takes as long as the ring has corners. Up to this many it is not worth cutting the ring. */
+/**
+ * The time to test a tree grows with the corners of the ring. With this many or fewer, splitting the ring is not worth
+ * it.
+ */
 const FEW_CORNERS = 200;
-/** Not more parts than this or thereabouts: each is looked up in the index by itself. */
+/** The approximate limit of parts: each part costs one index lookup. */
 const PARTS_MAX = 256;
 
-/** As coverRing; a ring of many corners comes in parts, so that each tree is tested with the few corners around it. */
+/**
+ * Like coverRing, but splits a ring of many corners into parts, so that each tree is tested only against the corners
+ * near it.
+ */
 export function cutRing(ring: Ring): RingPart[] {
   if (ring.length <= FEW_CORNERS) return coverRing(ring).map((range) => ({ ...range, part: ring }));
   const { inside, border } = squaresOf(ring, MAX_RANGES);
-  // Of a line, a square one zoom above has two or more of the smallest ones.
+  // Along a line, a square one zoom level up contains at least two of the smallest squares.
   const zoom = (border[0]?.z ?? 0) - Math.max(0, Math.ceil(Math.log2(border.length / PARTS_MAX)));
   const parts = new Map<Square, Range>();
   for (const square of inside.concat(border)) {
@@ -143,13 +167,13 @@ const toCells = ({ from, to }: Range): CellRange => ({ from: String(from), to: S
 
 const WHOLE_WORLD: Box = { west: -Infinity, south: -Infinity, east: Infinity, north: Infinity };
 
-/** The squares that lie inside the ring, and the smaller ones on its edge. */
+/** The squares that are completely inside the ring, and the smaller ones that its edges pass through. */
 function squaresOf(ring: Ring, maxRanges: number): { inside: Square[]; border: Square[] } {
   const inside: Square[] = [];
   let border: Square[] = [
     { z: 0, x: 0, y: 0, key: 0, box: WHOLE_WORLD, part: ring.slice(1).flat(), parent: undefined },
   ];
-  // Level by level: the squares on the edge are then always the smallest there are.
+  // All border squares are split at each level, so they are always the smallest squares.
   let corners = 0;
   while (
     border.length > 0 &&
@@ -176,10 +200,10 @@ function quarters(square: Square): Square[] {
   const [middleX, middleY] = [longitudeOf(z + 1, 2 * x + 1), latitudeOf(z + 1, 2 * y + 1)];
   return [0, 1].flatMap((down) => {
     const row = down === 0 ? { ...box, south: middleY - MARGIN_DEGREES } : { ...box, north: middleY + MARGIN_DEGREES };
-    const rowPart = down === 0 ? cut(square.part, 1, row.south, 1) : cut(square.part, 1, row.north, -1);
+    const rowPart = down === 0 ? clip(square.part, 1, row.south, 1) : clip(square.part, 1, row.north, -1);
     return [0, 1].map((right) => {
       const own = right === 0 ? { ...row, east: middleX + MARGIN_DEGREES } : { ...row, west: middleX - MARGIN_DEGREES };
-      const part = right === 0 ? cut(rowPart, 0, own.east, -1) : cut(rowPart, 0, own.west, 1);
+      const part = right === 0 ? clip(rowPart, 0, own.east, -1) : clip(rowPart, 0, own.west, 1);
       return {
         z: z + 1,
         x: 2 * x + right,
@@ -197,8 +221,11 @@ const longitudeOf = (z: number, x: number): number => (x / 2 ** z) * 360 - 180;
 const latitudeOf = (z: number, y: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 
-/** What is left of a part on one side of a line (Sutherland and Hodgman): from `limit` up when `side` is 1, down when it is -1. */
-function cut(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
+/**
+ * Clips a part at a line (Sutherland and Hodgman): keeps values from `limit` up if `side` is 1, from `limit` down if it
+ * is -1.
+ */
+function clip(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
   let at = part.length - 2;
   for (let next = 0; next < part.length; at = next, next += 2) {
@@ -215,7 +242,7 @@ function cut(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1):
   return kept;
 }
 
-/** Whether an edge of the ring itself comes into the box: one that does not run along the edge of the box. */
+/** True if an edge of the ring passes through the box. Edges along the box come from clipping and do not count. */
 function hasEdge({ part, box }: Square): boolean {
   let at = part.length - 2;
   for (let next = 0; next < part.length; at = next, next += 2) {
@@ -232,7 +259,10 @@ function hasEdge({ part, box }: Square): boolean {
   return false;
 }
 
-/** For a square that no edge comes near: its middle speaks for it. As `contains`. */
+/**
+ * For a square without an edge of the ring: if its middle is inside, all of it is. Same test as `contains` in the
+ * domain.
+ */
 function isInside({ z, x, y, part }: Square): boolean {
   const [middleX, middleY] = [longitudeOf(z, x + 0.5), latitudeOf(z, y + 0.5)];
   let isIn = false;
@@ -261,15 +291,15 @@ const rangeOf = ({ z, key }: Square): Range => {
 
 const byStart = (a: Range, b: Range): number => (a.from < b.from ? -1 : 1);
 
-/** Neighbours become one; then the widest gaps are kept, as many as the number of ranges allows. */
+/** Joins ranges that touch. Then closes the smallest gaps until there are at most `maxRanges` ranges. */
 function closeSmallestGaps(sorted: readonly Range[], maxRanges: number): Range[] {
   const gaps = sorted.slice(1).map((range, index) => range.from - (sorted[index] as Range).to);
-  const wide = gaps.filter((gap) => gap > 0n).toSorted((a, b) => (a > b ? -1 : 1));
-  const least = wide[maxRanges - 1] ?? 0n;
+  const widestFirst = gaps.filter((gap) => gap > 0n).toSorted((a, b) => (a > b ? -1 : 1));
+  const widestClosed = widestFirst[maxRanges - 1] ?? 0n;
   const ranges: Range[] = [];
   sorted.forEach((range, index) => {
     const last = ranges.at(-1);
-    if (last && (gaps[index - 1] as bigint) <= least) last.to = range.to;
+    if (last && (gaps[index - 1] as bigint) <= widestClosed) last.to = range.to;
     else ranges.push({ ...range });
   });
   return ranges;

@@ -1,17 +1,18 @@
-// A shape in parts, as the database compares trees with it: ranges of cells, each with the part of the shape there.
+// Splits a shape into parts that the database compares trees with: ranges of cells, each with the part of the shape
+// that lies in them.
 import type { Ring } from '@treewell/domain/geo';
 import { toPolygon } from './boundary.ts';
 import { type CellRange, cutRing } from './cells.ts';
 
 /**
- * PostgreSQL takes a point for one on the edge when a product of two distances is below a millionth, whatever
- * their unit. In degrees that is a strip of many meters around a small shape; in these, nothing to speak of.
+ * PostgreSQL says that a point is on the edge when a product of two distances is below 0.000001. If the unit were
+ * degrees, that would be a strip of many meters around a small shape. In microdegrees the strip is negligible.
  */
 export const MICRODEGREES = 1_000_000;
 
 export interface ShapePart extends CellRange {
   corners: number;
-  /** In microdegrees, as PostgreSQL reads a polygon. */
+  /** PostgreSQL's text of a polygon, in microdegrees. */
   polygon: string;
 }
 

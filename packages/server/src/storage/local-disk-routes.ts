@@ -1,5 +1,5 @@
-// What answers at the addresses of the local photo store. The signature in an address is all the right it
-// takes, and no cookie is looked at: pages of any origin may use one they were given.
+// The routes for the signed URLs of the local photo store. The signature in the URL is the only check. No cookie is
+// read, so pages of any origin may use a URL that they have.
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@treewell/domain/endpoint';
@@ -12,10 +12,10 @@ import type { Grant } from './signed-addresses.ts';
 export const LOCAL_DISK_PATH = `${API_BASE}/photo-files`;
 
 export interface PhotoFolder {
-  /** Null when there is no such file. The caller closes it. */
+  /** Returns null if there is no such file. The caller closes the handle. */
   open(key: string): Promise<{ handle: FileHandle; size: number } | null>;
-  /** Hands out a file to be filled, and keeps it under its name if nothing was there before: false when there was. */
-  create(key: string, fill: (draft: FileHandle) => Promise<void>): Promise<boolean>;
+  /** Lets `write` write a draft, then stores it under the key. Returns false if there is already a file of this key. */
+  create(key: string, write: (draft: FileHandle) => Promise<void>): Promise<boolean>;
 }
 
 export interface LocalDiskRoutesOptions {
@@ -24,14 +24,14 @@ export interface LocalDiskRoutesOptions {
   grantOf: (method: Grant['method'], key: string, query: unknown) => Grant | null;
 }
 
-/** A class of thirty behind one router, each with a page of thumbnails. */
+/** Enough for a class of thirty people behind one router, each with a page of thumbnails. */
 const READ_LIMIT = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const WRITE_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export const localDiskRoutes =
   ({ folder, isKey, grantOf }: LocalDiskRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    // The body is handed on as it arrives, whatever it says it is.
+    // The body is passed on as a stream, with any content type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, body, done) => done(null, body));
     app.addHook('onRequest', async (_request, reply) => {
@@ -81,11 +81,11 @@ export const localDiskRoutes =
         throw refusedField('content-type');
       checkLength(Number(request.headers['content-length'] ?? Number.NaN), grant);
       const isNew = await folder.create(key, async (draft) => {
-        const length = await fillFrom(request.body as Readable | undefined, draft);
+        const length = await writeBody(request.body as Readable | undefined, draft);
         if (length !== (grant.size ?? length)) throw refusedField('content-length');
       });
       if (!isNew) {
-        leaveToRunOut(request.body as Readable | undefined);
+        drain(request.body as Readable | undefined);
         throw new Problem('photo_name_taken');
       }
       return reply.code(200).send();
@@ -94,16 +94,16 @@ export const localDiskRoutes =
 
 const refusedField = (name: string): Problem => new Problem('invalid_input', { fields: { [name]: 'invalid' } });
 
-/** What is announced is refused before it travels; not every sender announces it (NaN). */
+/** Refuses a wrong Content-Length before the body is sent. Not every client sends this header (NaN). */
 function checkLength(announced: number, { size }: Grant): void {
   if (announced > PHOTO_MAX_BYTES) throw new Problem('photo_too_large');
   if (size !== undefined && !Number.isNaN(announced) && announced !== size) throw refusedField('content-length');
 }
 
-/** A refused body: cut off, the sender would see a broken connection and no reason. */
-const leaveToRunOut = (body: Readable | undefined): unknown => body?.resume();
+/** Reads the rest of a refused body. If we closed the connection instead, the client would not see the reason. */
+const drain = (body: Readable | undefined): unknown => body?.resume();
 
-async function fillFrom(body: Readable | undefined, draft: FileHandle): Promise<number> {
+async function writeBody(body: Readable | undefined, draft: FileHandle): Promise<number> {
   let length = 0;
   try {
     for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -112,7 +112,7 @@ async function fillFrom(body: Readable | undefined, draft: FileHandle): Promise<
       await draft.writeFile(chunk as Buffer);
     }
   } catch (error) {
-    leaveToRunOut(body);
+    drain(body);
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     throw new Problem('bad_request', { cause: error });
   }

@@ -12,7 +12,7 @@ import { sendProblem } from '../http/problem-response.ts';
 import { localDiskPhotoStore } from './local-disk.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-// The store on a real port, with a clock of its own.
+// The store listens on a real port and uses a fake clock.
 const START = Date.UTC(2026, 10, 15, 12, 10);
 let clock = START;
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'treewell-photos-'));
   app = Fastify();
   app.setErrorHandler(sendProblem);
-  // The address is known only once it listens, and no route can be added then.
+  // The URL is known only after the server listens, but routes must be added before that.
   const early = await openStore('http://localhost');
   await app.register(early.routes as never);
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -57,7 +57,7 @@ const send = async (
 const drafts = () => readdir(join(dataDir, 'photos/drafts'));
 
 describe('sending', () => {
-  it('takes one file of the type that was agreed, once', async () => {
+  it('accepts one file of the signed type, once', async () => {
     const key = newKey();
     const address = await store.uploadUrl(key, { contentType: 'image/jpeg' });
     expect(await send(address, 'one')).toEqual([200, undefined]);
@@ -67,14 +67,14 @@ describe('sending', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('takes one of many that come at once', async () => {
+  it('accepts one of many uploads at the same time', async () => {
     const address = await store.uploadUrl(newKey(), { contentType: 'image/jpeg' });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => send(address, `number ${n}`)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers.filter(([, code]) => code === 'photo_name_taken')).toHaveLength(7);
   });
 
-  it('has no room for many that never end', async () => {
+  it('refuses many uploads that never end', async () => {
     const address = new URL(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }));
     const { hostname, port, pathname, search } = address;
     const requests = Array.from({ length: 6 }, () => {
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(await store.read(key, 10)).toBeNull();
   });
 
-  it('refuses another length than was agreed, announced or not', async () => {
+  it('refuses a length other than the signed one, with and without Content-Length', async () => {
     const address = await store.uploadUrl(newKey(), { contentType: 'image/jpeg', size: 3 });
     expect(await send(address, 'four')).toEqual([400, 'invalid_input']);
     for (const text of ['four', 'no'])
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('refuses more than 20 MB and says so, announced or not', async () => {
+  it('refuses more than 20 MB with a reason, with and without Content-Length', async () => {
     const key = newKey();
     const address = await store.uploadUrl(key, { contentType: 'image/jpeg' });
     expect(await send(address, Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual([413, 'photo_too_large']);
@@ -145,7 +145,7 @@ describe('sending', () => {
     await expect(store.read(key, PHOTO_MAX_BYTES - 1)).rejects.toMatchObject({ code: 'photo_too_large' });
   });
 
-  it('keeps nothing of a file that broke off', async () => {
+  it('stores nothing of an upload that is interrupted', async () => {
     const key = newKey();
     const address = new URL(await store.uploadUrl(key, { contentType: 'image/jpeg' }));
     const sender = request(address, { method: 'PUT', headers: { ...JPEG, 'content-length': 1000 } });
@@ -179,8 +179,8 @@ describe('sending', () => {
     });
 });
 
-describe('an address', () => {
-  it('to look at a picture serves it as nothing but a picture, to pages of any origin', async () => {
+describe('a signed URL', () => {
+  it('serves a picture with headers that allow nothing else, to pages of any origin', async () => {
     const key = newKey('thumbnails', 'webp');
     await store.write(key, { data: Buffer.from('a picture'), contentType: 'image/webp' });
     const response = await fetch(await store.downloadUrl(key));
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect((await fetch(await store.downloadUrl(key))).status).toBe(404);
   });
 
-  it('may be asked about by a browser before it sends', async () => {
+  it('answers the preflight request of a browser', async () => {
     const response = await fetch(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }), {
       method: 'OPTIONS',
       headers: {
@@ -216,7 +216,7 @@ describe('an address', () => {
     });
   });
 
-  it('expires: to send after five minutes, to look after one to two hours', async () => {
+  it('expires: an upload URL after five minutes, a download URL after one to two hours', async () => {
     const key = newKey();
     const upload = await store.uploadUrl(key, { contentType: 'image/jpeg' });
     const download = await store.downloadUrl(key);
@@ -230,7 +230,7 @@ describe('an address', () => {
     expect((await fetch(download)).status).toBe(400);
   });
 
-  it('to look is the same for the whole hour, so that browsers keep the picture', async () => {
+  it('for downloads stays the same for an hour, so that browsers can cache the picture', async () => {
     const key = newKey('photos');
     const first = await store.downloadUrl(key);
     clock = Date.UTC(2026, 10, 15, 12, 59, 59);
@@ -239,7 +239,7 @@ describe('an address', () => {
     expect(await store.downloadUrl(key)).not.toBe(first);
   });
 
-  it('is good for what it says, and nothing else', async () => {
+  it('is valid only for its own method, key, type and length', async () => {
     const key = newKey();
     const upload = await store.uploadUrl(key, { contentType: 'image/jpeg', size: 3 });
     const refused: [string, string][] = [
@@ -271,7 +271,7 @@ describe('an address', () => {
   });
 });
 
-describe('nothing leads out of the folder', () => {
+describe('no request can leave the folder', () => {
   const uuid = randomUUID();
   it.each([
     '../photo-signing-key',
@@ -295,7 +295,7 @@ describe('nothing leads out of the folder', () => {
   ])('GET and PUT %s', async (path) => {
     for (const method of ['GET', 'PUT']) {
       const status = await new Promise<number | undefined>((resolve, reject) => {
-        // Node's own client sends the path as it is; fetch would tidy it up.
+        // Node's http client sends the path unchanged; fetch would normalize it.
         const sender = request(
           {
             host: '127.0.0.1',
@@ -316,7 +316,7 @@ describe('nothing leads out of the folder', () => {
     }
   });
 
-  it('not even our own mistakes', async () => {
+  it('and the store refuses wrong keys of our own code', async () => {
     for (const key of [
       '../x.jpg',
       '/etc/passwd',
@@ -336,7 +336,7 @@ describe('nothing leads out of the folder', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('not even a link that lies in it', async () => {
+  it('and symbolic links in the folder are not followed', async () => {
     const [linked, folder] = [newKey(), newKey('photos')];
     await symlink('/etc/passwd', join(dataDir, 'photos', linked));
     await mkdir(join(dataDir, 'photos', folder));
@@ -353,7 +353,7 @@ describe('nothing leads out of the folder', () => {
 });
 
 describe('the folder', () => {
-  it('keeps its secret over restarts, to itself', async () => {
+  it('has a secret that survives restarts and that only the server can read', async () => {
     const file = join(dataDir, 'photo-signing-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file)).length).toBe(32);
@@ -365,7 +365,7 @@ describe('the folder', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['photo-signing-key', 'photos']);
   });
 
-  it('gets one secret, however many servers start on it at once', async () => {
+  it('gets one secret when many servers start at the same time', async () => {
     const shared = await mkdtemp(join(tmpdir(), 'treewell-photos-'));
     const stores = await Promise.all(
       Array.from({ length: 8 }, () => localDiskPhotoStore({ dataDir: shared, publicUrl, now: () => clock })),
@@ -375,7 +375,7 @@ describe('the folder', () => {
     await rm(shared, { recursive: true });
   });
 
-  it('with a damaged secret, or one that cannot be written, is refused by name', async () => {
+  it('is refused if its secret is damaged or cannot be written, and the message names the file', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'treewell-photos-'));
     await writeFile(join(broken, 'photo-signing-key'), 'short');
     await expect(localDiskPhotoStore({ dataDir: broken, publicUrl })).rejects.toThrow(/photo-signing-key is damaged/);
@@ -387,7 +387,7 @@ describe('the folder', () => {
     await rm(broken, { recursive: true });
   });
 
-  it('is cleared of drafts that a killed server left, and of no others', async () => {
+  it('loses only the old drafts that a killed server left', async () => {
     const [old, young] = [join(dataDir, 'photos/drafts', randomUUID()), join(dataDir, 'photos/drafts', randomUUID())];
     for (const draft of [old, young]) await writeFile(draft, 'half');
     const anHourAgo = new Date(Date.now() - 3_700_000);

@@ -1,4 +1,4 @@
-// The embedded photo store: files in DATA_DIR/photos, reached by signed addresses of our own server.
+// The embedded photo store: files in DATA_DIR/photos. Browsers use signed URLs of our own server.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -16,15 +16,15 @@ export interface LocalDiskOptions {
   now?: () => number;
 }
 
-/** The only names there are: nothing a caller sends can lead out of the folder. */
+/** Other keys are refused, so that no request can leave the folder. */
 const KEY =
   /^(incoming|photos|thumbnails)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
 const FOLDERS = ['incoming', 'photos', 'thumbnails'];
-/** Files on their way in; they are not there until they are whole. */
+/** Incomplete files are written here and moved when they are complete. */
 const DRAFTS = 'drafts';
-/** Longer than any request may take. What is older was left by a process that ended. */
+/** Longer than any request may take. An older draft was left by a process that has ended. */
 const DRAFT_MAX_AGE_MS = 3_600_000;
-const SENDERS_MAX = 2;
+const SENDERS_PER_KEY_MAX = 2;
 
 export async function localDiskPhotoStore({
   dataDir,
@@ -47,12 +47,12 @@ export async function localDiskPhotoStore({
     return join(root, key);
   }
 
-  async function inDraft<T>(use: (draft: string, handle: FileHandle) => Promise<T>): Promise<T> {
+  async function withDraft<T>(work: (draft: string, handle: FileHandle) => Promise<T>): Promise<T> {
     const draft = join(root, DRAFTS, randomUUID());
     try {
       const handle = await open(draft, 'wx', 0o600);
       try {
-        return await use(draft, handle);
+        return await work(draft, handle);
       } finally {
         await handle.close();
       }
@@ -63,10 +63,10 @@ export async function localDiskPhotoStore({
     }
   }
 
-  const sending = new Map<string, number>();
+  const sendersByKey = new Map<string, number>();
   const folder: PhotoFolder = {
     async open(key) {
-      // NOFOLLOW: a link that somebody put there leads nowhere.
+      // NOFOLLOW: symbolic links in the folder are not followed.
       const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
@@ -79,34 +79,36 @@ export async function localDiskPhotoStore({
       await handle.close();
       return null;
     },
-    async create(key, fill) {
-      // An address is good for one file: what is sent beyond it must not fill the disk meanwhile. One more, because
-      // whoever tries again may be quicker than the news that the first try has ended.
-      const senders = sending.get(key) ?? 0;
-      if (senders >= SENDERS_MAX) return false;
-      sending.set(key, senders + 1);
+    async create(key, write) {
+      // A URL is valid for one file, so many uploads at the same time must not fill the disk. Two are allowed, because
+      // a client may try again before we notice that its first try has ended.
+      const senders = sendersByKey.get(key) ?? 0;
+      if (senders >= SENDERS_PER_KEY_MAX) return false;
+      sendersByKey.set(key, senders + 1);
       try {
         if (await stat(pathOf(key)).catch(() => null)) return false;
-        return await inDraft((draft, handle) => keepDraft(draft, handle, pathOf(key), fill));
+        return await withDraft((draft, handle) => publishDraft(draft, handle, pathOf(key), write));
       } finally {
-        const left = (sending.get(key) ?? 1) - 1;
-        if (left > 0) sending.set(key, left);
-        else sending.delete(key);
+        const remaining = (sendersByKey.get(key) ?? 1) - 1;
+        if (remaining > 0) sendersByKey.set(key, remaining);
+        else sendersByKey.delete(key);
       }
     },
   };
 
   return {
-    // From PUBLIC_URL, whole: programs cannot resolve a path. A page opened by another name of this server
-    // (127.0.0.1 for localhost) may use it all the same: its policy lists the origin, and the routes allow any.
+    // A complete URL with PUBLIC_URL, because programs cannot resolve a path alone. A page that was opened under
+    // another
+    // name of this server (127.0.0.1 for localhost) may use it too: its content security policy lists the origin, and
+    // the routes allow any origin.
     uploadUrl: async (key, { contentType, size }) => {
       pathOf(key);
       return `${publicUrl}${LOCAL_DISK_PATH}/${key}?${addresses.queryOf({ method: 'PUT', key, expires: nowSeconds() + UPLOAD_SECONDS, contentType, size })}`;
     },
     downloadUrl: async (key) => {
       pathOf(key);
-      const { begins, seconds } = downloadWindow(nowSeconds());
-      return `${publicUrl}${LOCAL_DISK_PATH}/${key}?${addresses.queryOf({ method: 'GET', key, expires: begins + seconds })}`;
+      const { startsAt, seconds } = downloadWindow(nowSeconds());
+      return `${publicUrl}${LOCAL_DISK_PATH}/${key}?${addresses.queryOf({ method: 'GET', key, expires: startsAt + seconds })}`;
     },
     async read(key, maxBytes) {
       const found = await folder.open(key);
@@ -119,7 +121,7 @@ export async function localDiskPhotoStore({
       }
     },
     write: (key, { data }) =>
-      inDraft(async (draft, handle) => {
+      withDraft(async (draft, handle) => {
         await handle.writeFile(data);
         await handle.sync();
         await rename(draft, pathOf(key));
@@ -135,14 +137,14 @@ export async function localDiskPhotoStore({
   };
 }
 
-async function keepDraft(
+async function publishDraft(
   draft: string,
   handle: FileHandle,
   path: string,
-  fill: (handle: FileHandle) => Promise<void>,
+  write: (handle: FileHandle) => Promise<void>,
 ): Promise<boolean> {
-  await fill(handle);
-  // A rename would replace what is there; a link is made once.
+  await write(handle);
+  // A rename would replace an existing file. A hard link fails if the name exists.
   return link(draft, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -165,7 +167,7 @@ async function prepare(root: string, secretFile: string): Promise<Buffer> {
   return readSecret(secretFile);
 }
 
-/** The row that names the file is about to be committed: the name must outlive a power cut as well. */
+/** The caller will commit a row that refers to the file, so the file's name must survive a power failure too. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

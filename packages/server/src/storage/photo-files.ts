@@ -1,16 +1,17 @@
-// The names under which a photo's files are in the store. All of them come from its photo_file, a UUID plus
-// the extension it was uploaded with; photo_name, the UUID alone, is what no two photos share.
+// The keys of a photo's files in the photo store. They are derived from its photo_file, which is a UUID plus the
+// extension of the upload. photo_name is the UUID alone; it is unique.
 import type { PhotoStore } from './photo-store.ts';
 
 export const photoName = (photoFile: string): string => photoFile.slice(0, photoFile.indexOf('.'));
 
-/** As it was sent, with all its metadata. Nobody is ever given an address to read it from. */
+/** The uploaded file with all its metadata. Nobody ever gets a URL to read it. */
 export const incomingKey = (photoFile: string): string => `incoming/${photoFile}`;
 export const photoKey = (photoFile: string): string => `photos/${photoName(photoFile)}.jpg`;
 export const thumbnailKey = (photoFile: string): string => `thumbnails/${photoName(photoFile)}.webp`;
 
-export const keptKeys = (photoFile: string): string[] => [photoKey(photoFile), thumbnailKey(photoFile)];
-export const allKeys = (photoFile: string): string[] => [incomingKey(photoFile), ...keptKeys(photoFile)];
+/** The two files that people can see: the photo and its thumbnail. */
+export const pictureKeys = (photoFile: string): string[] => [photoKey(photoFile), thumbnailKey(photoFile)];
+export const allKeys = (photoFile: string): string[] => [incomingKey(photoFile), ...pictureKeys(photoFile)];
 
 export async function photoUrls(
   photoStore: PhotoStore,

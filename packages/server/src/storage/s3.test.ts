@@ -7,7 +7,7 @@ import * as trees from '@treewell/domain/trees';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../test/app.ts';
-import { addPhoto, areThere, get, jpeg, newPhotoFile, put, upload } from '../../test/photos.ts';
+import { addPhoto, filesExist, get, jpeg, newPhotoFile, put, upload } from '../../test/photos.ts';
 import { createProject } from '../../test/projects.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { createTree } from '../../test/trees.ts';
@@ -36,7 +36,7 @@ const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/index.ht
 const addressFor = (fileName: string, more: object = {}) =>
   test.call(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg', ...more }, lena);
 
-it('a photo travels through the bucket, and nothing of it through our folder', async () => {
+it('a photo is stored in the bucket, and nothing in our folder', async () => {
   const { photosUrlArray, photo_file } = await addPhoto(test, lena, tree, await jpeg(3000, 2000));
   expect(photosUrlArray).toEqual([
     expect.objectContaining({
@@ -50,17 +50,17 @@ it('a photo travels through the bucket, and nothing of it through our folder', a
   expect(full).toMatchObject({ status: 200, type: 'image/jpeg' });
   expect(await sharp(full.body).metadata()).toMatchObject({ width: 2048, height: 1365 });
   expect(await get(test, photo?.thumbnail_url as string)).toMatchObject({ status: 200, type: 'image/webp' });
-  expect(await areThere(test, allKeys(photo_file))).toEqual([false, true, true]);
+  expect(await filesExist(test, allKeys(photo_file))).toEqual([false, true, true]);
   expect(await readdir(test.dataDir)).toEqual([]);
 
   await test.call(photos.deletePhoto, { id: photo?.id as number, key: photo_file }, lena);
-  await vi.waitFor(async () => expect(await areThere(test, allKeys(photo_file))).toEqual([false, false, false]), {
+  await vi.waitFor(async () => expect(await filesExist(test, allKeys(photo_file))).toEqual([false, false, false]), {
     timeout: 5_000,
   });
   expect((await get(test, photo?.url as string)).status).toBe(404);
 });
 
-it('what is no photo, never came, or is too large is refused as on disk', async () => {
+it('a file that is no photo, is missing or is too large is refused, as with the local disk', async () => {
   const register = (photoFile: string) => test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, lena);
   expect(problemOf(await register(await upload(test, lena, Buffer.from('<html>')))).code).toBe('photo_unreadable');
   const absent = newPhotoFile();
@@ -71,7 +71,7 @@ it('what is no photo, never came, or is too large is refused as on disk', async 
   );
 });
 
-it('five registrations at once make one photo', async () => {
+it('adding the same photo five times at once creates one photo', async () => {
   const photoFile = await upload(test, lena, await jpeg());
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, lena)),
@@ -80,8 +80,8 @@ it('five registrations at once make one photo', async () => {
   expect(await test.database.list(sql`select from photo where photo_file = ${photoFile}`)).toHaveLength(1);
 });
 
-describe('an address', () => {
-  it('to send holds the sender to type, length and name', async () => {
+describe('a signed URL', () => {
+  it('for uploads allows only its own type, length and name', async () => {
     const fileName = newPhotoFile();
     const address = await addressFor(fileName, { size: 3 });
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(await put(test, address, Buffer.from('abc'))).toBe(200);
   });
 
-  it('without a length takes any', async () => {
+  it('without a length accepts any length', async () => {
     const address = await addressFor(newPhotoFile());
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
     expect(await put(test, address, Buffer.alloc(100_000))).toBe(200);
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(await put(test, old, Buffer.from('abc'))).toBe(403);
   });
 
-  it('to look is the same within the hour, and tells browsers to keep the picture', async () => {
+  it('for downloads stays the same within the hour, and lets browsers cache the picture', async () => {
     const key = photoKey(newPhotoFile());
     await test.photoStore.write(key, { data: await jpeg(), contentType: 'image/jpeg' });
     expect(await test.photoStore.downloadUrl(key)).toBe(await test.photoStore.downloadUrl(key));
@@ -120,7 +120,7 @@ describe('an address', () => {
     ).toBe(403);
   });
 
-  it('may be used by our page: the bucket allows its origin', async () => {
+  it('works in our page: the content security policy and the bucket allow it', async () => {
     const address = await addressFor(newPhotoFile());
     const preflight = await fetch(address, {
       method: 'OPTIONS',
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect(test.photoStore.routes).toBeUndefined();
   });
 
-  it('of Amazon itself has the bucket in its host name', async () => {
+  it('of Amazon has the bucket in its host name', async () => {
     const amazon = await s3PhotoStore({
       region: 'us-east-2',
       bucket: 'tree-photos',
@@ -153,8 +153,8 @@ describe('an address', () => {
   });
 });
 
-describe('trouble', () => {
-  it('a bucket that is away refuses nothing for good: 503, and removals are tried again', async () => {
+describe('failures', () => {
+  it('an unreachable bucket gives 503, and removals are tried again', async () => {
     const other = await startS3Server();
     const away = await s3PhotoStore({
       endpoint: other.endpoint,
@@ -182,7 +182,7 @@ describe('trouble', () => {
     ).toEqual({ tries: 1, is_later: true });
   });
 
-  it('a bucket that is not there, or keys that are wrong, are our own defect', async () => {
+  it('a missing bucket or wrong keys are treated as our own defect', async () => {
     const wrong = await s3PhotoStore({
       endpoint: s3.endpoint,
       region: 'us-east-1',

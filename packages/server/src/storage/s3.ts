@@ -1,5 +1,5 @@
-// The photo store in a bucket of Amazon S3 or anything that speaks its protocol. Browsers send and fetch
-// files at the bucket itself, by addresses signed here.
+// A photo store in a bucket of Amazon S3, or of another server with the same protocol. Browsers send files directly to
+// the bucket and load them from it, with URLs that are signed here.
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -24,17 +24,17 @@ export async function s3PhotoStore({
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Otherwise a signed address carries the checksum of an empty body, and some servers hold the sender to it.
+    // Otherwise a signed URL contains the checksum of an empty body, and some servers then refuse the upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Other makers' servers rarely have a host name per bucket.
+    // Servers other than Amazon's rarely have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const downloadUrl = (key: string): Promise<string> => {
-    const { begins, seconds } = downloadWindow(Date.now() / 1_000);
+    const { startsAt, seconds } = downloadWindow(Date.now() / 1_000);
     return getSignedUrl(client, new GetObjectCommand(at(key)), {
-      signingDate: new Date(begins * 1_000),
+      signingDate: new Date(startsAt * 1_000),
       expiresIn: seconds,
     });
   };
@@ -44,13 +44,13 @@ export async function s3PhotoStore({
       const signed = new Set(['host', 'content-type', ...(size === undefined ? [] : ['content-length'])]);
       return getSignedUrl(client, new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: size }), {
         expiresIn: UPLOAD_SECONDS,
-        // By itself the SDK leaves the type unsigned; a sender must send just these.
+        // By default the SDK does not sign the content type. The upload must send exactly these headers.
         signableHeaders: signed,
       });
     },
     downloadUrl,
     read: (key, maxBytes) =>
-      reach(async () => {
+      translateOutage(async () => {
         const found = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
           if (isMissing(error)) return null;
           throw error;
@@ -63,19 +63,19 @@ export async function s3PhotoStore({
         return Buffer.from(await found.Body.transformToByteArray());
       }),
     write: (key, { data, contentType }) =>
-      reach(async () => {
+      translateOutage(async () => {
         await client.send(
           new PutObjectCommand({ ...at(key), Body: data, ContentType: contentType, CacheControl: PICTURE_CACHE }),
         );
       }),
     remove: (key) =>
-      reach(async () => {
-        // S3 answers the same for an object that is not there; not all of its likes do.
+      translateOutage(async () => {
+        // S3 reports success for a missing object, but some other servers report an error.
         await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
       }),
-    // The SDK decides how a bucket is addressed: by path or by host name.
+    // Taken from a signed URL, because the SDK decides whether the bucket is in the path or in the host name.
     origins: [new URL(await downloadUrl('photos/origin.jpg')).origin],
   };
 }
@@ -83,8 +83,11 @@ export async function s3PhotoStore({
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** A bucket that is away is an outage, to be waited for; one that refuses our keys is a defect, to be logged. */
-async function reach<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * An unreachable bucket is an outage: the Problem tells the caller to try again. A bucket that refuses our keys is a
+ * defect, which is logged.
+ */
+async function translateOutage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

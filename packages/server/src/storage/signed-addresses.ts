@@ -1,4 +1,4 @@
-// Addresses of the local photo store: whoever holds one may do just what it says, until it expires.
+// Signed URLs of the local photo store. A person who has one may do exactly what it allows, until it expires.
 import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ export interface Grant {
   key: string;
   /** Seconds since 1970. */
   expires: number;
-  /** Of a PUT. */
+  /** Only for PUT. */
   contentType?: string;
-  /** Bytes, when the address is for a file of just that length. */
+  /** In bytes. If it is set, the file must have exactly this length. */
   size?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const SECRET_BYTES = 32;
 export function signedAddresses(secret: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'treewell photo addresses', 32));
   const signatureOf = ({ method, key: objectKey, expires, contentType, size }: Grant): string =>
-    // JSON keeps the parts apart, whatever is in them.
+    // JSON separates the parts unambiguously, whatever characters they contain.
     createHmac('sha256', key)
       .update(JSON.stringify([method, objectKey, expires, contentType ?? null, size ?? null]))
       .digest('base64url');
@@ -48,14 +48,14 @@ export function signedAddresses(secret: Buffer) {
       return query.toString();
     },
 
-    /** Null for a query that we did not write for this method and key, or whose time is over. */
+    /** Returns null if the signature is not ours for this method and key, or if the URL has expired. */
     grantOf(method: Grant['method'], objectKey: string, query: unknown, nowSeconds: number): Grant | null {
       const parsed = Query.safeParse(query);
       if (!parsed.success) return null;
       const { expires, type, size, signature } = parsed.data;
       const grant: Grant = { method, key: objectKey, expires, ...(type !== undefined && { contentType: type }), size };
-      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(grant))];
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(grant))];
+      const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
       return isOurs && expires > nowSeconds ? grant : null;
     },
   };
@@ -63,9 +63,11 @@ export function signedAddresses(secret: Buffer) {
 
 export type SignedAddresses = ReturnType<typeof signedAddresses>;
 
-/** Made once, readable by us alone; restarts and other servers on the same folder find it. */
+/**
+ * Creates the secret if there is none. Only our user may read it. Other servers on the same folder use the same secret.
+ */
 export async function readSecret(file: string): Promise<Buffer> {
-  const secret = (await readIfThere(file)) ?? (await createSecret(file));
+  const secret = (await readIfExists(file)) ?? (await createSecret(file));
   if (secret.length === SECRET_BYTES) return secret;
   throw new ConfigurationError(
     `${file} is damaged. Delete it: a new one is made, and photo addresses given out before stop working.`,
@@ -82,7 +84,7 @@ async function createSecret(file: string): Promise<Buffer> {
     } finally {
       await handle.close();
     }
-    // Whole or not at all; when two servers start at once, both use that of the first.
+    // The file appears only when it is complete. If two servers start at once, both use the secret of the first.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -92,7 +94,7 @@ async function createSecret(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-const readIfThere = (file: string): Promise<Buffer | null> =>
+const readIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -1,4 +1,4 @@
-// The commands as operators run them: beside a running server, and killed half-way.
+// Runs the commands like operators do: while a server runs, and killed in the middle.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,7 +25,7 @@ import {
 
 const COMMANDS = fileURLToPath(new URL('../../src/commands/main.ts', import.meta.url));
 
-/** Nothing of the developer's own settings. */
+/** Without the environment variables of the developer. */
 function spawnCommand(args: string[], env: Record<string, string>) {
   const child = endAfterTest(
     spawn(process.execPath, [COMMANDS, ...args], {
@@ -68,7 +68,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 describe('the commands', { timeout: 180_000 }, () => {
-  it('say how they are used and what is wrong, in one line', async () => {
+  it('print their usage and explain errors in one line', async () => {
     const dataDir = temporaryFolder();
     expect(await run(['backup'], {})).toMatchObject({
       code: 2,
@@ -89,7 +89,7 @@ describe('the commands', { timeout: 180_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('save a running server while people sign up, and bring it back in another folder', async () => {
+  it('save a running server while people sign up, and restore it in another folder', async () => {
     const folder = join(temporaryFolder(), 'backup');
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir, env: { DEMO: 'on' } });
@@ -130,7 +130,7 @@ describe('the commands', { timeout: 180_000 }, () => {
       );
   });
 
-  it('leave everything as it was when a restore is killed after the last row and before the end', async () => {
+  it('change nothing when a restore is killed after the last row and before its end', async () => {
     const { test } = await createWorld();
     onCleanup(() => test.close());
     const folder = join(temporaryFolder(), 'backup');
@@ -140,7 +140,7 @@ describe('the commands', { timeout: 180_000 }, () => {
     await addSomebody(target.connection);
     const before = await allRows(target.connection);
 
-    // A bucket that never answers: photos are written when all rows are loaded.
+    // A bucket that never answers: the restore waits here, after all rows are loaded.
     let asked = 0;
     const silent = createServer(() => asked++).listen(0, '127.0.0.1');
     onCleanup(() => silent.close());

@@ -1,5 +1,5 @@
-// The crash harness: under continuous writes, at random moments, our server, PostgreSQL or both are
-// killed again and again. What was acknowledged must be there, once and whole.
+// During continuous writes, our server, PostgreSQL or both are killed at random moments, many times. Every acknowledged
+// write must be stored completely and exactly once.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import {
   findPostmaster,
   kill,
   lostAccounts,
-  onceItIsBack,
+  retryWhileDown,
   spawnServer,
   startServer,
   temporaryFolder,
@@ -20,11 +20,11 @@ import {
 const KILLS = 60;
 const CHECK_EVERY = 15;
 const AT_ONCE = 6;
-const LONGEST_QUIET_MS = 400;
-/** One in so many kills comes before the last one was recovered from. */
-const ONE_IN_IMPATIENT = 4;
+const PAUSE_MAX_MS = 400;
+/** One of this many kills comes before the server has recovered from the last one. */
+const EARLY_KILL_EVERY = 4;
 
-it('loses nothing that was acknowledged, whatever is killed and whenever', { timeout: 600_000 }, async () => {
+it('no acknowledged write is lost when processes are killed at any moment', { timeout: 600_000 }, async () => {
   const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 32);
   const random = randomFrom(seed);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
@@ -36,16 +36,16 @@ it('loses nothing that was acknowledged, whatever is killed and whenever', { tim
   const check = async (): Promise<void> => {
     await untilReady(server);
     const acknowledged = new Set(load.acknowledged);
-    lost = await onceItIsBack(() => lostAccounts(dataDir, acknowledged));
+    lost = await retryWhileDown(() => lostAccounts(dataDir, acknowledged));
     expect(lost, `seed ${seed}`).toEqual([]);
-    expect(await onceItIsBack(() => withoutMail(dataDir, acknowledged)), `seed ${seed}`).toEqual([]);
+    expect(await retryWhileDown(() => withoutMail(dataDir, acknowledged)), `seed ${seed}`).toEqual([]);
   };
 
   const kills = { server: 0, postgres: 0, both: 0 };
   for (let count = 1; count <= KILLS; count++) {
-    await sleep(random() * LONGEST_QUIET_MS);
+    await sleep(random() * PAUSE_MAX_MS);
     const chosen = pick(['server', 'postgres', 'both'] as const);
-    // PostgreSQL may be away because of the kill before: then it is the server's turn.
+    // If PostgreSQL is still down after the last kill, the server is killed instead.
     const victim = chosen !== 'server' && killPostgres(dataDir) ? chosen : 'server';
     kills[victim]++;
     if (victim !== 'postgres') {
@@ -53,14 +53,14 @@ it('loses nothing that was acknowledged, whatever is killed and whenever', { tim
       server = spawnServer({ dataDir });
     }
     if (count % CHECK_EVERY === 0) await check();
-    else if (random() >= 1 / ONE_IN_IMPATIENT) await load.untilMore(1 + Math.floor(random() * 5));
+    else if (random() >= 1 / EARLY_KILL_EVERY) await load.untilMore(1 + Math.floor(random() * 5));
   }
   await untilReady(server);
   await load.untilMore(1);
   await load.stop();
   await check();
 
-  // The service never lied about a failure either: what was not a success said "try again", or nothing.
+  // Every answer that was not a success said "try again", or there was no answer.
   const strange = load.refusals.filter(({ status, code }) => status !== 0 && code !== 'unavailable');
   console.log(
     `crash harness, seed ${seed}: ${KILLS} kills (${JSON.stringify(kills)}), ` +
@@ -75,9 +75,9 @@ function killPostgres(dataDir: string): boolean {
   return postmaster !== undefined;
 }
 
-/** Who was promised a mail that is neither queued nor written. */
+/** The acknowledged addresses whose mail is neither queued nor written. */
 async function withoutMail(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
-  // The queue first: a mail leaves it only after its file was written.
+  // Reads the queue first, because a mail leaves it only after its file is written.
   const queued = await withDatabase(dataDir, (client) =>
     client.query<{ recipient: string }>(
       "select payload ->> 'to' as recipient from job where kind in ('send_code', 'send_notice')",
@@ -91,7 +91,7 @@ async function withoutMail(dataDir: string, acknowledged: ReadonlySet<string>): 
   return [...acknowledged].filter((email) => !promised.has(email));
 }
 
-/** Mulberry32: the same seed gives the same kills. */
+/** The generator mulberry32: the same seed gives the same kills. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

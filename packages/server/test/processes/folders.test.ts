@@ -1,4 +1,4 @@
-// Data folders and settings as people really have them: each works, or says what is wrong.
+// Data folders and settings that people really have: each works, or the server says what is wrong.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,10 +26,10 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Who PostgreSQL, and anyone who could be mistaken for it, runs as. */
+/** The account that runs PostgreSQL, and programs that a check could confuse with PostgreSQL. */
 const POSTGRES_ACCOUNT = isRoot ? NOBODY : {};
 
-/** A start that fails must say why in words, not in a stack. */
+/** A start that fails must print a message, not a stack trace. */
 async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<string> {
   const server = spawnServer(options);
   expect(await server.exit).toEqual({ code: 1, signal: null });
@@ -41,7 +41,7 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
     .trim();
 }
 
-/** A folder in which a server has run and was stopped in good order. */
+/** A folder in which a server has run and stopped normally. */
 async function usedFolder(): Promise<string> {
   const dataDir = temporaryFolder();
   const server = await startServer({ dataDir });
@@ -51,19 +51,19 @@ async function usedFolder(): Promise<string> {
 }
 
 describe('data folders that work', { timeout: 120_000 }, () => {
-  it('a private one, which only its owner may enter', async () => {
+  it('a private one that only its owner may open', async () => {
     const dataDir = temporaryFolder();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const server = await startServer({ dataDir });
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('one so deep that a socket inside it has too long an address', async () => {
+  it('one with a path that is too long for a socket', async () => {
     const dataDir = join(temporaryFolder(), ...Array<string>(15).fill('deep-folder'), 'data');
     expect(dataDir.length).toBeGreaterThan(150);
     const server = await startServer({ dataDir });
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
-    // Stopped in good order, so that it takes its short link in the temporary folder with it.
+    // Stopped normally, so that it removes its short link from the temporary folder.
     kill(server.pid, 'SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
@@ -76,13 +76,13 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('one whose creator was killed a moment ago, while initdb is still at work', async () => {
+  it('one whose creator was just killed, while initdb is still running', async () => {
     const dataDir = temporaryFolder();
     const killed = spawnServer({ dataDir });
     const initdb = () => processesIn(dataDir).filter(({ command }) => command.includes('bin/initdb'));
     await eventually('initdb is at work', () => initdb().length > 0);
     const [left] = initdb();
-    kill(left?.pid, 'SIGSTOP'); // else it might be done before the next server looks
+    kill(left?.pid, 'SIGSTOP'); // otherwise initdb might finish before the next server looks
     kill(killed.pid, 'SIGKILL');
 
     const server = await startServer({ dataDir });
@@ -90,7 +90,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('one whose lock files name a living stranger, as they may after a power cut', async () => {
+  it('one whose lock files contain the process id of another program, as after a power failure', async () => {
     const dataDir = temporaryFolder();
     const crashed = await startServer({ dataDir });
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
@@ -128,14 +128,14 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
     expect(await refusal({ dataDir })).toMatch(/belongs to PostgreSQL 17; this Treewell embeds 18/);
   });
 
-  it('one whose database is incomplete, of which nothing is deleted', async () => {
+  it('one with an incomplete database, and nothing in it is deleted', async () => {
     const dataDir = await usedFolder();
     rmSync(join(dataDir, 'postgres/PG_VERSION'));
     expect(await refusal({ dataDir })).toMatch(/holds files but no database: PG_VERSION is missing/);
     expect(existsSync(join(dataDir, 'postgres/global/pg_control'))).toBe(true);
   });
 
-  it('one that cannot be made', async (context) => {
+  it('one that cannot be created', async (context) => {
     const parent = temporaryFolder();
     chmodSync(parent, 0o555);
     const message = await refusal({ dataDir: join(parent, 'data'), ...plainUser(context) });
@@ -158,7 +158,7 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
 });
 
 describe('settings that are refused', { timeout: 60_000 }, () => {
-  it('names every variable that is wrong', async () => {
+  it('wrong variables, and the message names each of them', async () => {
     const dataDir = temporaryFolder();
     const message = await refusal({
       dataDir,
@@ -173,14 +173,14 @@ describe('settings that are refused', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('a database that nobody answers for, without telling its password', async () => {
+  it('an unreachable database, and the message does not contain its password', async () => {
     const DATABASE_URL = 'postgresql://treewell:its-password@127.0.0.1:1/treewell';
     const message = await refusal({ dataDir: temporaryFolder(), env: { DATABASE_URL } });
     expect(message).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(message).not.toContain('its-password');
   });
 
-  it('a port that is taken', async () => {
+  it('a port that is in use', async () => {
     const dataDir = temporaryFolder();
     const port = await takePort();
     const message = await refusal({ dataDir, env: { PORT: String(port) } });
@@ -192,7 +192,7 @@ describe('settings that are refused', { timeout: 60_000 }, () => {
 });
 
 describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
-  it('is admitted, loses nothing, and is over once there is room again', async (context) => {
+  it('is reported, loses no data, and ends when there is space again', async (context) => {
     const dataDir = mountSmallDisk(context);
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 4);
@@ -207,7 +207,7 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
     rmSync(ballast);
     await load.untilMore(20);
 
-    // Now PostgreSQL cannot even write its log, and stops rather than pretend.
+    // Now PostgreSQL cannot write its log, so it stops.
     fill(ballast);
     await withDatabase(dataDir, (client) => client.query('select pg_switch_wal()')).catch(() => {});
     await eventually('PostgreSQL has stopped', () => /PANIC:.*No space left on device/.test(server.output()));
@@ -222,7 +222,7 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('stops a start in plain words, and nothing is lost by it', async (context) => {
+  it('stops a start with a clear message, and no data is lost', async (context) => {
     const dataDir = mountSmallDisk(context);
     const server = await startServer({ dataDir });
     const email = newAddress();
@@ -239,7 +239,7 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
   });
 });
 
-/** Root may write everywhere, so that these tests need somebody else. */
+/** Root may write everywhere, so these tests need another account. */
 function plainUser(context: TestContext): typeof POSTGRES_ACCOUNT {
   if (isRoot && !canRunAs(NOBODY)) context.skip('a plain user cannot read the checkout');
   return POSTGRES_ACCOUNT;
@@ -259,14 +259,14 @@ function mountSmallDisk(context: TestContext): string {
   });
   if (mounted.status !== 0) context.skip(`mounting is not permitted here: ${mounted.stderr}`);
   onCleanup(async () => {
-    // Whoever works in it must be gone first, by the folder's own cleanup; it is too late for that after us.
+    // The cleanup of the folder must end the processes in it before the disk is unmounted.
     for (const { pid } of processesIn(folder)) kill(pid, 'SIGKILL');
     await eventually('the disk is unmounted', () => spawnSync('umount', [folder]).status === 0);
   });
   return folder;
 }
 
-/** To the last block: what is left when no larger piece fits is filled by smaller ones. */
+/** Fills the disk to the last block: when a large piece no longer fits, smaller ones follow. */
 function fill(ballast: string): void {
   for (let size = 2 ** 23; size >= 2 ** 12; size /= 2) {
     for (;;) {

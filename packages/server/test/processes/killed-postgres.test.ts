@@ -1,4 +1,4 @@
-// PostgreSQL dies under our server, which keeps its word and recovers by itself.
+// PostgreSQL is killed. Our server loses no acknowledged write and recovers by itself.
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -17,17 +17,17 @@ import {
   untilReady,
 } from './server-process.ts';
 
-/** The wait for a connection is limited to five seconds; the rest is for a busy machine. */
-const LONGEST_ANSWER_MS = 12_000;
+/** A call waits at most five seconds for a connection. The rest is for a busy machine. */
+const ANSWER_MAX_MS = 12_000;
 
 describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
-  it('makes calls answer "unavailable" while it is away, and is started again', async () => {
+  it('makes calls answer "unavailable", and is started again', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
 
-    // A stopped guard does not report the end, so the outage lasts for as long as we like to look.
+    // The guard is stopped (SIGSTOP), so it does not report the end, and the outage lasts as long as the test needs.
     const { pid, guard } = postmasterOf(dataDir);
     kill(guard, 'SIGSTOP');
     kill(pid, 'SIGKILL');
@@ -46,7 +46,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('recovers each time, also when it is killed while it recovers', async () => {
+  it('recovers each time, also when it is killed during its recovery', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
@@ -61,7 +61,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('may lose one of its backends', async () => {
+  it('recovers when one of its backends is killed', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
@@ -75,11 +75,11 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     await load.untilMore(20);
     await load.stop();
     expectHonest(load);
-    expect(postmasterOf(dataDir).pid).toBe(pid); // PostgreSQL mends this by itself
+    expect(postmasterOf(dataDir).pid).toBe(pid); // PostgreSQL recovers from this without a restart
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('comes back when only its guard was killed', async () => {
+  it('is started again when only its guard was killed', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const { pid, guard } = postmasterOf(dataDir);
@@ -91,15 +91,15 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   });
 });
 
-/** Nothing but "try again", and that soon. */
+/** Every failed call was answered soon, with "try again". */
 function expectHonest(load: SignUps): void {
   const others = load.refusals.filter(({ status, code }: Answer) => status !== 503 || code !== 'unavailable');
   expect(others).toEqual([]);
   expect(load.refusals.length).toBeGreaterThan(0);
-  expect(load.slowestMilliseconds).toBeLessThan(LONGEST_ANSWER_MS);
+  expect(load.slowestMilliseconds).toBeLessThan(ANSWER_MAX_MS);
 }
 
-/** As soon as there is one to kill, other than the one that was killed before. */
+/** Waits for a PostgreSQL process other than the one that was killed before, and kills it. */
 async function killPostgres(dataDir: string, before = 0): Promise<number> {
   let pid = before;
   await eventually('PostgreSQL is started again', () => {

@@ -1,4 +1,4 @@
-// Our server is killed without a chance to clean up.
+// Our server is killed and cannot clean up.
 import { describe, expect, it } from 'vitest';
 import {
   SignUps,
@@ -17,7 +17,7 @@ import {
 } from './server-process.ts';
 
 describe('a killed server', { timeout: 180_000 }, () => {
-  it('takes PostgreSQL with it', async () => {
+  it('also ends its PostgreSQL', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
@@ -32,7 +32,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('can be started again at once, while its PostgreSQL is still stopping', async () => {
+  it('can be started again immediately, while its PostgreSQL is still stopping', async () => {
     const dataDir = temporaryFolder();
     let server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
@@ -48,14 +48,14 @@ describe('a killed server', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('is followed even when nobody was left to stop its PostgreSQL', async () => {
+  it('can be started again when its PostgreSQL still runs because the guard was killed too', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
     const { pid: orphan } = postmasterOf(dataDir);
 
-    // The guard first, stopped before it is killed: else the end of one half would wake the other.
+    // The guard has two processes. Both are stopped (SIGSTOP) first, so that the end of one does not wake the other.
     const guards = processesIn(dataDir).filter(({ command }) => command.startsWith('/bin/sh'));
     expect(guards).toHaveLength(2);
     for (const { pid } of guards) kill(pid, 'SIGSTOP');
@@ -74,7 +74,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
-  it('is followed by one that goes on taking trees into a project where it was', async () => {
+  it('is followed by one that continues to add trees to a project', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     await withDatabase(dataDir, (client) =>
@@ -94,7 +94,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
     await startServer({ dataDir });
     const left = await links();
     expect(left).toBeLessThan(40_000);
-    // The lease of the killed server runs out.
+    // The lease of the killed server must end first.
     await withDatabase(dataDir, (client) => client.query('update job set due_at = now()'));
     await eventually('all trees are in', async () => (await links()) === 40_000);
     await eventually(
@@ -109,14 +109,14 @@ describe('a killed server', { timeout: 180_000 }, () => {
     ).toEqual([{ tree_count: 40_000 }]);
   });
 
-  it('is followed although a query of its PostgreSQL is still at work', async () => {
+  it('can be started again while a query of its PostgreSQL is still running', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
-    // A loop does not look whether the rest of PostgreSQL is still there, as a long index build would not.
+    // This loop, like a long index build, does not notice that the other PostgreSQL processes have ended.
     const busy = withDatabase(dataDir, (client) => client.query('do $$ begin loop end loop; end $$'));
     const broken = expect(busy).rejects.toThrow();
-    await eventually('the query is at work', () => queriesAtWork(dataDir).length === 1);
-    const [query] = queriesAtWork(dataDir);
+    await eventually('the query is at work', () => runningQueries(dataDir).length === 1);
+    const [query] = runningQueries(dataDir);
 
     kill(server.pid, 'SIGKILL');
     for (const { pid } of processesIn(dataDir).filter(({ pid }) => pid !== query?.pid)) kill(pid, 'SIGKILL');
@@ -127,4 +127,4 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 });
 
-const queriesAtWork = (dataDir: string) => processesIn(dataDir).filter(({ command }) => command.endsWith(' DO'));
+const runningQueries = (dataDir: string) => processesIn(dataDir).filter(({ command }) => command.endsWith(' DO'));

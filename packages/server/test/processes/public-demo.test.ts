@@ -1,12 +1,12 @@
-// A server that others can reach says at its start that nobody can use the demo's accounts.
+// A public server says at its start that nobody can use the demo accounts.
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { eventually, kill, startServer, temporaryFolder } from './server-process.ts';
 
 describe('the accounts of the demo', { timeout: 120_000 }, () => {
-  it('are refused, and that is told, also when the demo was asked for', async () => {
+  it('are refused with a message at the start, also with DEMO=on', async () => {
     const dataDir = temporaryFolder();
-    // The first start fills the database; the second one finds it so.
+    // The first start fills the database. The second start finds the accounts.
     for (const DEMO of ['on', '']) {
       const open = await startServer({ dataDir, env: { DEMO, PUBLIC_URL: 'https://trees.example.org' } });
       await eventually('the refusal is told', () => open.output().includes('so it refuses them'));

@@ -1,5 +1,5 @@
-// Runs main.ts as a real process, for tests of what happens when something dies. Whatever is started
-// here is ended by its process id after each test, and the folders made here are removed.
+// Runs main.ts as a real process, for tests that kill processes. After each test, all processes that were started here
+// are ended by their process id, and the folders that were created here are removed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
@@ -8,26 +8,26 @@ import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { databaseProblem } from '../../src/db/constraint-problems.ts';
 import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** For conditions that hold after a second or two: a busy machine may need far longer. */
-const PATIENCE_MS = 60_000;
+/** Most conditions become true after a second or two, but a busy machine may need much longer. */
+const CONDITION_TIMEOUT_MS = 60_000;
 const ENDING_MS = 12_000;
-const LAST_WORDS = 5_000;
+const LAST_OUTPUT_CHARACTERS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-// ── Ending what was started ─────────────────────────────────────────────────
+// ── Cleaning up ─────────────────────────────────────────────────────────────
 
 const children = new Set<ChildProcess>();
 const cleanups: (() => unknown)[] = [];
 
-/** Run after the test, the last one first, when no process of the test is left. */
+/** Cleanups run after the test, when its processes have ended. The last one runs first. */
 export const onCleanup = (step: () => unknown): void => void cleanups.push(step);
 
-/** Adopts a child, so that it cannot outlive the test. */
+/** Ends a child process after the test. */
 export function endAfterTest<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   return child;
@@ -50,9 +50,11 @@ afterEach(async () => {
   }
   children.clear();
   for (const step of cleanups.splice(0).toReversed()) await step();
-}, PATIENCE_MS);
+}, CONDITION_TIMEOUT_MS);
 
-/** PostgreSQL and its guard are children of our children; they work inside the folder that the test made. */
+/**
+ * PostgreSQL and its guard are not our direct children. They are found because they run inside the folder of the test.
+ */
 async function endProcessesIn(folder: string): Promise<void> {
   await eventually(`every process in ${folder} has ended`, () => {
     const left = processesIn(folder);
@@ -64,12 +66,12 @@ async function endProcessesIn(folder: string): Promise<void> {
 // ── The server ──────────────────────────────────────────────────────────────
 
 export interface ServerProcess {
-  /** Undefined when it could not be spawned. */
+  /** Undefined if the process could not be started. */
   pid: number | undefined;
   dataDir: string;
   /** Standard output and error so far. */
   output(): string;
-  /** Where it listens, once it does. */
+  /** The URL, once the server listens. */
   url(): string | undefined;
   hasExited(): boolean;
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -80,18 +82,18 @@ export interface ServerOptions {
   env?: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
-  /** As a terminal does it: the process leads a group of its own, which can be signalled. */
+  /** Like in a terminal: the process has its own process group, so that a test can signal the whole group. */
   isGroupLeader?: boolean;
 }
 
-/** Does not wait for anything: for starts that are meant to fail, or to be interrupted. */
+/** Does not wait until the server is ready: for starts that fail or are interrupted. */
 export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }: ServerOptions): ServerProcess {
   const child = endAfterTest(
     spawn(process.execPath, [MAIN], {
       ...account,
       detached: isGroupLeader,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Nothing of the developer's own settings. Port 0: the system picks a free one.
+      // Without the environment variables of the developer. With port 0 the system chooses a free port.
       env: {
         PATH: process.env['PATH'],
         HOST: '127.0.0.1',
@@ -110,7 +112,7 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
     });
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.once('error', reject);
-    // 'close', not 'exit': by then all of the output has arrived.
+    // 'close' instead of 'exit', because then all output has arrived.
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   exit.catch(() => {});
@@ -130,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   return server;
 }
 
-/** Whether that account can read the checkout, which may lie in somebody's private folder. */
+/** True if the account can read our source code, which may be in a private folder. */
 export const canRunAs = (account: { uid: number; gid: number }): boolean =>
   spawnSync(process.execPath, ['--check', MAIN], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
@@ -141,9 +143,10 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   });
 }
 
-/** Rather than wait for an answer that cannot come. */
+/** Fails early instead of waiting for an answer that cannot come. */
 function failIfExited(server: ServerProcess): void {
-  if (server.hasExited()) throw new Error(`The server ended by itself:\n${server.output().slice(-LAST_WORDS)}`);
+  if (server.hasExited())
+    throw new Error(`The server ended by itself:\n${server.output().slice(-LAST_OUTPUT_CHARACTERS)}`);
 }
 
 export function serverUrl(server: ServerProcess): string {
@@ -182,7 +185,7 @@ export const signUp = (server: ServerProcess, email: string): Promise<Answer> =>
     body: JSON.stringify(newAccount(email)),
   });
 
-/** A different address for each request, as from behind a proxy, so that the limits per address never bite. */
+/** A different IP address for each request, as behind a proxy, so that the limits per address do not apply. */
 export const someVisitor = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(server: ServerProcess, path: string, request: RequestInit): Promise<Answer> {
@@ -199,11 +202,11 @@ async function call(server: ServerProcess, path: string, request: RequestInit): 
     const body = (await response.json()) as { error?: { code: string } };
     return answered(response.status, body.error?.code);
   } catch {
-    return answered(0); // the connection broke: the server may or may not have done it
+    return answered(0); // the connection was lost: we do not know whether the server did it
   }
 }
 
-/** Signs people up, several at a time, until it is told to stop. */
+/** Signs people up, several at a time, until `stop` is called. */
 export class SignUps {
   readonly acknowledged = new Set<string>();
   /** Every answer that was not a success. */
@@ -213,7 +216,7 @@ export class SignUps {
   readonly #server: () => ServerProcess;
   readonly #workers: Promise<void>[];
 
-  /** `server` is asked before each request, so that the load follows a restarted server. */
+  /** `server` is called before each request, so that requests go to the restarted server. */
   constructor(server: () => ServerProcess, atOnce: number) {
     this.#server = server;
     this.#workers = Array.from({ length: atOnce }, () => this.#work());
@@ -229,7 +232,7 @@ export class SignUps {
         continue;
       }
       this.refusals.push(answer);
-      await sleep(5); // nobody is there: no need to ask a thousand times a second
+      await sleep(5); // the server is down: do not try a thousand times a second
     }
   }
 
@@ -247,11 +250,11 @@ export class SignUps {
   }
 }
 
-// ── The database, past our server ───────────────────────────────────────────
+// ── The database, without our server ────────────────────────────────────────
 
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(embeddedConnection(dataDir));
-  client.on('error', () => {}); // the rejected query says so too
+  client.on('error', () => {}); // the rejected query reports it too
   await client.connect();
   try {
     return await work(client);
@@ -260,11 +263,32 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
+/** On the PostgreSQL that all tests share, for servers with a DATABASE_URL. */
+export async function createEmptyDatabase(): Promise<string> {
+  const server = inject('postgres');
+  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  onCleanup(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  await admin.query(`create database ${name}`);
+
+  const url = new URL(`postgresql://localhost/${name}`);
+  url.username = server.user ?? '';
+  if (typeof server.password === 'string') url.password = server.password;
+  // As parameters, because a host may be the folder of a socket.
+  url.searchParams.set('host', server.host ?? '');
+  url.searchParams.set('port', String(server.port));
+  return url.href;
+}
+
 /**
- * Connections of a killed PostgreSQL live a little longer than it does: the server may say that it is ready, and a new
- * connection is refused all the same, until PostgreSQL is started again.
+ * Connections of a killed PostgreSQL live a little longer than its main process. So the server may report that it is
+ * ready although PostgreSQL refuses new connections until it is started again.
  */
-export async function onceItIsBack<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileDown<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
@@ -276,7 +300,7 @@ export async function onceItIsBack<T>(work: () => Promise<T>): Promise<T> {
 }
 const RECONNECTS = 200;
 
-/** The addresses that were acknowledged but are not stored. Also checks that nothing is stored by half or twice. */
+/** The acknowledged addresses that are not stored. Also checks that nothing is stored partly or twice. */
 export async function lostAccounts(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   return withDatabase(dataDir, async (client) => {
     const { rows: halves } = await client.query<{ email: string }>(`
@@ -284,7 +308,7 @@ export async function lostAccounts(dataDir: string, acknowledged: ReadonlySet<st
       full join (select email from identity_code where purpose = 'confirm') c using (email)
       where a.sub is null or c.email is null`);
     if (halves.length > 0) throw new Error(`Stored by half: ${halves.map(({ email }) => email).join(', ')}`);
-    // Sorted and compared outside the index, which a crash might have left behind the table.
+    // Compared without the index, because after a crash the index might be older than the table.
     await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
     const { rows } = await client.query<{ email: string }>('select email from identity_account');
     const stored = new Set(rows.map(({ email }) => email));
@@ -301,7 +325,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Who works inside the folder, by the working directory: PostgreSQL is started in its cluster's. */
+/** The processes whose working directory is in the folder. PostgreSQL runs in the folder of its cluster. */
 export function processesIn(folder: string): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -313,15 +337,15 @@ export function processesIn(folder: string): RunningProcess[] {
         const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
         return [{ pid: Number(name), parent, command }];
       } catch {
-        return []; // it ended while we looked
+        return []; // the process has just ended
       }
     });
 }
 
-/** PostgreSQL's main process, ready or still starting, and the guard above it. */
+/** The main process of PostgreSQL, ready or still starting, and its guard. */
 export function findPostmaster(dataDir: string): { pid: number; guard: number } | undefined {
   const running = processesIn(dataDir).filter(({ command }) => /^\S+\/bin\/postgres /.test(command));
-  // A child looks just like it until it has given itself a title.
+  // A new child process looks the same until it has set its title.
   const main = running.find(({ parent }) => !running.some(({ pid }) => pid === parent));
   return main && { pid: main.pid, guard: main.parent };
 }
@@ -332,9 +356,9 @@ export function postmasterOf(dataDir: string): { pid: number; guard: number } {
   return found;
 }
 
-/** Harmless when it has ended already. A negative number is a process group. */
+/** Does nothing if the process has ended. A negative number means a process group. */
 export function kill(pid: number | undefined, signal: NodeJS.Signals): void {
-  // To the system, 0 and -1 are "my whole group" and "everyone".
+  // For the system, 0 means our whole process group and -1 means all processes.
   if (pid === undefined || Math.abs(pid) <= 1) throw new Error(`There is no process ${pid} to signal`);
   try {
     process.kill(pid, signal);
@@ -343,7 +367,7 @@ export function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Within seconds, not a minute: whoever stopped the server may want to move or unmount the folder. */
+/** Waits only seconds: after a stop, the operator may want to move or unmount the folder. */
 export async function untilNothingRunsIn(folder: string): Promise<void> {
   await eventually('PostgreSQL has ended', () => processesIn(folder).length === 0, ENDING_MS).catch((error: Error) => {
     throw new Error(`${error.message}: ${JSON.stringify(processesIn(folder))}`);
@@ -353,7 +377,7 @@ export async function untilNothingRunsIn(folder: string): Promise<void> {
 export async function eventually(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = CONDITION_TIMEOUT_MS,
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-// Told to stop, the server answers what it has accepted and leaves nothing behind.
+// When the server is stopped, it answers all accepted requests and leaves no processes.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import {
 
 const IN_FLIGHT = 30;
 
-describe('a server that is told to stop', { timeout: 120_000 }, () => {
+describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
   const stop = {
     SIGTERM: ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
     'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(pid && -pid, 'SIGINT'),
@@ -35,17 +35,17 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     expect(warm).toBe(IN_FLIGHT);
 
     const emails = Array.from({ length: IN_FLIGHT }, newAddress);
-    // Whoever holds this lock decides when the sign-ups may end: all of them are under way when the signal comes.
+    // The sign-ups wait for this lock, so all of them are still running when the signal comes.
     const answers = await withDatabase(dataDir, async (client) => {
       await client.query('begin');
       await client.query('lock table identity_account in access exclusive mode');
       const signUps = emails.map((email) => send(server, agent, 'POST', '/v0/auth/signup', newAccount(email)));
       await eventually('every sign-up is accepted', () => acceptedSignUps(server) === IN_FLIGHT);
-      expect(openConnections(agent)).toBe(warm); // on the connections that were open before
+      expect(openConnections(agent)).toBe(warm); // no new connections were opened
 
       tellToStop(server);
       await eventually('the server is stopping', () => server.output().includes('open requests are still answered'));
-      // From a terminal it comes twice: once to the whole group, once more handed on by npm start.
+      // Ctrl-C in a terminal sends two signals: one to the whole process group, and one through npm start.
       tellToStop(server);
       await eventually('new connections are refused', () => isRefused(server));
       expect(server.hasExited()).toBe(false);
@@ -62,7 +62,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     expect(await lostAccounts(dataDir, new Set(emails))).toEqual([]);
   });
 
-  it('stops although PostgreSQL is away at that moment', async () => {
+  it('stops also while PostgreSQL is down', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer({ dataDir });
     const { pid } = postmasterOf(dataDir);
@@ -79,7 +79,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Not fetch: it opens and picks connections as it likes, and here we must know them. */
+/** Not fetch, because here we must control which connection is used. */
 function send(server: ServerProcess, agent: Agent, method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() };

@@ -1,13 +1,11 @@
-// One data folder, one server; one DATABASE_URL, as many servers as you like.
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+// Only one server can use a data folder. Any number of servers can use one DATABASE_URL.
+import { describe, expect, it } from 'vitest';
 import {
+  createEmptyDatabase,
   eventually,
   get,
   kill,
   newAddress,
-  onCleanup,
   signUp,
   spawnServer,
   startServer,
@@ -18,7 +16,7 @@ import {
 const STOPPED = { code: 0, signal: null };
 
 describe('two servers on one data folder', { timeout: 180_000 }, () => {
-  it('refuses the second, leaves the first alone, and opens the folder once it is free', async () => {
+  it('refuses the second server, does not disturb the first, and works after the first has stopped', async () => {
     const dataDir = temporaryFolder();
     const first = await startServer({ dataDir });
 
@@ -37,9 +35,9 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
     expect(await signUp(third, email)).toMatchObject({ status: 409, code: 'account_exists' });
   });
 
-  it('lets exactly one of those that start at the same moment win', async () => {
+  it('exactly one of several servers that start at the same moment gets the folder', async () => {
     const dataDir = temporaryFolder();
-    // The first round also decides who creates the database.
+    // In the first round the winner also creates the database.
     for (let round = 1; round <= 4; round++) {
       const servers = [1, 2, 3].map(() => spawnServer({ dataDir }));
       await eventually('all but one have given up', () => servers.filter((server) => server.hasExited()).length >= 2);
@@ -51,7 +49,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
       }
       const winner = servers.find((server) => !losers.includes(server))!;
       await untilReady(winner);
-      // Killed in every other round: then the lock was never given back in an orderly way.
+      // Every other round kills the winner, so that it cannot release the lock.
       kill(winner.pid, round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
       await winner.exit;
     }
@@ -59,7 +57,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
 });
 
 describe('two servers on one DATABASE_URL', { timeout: 120_000 }, () => {
-  it('both migrate an empty database at once, and share what is in it', async () => {
+  it('both migrate an empty database at once, and share its data', async () => {
     const DATABASE_URL = await createEmptyDatabase();
     const servers = [1, 2].map(() => spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL } }));
     await Promise.all(servers.map(untilReady));
@@ -74,23 +72,3 @@ describe('two servers on one DATABASE_URL', { timeout: 120_000 }, () => {
     expect(await get(other, '/readyz')).toMatchObject({ status: 200 });
   });
 });
-
-async function createEmptyDatabase(): Promise<string> {
-  const server = inject('postgres');
-  const name = `treewell_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  onCleanup(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  });
-  await admin.query(`create database ${name}`);
-
-  const url = new URL(`postgresql://localhost/${name}`);
-  url.username = server.user ?? '';
-  if (typeof server.password === 'string') url.password = server.password;
-  // As parameters, because a host may be the folder of a socket.
-  url.searchParams.set('host', server.host ?? '');
-  url.searchParams.set('port', String(server.port));
-  return url.href;
-}

@@ -1,4 +1,4 @@
-// Signing up, in and out, codes, and what a person sets about themselves.
+// Signing up, signing in and out, codes, and the settings of a person.
 import { useMutation } from '@tanstack/react-query';
 import {
   chooseMail,

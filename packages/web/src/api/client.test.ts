@@ -24,12 +24,9 @@ afterEach(() => {
 });
 
 describe('a refusal becomes a Problem', () => {
-  it('keeps the code and the fields that the server gives', async () => {
-    fetchMock.mockResolvedValue(
-      refusal(400, 'invalid_input', {
-        fields: { language: { code: 'not_an_option' }, other: { code: 'of a newer server' } },
-      }),
-    );
+  it('has the code and the fields of the answer; an unknown field code becomes invalid', async () => {
+    const fields = { language: { code: 'not_an_option' }, other: { code: 'code_of_a_newer_server' } };
+    fetchMock.mockResolvedValue(refusal(400, 'invalid_input', { fields }));
     const problem = await problemOf(call(setLanguage, { language: 'en' }));
     expect(problem).toMatchObject({
       code: 'invalid_input',
@@ -37,7 +34,7 @@ describe('a refusal becomes a Problem', () => {
     });
   });
 
-  it('keeps how long to wait', async () => {
+  it('says after how many seconds to try again', async () => {
     fetchMock.mockResolvedValue(json(429, { error: { code: 'too_many_attempts' } }, { 'retry-after': '12' }));
     expect((await problemOf(call(getTotals, {}))).retryAfterSeconds).toBe(12);
   });
@@ -47,17 +44,17 @@ describe('a refusal becomes a Problem', () => {
     [413, 'body_too_large'],
     [403, 'forbidden'],
     [418, 'internal'],
-  ])('names a strange answer with status %i', async (status, code) => {
+  ])('takes its code from status %i when the answer is not ours', async (status, code) => {
     fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status }));
     expect((await problemOf(call(getTotals, {}))).code).toBe(code);
   });
 
-  it('says unavailable when the network fails', async () => {
+  it('is unavailable when the network fails', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await problemOf(call(getTotals, {}))).code).toBe('unavailable');
   });
 
-  it('does not pass on an answer that breaks the contract', async () => {
+  it('is internal when the answer does not fit the schema', async () => {
     fetchMock.mockResolvedValue(json(200, { data: { trees: 'many' } }));
     expect((await problemOf(call(getTotals, {}))).code).toBe('internal');
   });
@@ -66,7 +63,7 @@ describe('a refusal becomes a Problem', () => {
 describe('the token', () => {
   const tokenOf = (index: number) => new Headers(fetchMock.mock.calls[index]?.[1]?.headers).get('authorization');
 
-  it('is renewed once after a 401, and the call made again', async () => {
+  it('is renewed once after a 401, and the call is repeated', async () => {
     const renewedToken = vi.fn(() => Promise.resolve('new'));
     authorizeWith({ token: () => 'old', renewedToken });
     fetchMock.mockResolvedValueOnce(refusal(401, 'signed_out')).mockResolvedValueOnce(json(200, { data: totals }));
@@ -82,7 +79,7 @@ describe('the token', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('is neither sent nor renewed when somebody mistypes a password', async () => {
+  it('is neither sent nor renewed when a sign-in is refused', async () => {
     const renewedToken = vi.fn(() => Promise.resolve('new'));
     authorizeWith({ token: () => 'old', renewedToken });
     fetchMock.mockResolvedValue(refusal(401, 'wrong_credentials'));

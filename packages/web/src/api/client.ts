@@ -1,18 +1,18 @@
-// The one place that speaks to the server. Every refusal leaves here as the domain's Problem.
+// The only file that calls the server. It throws every refusal as a Problem of the domain.
 import { PublicConfig } from '@treewell/domain/config';
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import { config, type z } from 'zod';
 
-// The content security policy forbids eval, and even zod's probe for it would be reported.
+// The content security policy forbids eval. Without this setting zod tries eval once, and the browser reports it.
 config({ jitless: true });
 
 const TIMEOUT_MS = 30_000;
 
-/** Whoever holds the id token: the session. It plugs itself in, so that this file need not know it. */
+/** The session implements this and registers itself, so that this file does not import the session. */
 export interface TokenHolder {
   token(): string | undefined;
-  /** A newer token than the refused one, or undefined when the session is over. */
+  /** Returns a newer token than the refused one, or undefined when the session has ended. */
   renewedToken(refused: string): Promise<string | undefined>;
 }
 
@@ -43,7 +43,7 @@ export interface FileAnswer {
   etag: string | null;
 }
 
-/** An answer that is a file: a tile of the map. */
+/** Calls an endpoint that answers with a file: a tile of the map. */
 export const callFile = <E extends Endpoint>(
   endpoint: E,
   input: WireInputOf<E>,
@@ -51,12 +51,12 @@ export const callFile = <E extends Endpoint>(
 ): Promise<FileAnswer> =>
   withSession(async (token) => {
     const { url } = toRequest(endpoint, input as Record<string, unknown>);
-    const response = await reach(url, { headers: authorization(token) }, signal);
-    if (!response.ok) throw refusal(response, await readJson(response));
+    const response = await fetchOrProblem(url, { headers: authorization(token) }, signal);
+    if (!response.ok) throw toProblem(response, await readJson(response));
     return { bytes: await response.arrayBuffer(), etag: response.headers.get('etag') };
   });
 
-/** A token that has run out is renewed once, and the call made again. */
+/** When the token has expired, renews it once and repeats the call. */
 async function withSession<T>(send: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = holder?.token();
   try {
@@ -72,11 +72,11 @@ async function withSession<T>(send: (token: string | undefined) => Promise<T>): 
 const authorization = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-/** Calls that need no session, or that make one. */
+/** For calls that need no session, or that create one. */
 export const callAsVisitor = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<DataOf<E>> =>
   send(endpoint, input, undefined);
 
-/** Calls with a token that the session does not hold yet (first-login registration). */
+/** For calls with a token that the session does not have yet (registration at the first sign-in). */
 export const callWithToken = <E extends Endpoint>(
   endpoint: E,
   input: WireInputOf<E>,
@@ -84,10 +84,10 @@ export const callWithToken = <E extends Endpoint>(
 ): Promise<DataOf<E>> => send(endpoint, input, token);
 
 export async function fetchConfig(signal?: AbortSignal): Promise<PublicConfig> {
-  const response = await reach('/config.json', {}, signal);
+  const response = await fetchOrProblem('/config.json', {}, signal);
   const answer = await readJson(response);
-  if (!response.ok) throw refusal(response, answer);
-  return parsed(PublicConfig, answer);
+  if (!response.ok) throw toProblem(response, answer);
+  return parseOrProblem(PublicConfig, answer);
 }
 
 async function send<E extends Endpoint>(
@@ -101,18 +101,22 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (requestKey) headers.set('idempotency-key', requestKey);
-  const response = await reach(url, { method: endpoint.method, headers, ...(body !== undefined && { body }) }, signal);
+  const response = await fetchOrProblem(
+    url,
+    { method: endpoint.method, headers, ...(body !== undefined && { body }) },
+    signal,
+  );
   const answer = await readJson(response);
-  if (!response.ok) throw refusal(response, answer);
-  return parsed(endpoint.data, (answer as { data?: unknown } | undefined)?.data) as DataOf<E>;
+  if (!response.ok) throw toProblem(response, answer);
+  return parseOrProblem(endpoint.data, (answer as { data?: unknown } | undefined)?.data) as DataOf<E>;
 }
 
-async function reach(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function fetchOrProblem(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (cause) {
-    // Given up by the caller: nobody is waiting for an explanation.
+    // The caller has cancelled the call and needs no Problem.
     if (signal?.aborted) throw cause;
     throw new Problem('unavailable', { cause });
   }
@@ -123,18 +127,18 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (cause) {
     if (cause instanceof SyntaxError) return undefined;
-    // The connection broke while the answer was coming.
+    // The connection broke before the whole answer had arrived.
     throw new Problem('unavailable', { cause });
   }
 }
 
-function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parseOrProblem<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem('internal', { cause: result.error });
   return result.data;
 }
 
-/** For answers that are not ours: a proxy's, a gateway's. */
+/** For answers that do not come from our server, but from a proxy or a gateway. */
 const CODE_BY_STATUS: Record<number, ProblemCode> = {
   400: 'bad_request',
   401: 'signed_out',
@@ -155,15 +159,15 @@ interface SentProblem {
   newer?: unknown;
 }
 
-/** A newer server may know problems that this page does not. */
-const codesOf = (fields: NonNullable<SentProblem['fields']>): Record<string, FieldProblem> =>
+/** A newer server may send codes that this page does not know: they become 'invalid'. */
+const knownFieldCodes = (fields: NonNullable<SentProblem['fields']>): Record<string, FieldProblem> =>
   Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, isFieldProblem(code) ? code : 'invalid']));
 
-function refusal(response: Response, answer: unknown): Problem {
+function toProblem(response: Response, answer: unknown): Problem {
   const { code, fields, newer } = (answer as { error?: SentProblem } | undefined)?.error ?? {};
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
-    ...(fields && { fields: codesOf(fields) }),
+    ...(fields && { fields: knownFieldCodes(fields) }),
     newer,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });

@@ -1,4 +1,4 @@
-// Members of a project and those who ask to join.
+// Members of a project, and people who ask to join it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as members from '@treewell/domain/members';
@@ -17,7 +17,7 @@ export const useMembers = (projectId: number) =>
     queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
   });
 
-/** For leaders only: others are refused. */
+/** For leaders only: the server refuses others. */
 export const useJoinRequests = (projectId: number, isLeader: boolean) =>
   useQuery({
     queryKey: memberKeys.requests(projectId),
@@ -29,7 +29,7 @@ export function useChangeRole() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof members.changeRole>) => call(members.changeRole, input),
-    // Also after a refusal, so that the select shows the role that holds.
+    // Also after a refusal, so that the select shows the real role.
     onSettled: (_list, _error, { projectId }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: memberKeys.of(Number(projectId)) }),
@@ -50,7 +50,7 @@ export function useRemoveMember() {
         client.invalidateQueries({ queryKey: projectKeys.mine }),
         client.invalidateQueries({ queryKey: projectKeys.found }),
       ];
-      // Who has left may not see the project any more, nor be refused for asking.
+      // A person who has left may not see the project any more: loading it again would only be refused.
       if (Number(input.userId) === user?.user_id) {
         client.removeQueries({ queryKey: projectKeys.one(projectId) });
         client.removeQueries({ queryKey: memberKeys.of(projectId) });
@@ -66,12 +66,14 @@ export function useAskToJoin() {
   return useMutation({
     mutationFn: (input: WireInputOf<typeof members.askToJoin>) => call(members.askToJoin, input),
     meta: { isEdit: false },
-    // Also after a refusal: the relationship shown was out of date.
+    // Also after a refusal: the relationship on the screen was out of date.
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.found }),
   });
 }
 
-function useAnswer<Input extends { projectId: number | `${number}` }>(answer: (input: Input) => Promise<unknown>) {
+function useAnswerRequest<Input extends { projectId: number | `${number}` }>(
+  answer: (input: Input) => Promise<unknown>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: answer,
@@ -85,6 +87,6 @@ function useAnswer<Input extends { projectId: number | `${number}` }>(answer: (i
 }
 
 export const useApproveRequest = () =>
-  useAnswer((input: WireInputOf<typeof members.approveRequest>) => call(members.approveRequest, input));
+  useAnswerRequest((input: WireInputOf<typeof members.approveRequest>) => call(members.approveRequest, input));
 export const useDenyRequest = () =>
-  useAnswer((input: WireInputOf<typeof members.denyRequest>) => call(members.denyRequest, input));
+  useAnswerRequest((input: WireInputOf<typeof members.denyRequest>) => call(members.denyRequest, input));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 
-it('is a version 4 UUID, another each time', () => {
+it('makes a different version 4 UUID each time', () => {
   const uuids = Array.from({ length: 100 }, newUuid);
   expect(new Set(uuids).size).toBe(100);
   for (const uuid of uuids)

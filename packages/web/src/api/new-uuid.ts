@@ -1,6 +1,6 @@
-// A name that nobody else has: of a request that may be sent twice, of a file.
+// A unique name for a file, or for a request that may be sent twice.
 
-/** Not crypto.randomUUID, which browsers give to pages on https alone. */
+/** crypto.randomUUID exists only on https pages. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

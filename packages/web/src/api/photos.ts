@@ -1,4 +1,4 @@
-// Photos of trees: obtaining an address, sending the file there, registering it on the tree; deleting.
+// Photos of trees. An upload takes three calls: get an upload address, send the file there, register it on the tree.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as photos from '@treewell/domain/photos';
 import type { Tree } from '@treewell/domain/trees';
@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import { putFile, type PutFileOptions } from './put-file.ts';
 import { treeKeys } from './trees.ts';
 
-/** First half of an upload. `fileName` is a UUID and the extension of the type. */
+/** The first two calls of an upload. `fileName` is a UUID with the extension of the file type. */
 export async function sendPhoto(photo: Blob, fileName: string, options: PutFileOptions): Promise<void> {
   const contentType = photos.photoTypeOf(fileName);
   if (!contentType || photo.type !== contentType) throw new Error(`${fileName} does not fit ${photo.type}`);
@@ -14,7 +14,7 @@ export async function sendPhoto(photo: Blob, fileName: string, options: PutFileO
   await putFile(address, photo, options);
 }
 
-/** Second half, and the tree that has come of it. Asking twice is harmless. */
+/** The last call of an upload. Returns the tree with the photo. Calling it twice is harmless. */
 export const registerPhoto = (
   treeId: number,
   projectId: number,
@@ -22,14 +22,14 @@ export const registerPhoto = (
   signal: AbortSignal,
 ): Promise<Tree> => call(photos.addPhoto, { treeId, projectId, photoFile: fileName }, signal);
 
-/** Shows a tree as it was answered, without asking for it again. */
-export function useKeepTree(projectId: number): (tree: Tree) => void {
+/** Puts a tree from an answer into the cache, so that pages show it without another call. */
+export function useCacheTree(projectId: number): (tree: Tree) => void {
   const client = useQueryClient();
   return (tree) => void client.setQueryData([...treeKeys.one(tree.tree_id), projectId], tree);
 }
 
-/** For pictures whose address has expired. */
-export function useTreeAgain(treeId: number): () => Promise<void> {
+/** Loads the tree again, for a photo whose address has expired. */
+export function useRefetchTree(treeId: number): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: treeKeys.one(treeId) });
 }
@@ -40,7 +40,7 @@ export function useDeletePhoto(treeId: number) {
     mutationFn: ({ id, photoKey }: { id: number; photoKey: string }) => call(photos.deletePhoto, { id, key: photoKey }),
     onSuccess: async (_deleted, { id }) => {
       client.setQueriesData<Tree>({ queryKey: treeKeys.one(treeId) }, (tree) =>
-        // What else is asked about a tree lives under the same key.
+        // Other data about the tree has a key with the same beginning.
         tree && 'photosUrlArray' in tree
           ? { ...tree, photosUrlArray: tree.photosUrlArray.filter((photo) => photo.id !== id) }
           : tree,

@@ -1,11 +1,11 @@
-// Sends a file to an address that we were given, here or at a photo store elsewhere. Not with fetch, which
-// cannot tell how far it is; not with our session, which is nobody's business there.
+// Sends a file to an upload address, on our server or on another photo store. It does not use fetch, which reports no
+// upload progress. It does not send our session, because the other store must not get it.
 import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 
-/** As long as the address is good for. */
+/** The upload address is valid for the same time. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** For stores that are not ours and answer in their own words. */
+/** For stores that are not ours and send none of our problem codes. */
 const CODE_BY_STATUS: Record<number, ProblemCode> = {
   400: 'link_expired',
   403: 'link_expired',
@@ -14,22 +14,22 @@ const CODE_BY_STATUS: Record<number, ProblemCode> = {
 
 export interface PutFileOptions {
   signal: AbortSignal;
-  /** How much of it has gone, 0 to 1. */
+  /** The part of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export function putFile(address: string, file: Blob, { signal, onProgress }: PutFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const giveUp = (): void => request.abort();
+    const cancel = (): void => request.abort();
     const end = (settle: () => void) => () => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', cancel);
       settle();
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener(
       'load',
-      end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(refusal(request)))),
+      end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(toProblem(request)))),
     );
     request.addEventListener(
       'error',
@@ -41,22 +41,22 @@ export function putFile(address: string, file: Blob, { signal, onProgress }: Put
     );
     request.addEventListener(
       'abort',
-      end(() => reject(new DOMException('Given up', 'AbortError'))),
+      end(() => reject(new DOMException('Cancelled', 'AbortError'))),
     );
     request.open('PUT', address);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('content-type', file.type);
-    if (signal.aborted) return reject(new DOMException('Given up', 'AbortError'));
-    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', cancel);
     request.send(file);
   });
 }
 
-function refusal({ status, responseText }: XMLHttpRequest): Problem {
-  return new Problem(codeIn(responseText) ?? CODE_BY_STATUS[status] ?? 'unavailable');
+function toProblem({ status, responseText }: XMLHttpRequest): Problem {
+  return new Problem(problemCodeIn(responseText) ?? CODE_BY_STATUS[status] ?? 'unavailable');
 }
 
-function codeIn(answer: string): ProblemCode | undefined {
+function problemCodeIn(answer: string): ProblemCode | undefined {
   try {
     const code = (JSON.parse(answer) as { error?: { code?: unknown } }).error?.code;
     return isProblemCode(code) ? code : undefined;

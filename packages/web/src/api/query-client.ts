@@ -5,7 +5,7 @@ import { saveEnded, saveStarted } from './save-state.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Not an edit (signing in, asking for a code): the save banner stays away. */
+      /** False for a mutation that is not an edit (signing in, requesting a code): the save banner does not appear. */
       isEdit?: false;
     };
   }
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 const isEdit = (mutation: Mutation<unknown, unknown>): boolean => mutation.meta?.isEdit !== false;
 
-/** Asking again helps when the server was away, never when it has refused. */
+/** A retry helps when the server did not answer, never when it has refused. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof Problem && error.status >= 500;
 
@@ -26,7 +26,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: mayRetry },
-      // Without this an edit made offline would hang as 'Saving Edit' until the network is back.
+      // Without this, an edit made offline would show 'Saving Edit' until the network is back.
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-// The state of saving, for all mutations at once: what the banner shows.
+// Whether edits are being saved, are saved or have failed: one state for all mutations. The save banner shows it.
 import { useSyncExternalStore } from 'react';
 
 export const SAVE_STATES = ['saving', 'saved', 'failed'] as const;
@@ -12,24 +12,24 @@ let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: SaveState | undefined): void {
+function setState(next: SaveState | undefined): void {
   state = next;
   clearTimeout(timer);
-  if (next === 'saved' || next === 'failed') timer = setTimeout(() => show(undefined), HIDE_AFTER_MS[next]);
+  if (next === 'saved' || next === 'failed') timer = setTimeout(() => setState(undefined), HIDE_AFTER_MS[next]);
   for (const listener of listeners) listener();
 }
 
 export function saveStarted(): void {
   if (pending === 0) hasFailed = false;
   pending += 1;
-  show('saving');
+  setState('saving');
 }
 
-/** With several saves under way the outcome shows when the last one is done. */
+/** When several saves run at the same time, the outcome shows after the last one. */
 export function saveEnded(outcome: 'saved' | 'failed'): void {
   pending -= 1;
   if (outcome === 'failed') hasFailed = true;
-  if (pending === 0) show(hasFailed ? 'failed' : 'saved');
+  if (pending === 0) setState(hasFailed ? 'failed' : 'saved');
 }
 
 export const useSaveState = (): SaveState | undefined =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 
-const LIFE_SECONDS = 900;
+const LIFETIME_SECONDS = 900;
 const USER: Session['user'] = {
   user_id: 7,
   email: 'lena@example.org',
@@ -15,37 +15,37 @@ const USER: Session['user'] = {
   language: 'en',
 };
 
-// A server in small: what it is asked, and how it answers.
+// A small fake server: the calls that it receives, and the state that decides its answers.
 let calls: string[];
 let isSignedIn: boolean;
 let isRegistered: boolean;
-let isAway: boolean;
+let isUnreachable: boolean;
 let issued: number;
 let validToken: string;
-/** Holds the next answer back until it is resolved. */
-let hold: Promise<void> | undefined;
+/** The fake server sends the next answer after this promise. */
+let delay: Promise<void> | undefined;
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refused = () => answer(401, { error: { code: 'signed_out', message: '' } });
 
-function issue(): Response {
+function issueToken(): Response {
   issued += 1;
   validToken = `token-${issued}`;
   const user = { ...USER, user_id: isRegistered ? 7 : 'null' };
-  return answer(200, { data: { id_token: validToken, expires_in: LIFE_SECONDS, user } });
+  return answer(200, { data: { id_token: validToken, expires_in: LIFETIME_SECONDS, user } });
 }
 
 vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
   const path = url.replace('/v0', '');
   calls.push(path);
-  if (isAway) throw new TypeError('Failed to fetch');
+  if (isUnreachable) throw new TypeError('Failed to fetch');
   const isCurrent = new Headers(request.headers).get('authorization') === `Bearer ${validToken}`;
   switch (path) {
     case '/auth/signin':
       isSignedIn = true;
-      return issue();
+      return issueToken();
     case '/auth/refresh':
-      return isSignedIn ? issue() : refused();
+      return isSignedIn ? issueToken() : refused();
     case '/auth/signout':
       isSignedIn = false;
       return answer(200, { data: {} });
@@ -60,7 +60,7 @@ vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
       isRegistered = true;
       return answer(200, { data: [[{ user_id: 7 }]] });
     default:
-      await hold;
+      await delay;
       return isCurrent ? answer(200, { data: { trees: 1, visits: 1, users: 1 } }) : refused();
   }
 });
@@ -72,7 +72,7 @@ beforeEach(() => {
   calls = [];
   isSignedIn = true;
   isRegistered = true;
-  isAway = false;
+  isUnreachable = false;
   issued = 0;
   session = createSessionStore();
 });
@@ -85,41 +85,41 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const credentials = { email: USER.email, password: 'Secret#123' };
 
-it('asks the server before it decides', async () => {
+it('asks the server whether the person is signed in', async () => {
   expect(session.state().status).toBe('unknown');
   expect(await session.settle()).toMatchObject({ status: 'signed-in', user: { given_name: 'Lena' } });
 });
 
-it('knows a visitor by the refused refresh', async () => {
+it('is signed out when the server refuses to refresh', async () => {
   isSignedIn = false;
   expect((await session.settle()).status).toBe('signed-out');
 });
 
-it('renews at 80 % of the life of the token, and again', async () => {
+it('renews each token after 80 % of its lifetime', async () => {
   await session.settle();
-  await seconds(LIFE_SECONDS * 0.8 - 1);
+  await seconds(LIFETIME_SECONDS * 0.8 - 1);
   expect(issued).toBe(1);
   await seconds(1);
   expect(issued).toBe(2);
-  await seconds(LIFE_SECONDS * 0.8);
+  await seconds(LIFETIME_SECONDS * 0.8);
   expect(issued).toBe(3);
 });
 
-it('renews when a page that has slept becomes visible', async () => {
+it('renews when a hidden page becomes visible again', async () => {
   await session.settle();
   vi.clearAllTimers();
-  vi.setSystemTime(Date.now() + LIFE_SECONDS * 1000);
+  vi.setSystemTime(Date.now() + LIFETIME_SECONDS * 1000);
   document.dispatchEvent(new Event('visibilitychange'));
   await seconds(0);
   expect(issued).toBe(2);
 });
 
-it('has one refresh in flight, whoever asks', async () => {
+it('sends one refresh for several callers', async () => {
   await Promise.all([session.settle(), session.settle(), session.settle()]);
   expect(calls).toEqual(['/auth/refresh']);
 });
 
-it('renews once for all calls that are refused together', async () => {
+it('renews once when several calls are refused together', async () => {
   await session.settle();
   validToken = 'revoked';
   const answers = await Promise.all([call(getTotals, {}), call(getTotals, {}), call(getTotals, {})]);
@@ -127,20 +127,20 @@ it('renews once for all calls that are refused together', async () => {
   expect(calls.filter((path) => path === '/auth/refresh')).toHaveLength(2);
 });
 
-it('does not renew again for a call whose refusal comes late', async () => {
+it('does not renew again when a call is refused after the renewal', async () => {
   await session.settle();
   validToken = 'revoked';
   const late = Promise.withResolvers<void>();
-  hold = late.promise;
+  delay = late.promise;
   const slow = call(getTotals, {});
-  hold = undefined;
+  delay = undefined;
   await call(getTotals, {});
   late.resolve();
   await slow;
   expect(calls.filter((path) => path === '/auth/refresh')).toHaveLength(2);
 });
 
-it('ends when a renewal is refused', async () => {
+it('ends when the server refuses a renewal', async () => {
   await session.settle();
   isSignedIn = false;
   validToken = 'revoked';
@@ -148,27 +148,27 @@ it('ends when a renewal is refused', async () => {
   expect(session.state().status).toBe('signed-out');
 });
 
-it('throws nobody out because the server is away', async () => {
+it('stays signed in when the server does not answer', async () => {
   await session.settle();
-  isAway = true;
-  await seconds(LIFE_SECONDS);
+  isUnreachable = true;
+  await seconds(LIFETIME_SECONDS);
   expect(session.state().status).toBe('signed-in');
-  isAway = false;
+  isUnreachable = false;
   await seconds(15);
   expect(await call(getTotals, {})).toMatchObject({ trees: 1 });
 });
 
-it('leaves the question open when the server is away at the start', async () => {
-  isAway = true;
+it('is unreachable, and not signed out, when the server does not answer at the start', async () => {
+  isUnreachable = true;
   expect(await session.settle()).toMatchObject({ status: 'unreachable', problem: { code: 'unavailable' } });
-  isAway = false;
+  isUnreachable = false;
   expect((await session.settle()).status).toBe('signed-in');
 });
 
 it('asks again when the network is back', async () => {
-  isAway = true;
+  isUnreachable = true;
   await session.settle();
-  isAway = false;
+  isUnreachable = false;
   window.dispatchEvent(new Event('online'));
   await seconds(0);
   expect(session.state().status).toBe('signed-in');
@@ -181,14 +181,14 @@ it('registers a person at the first sign-in, then renews', async () => {
   expect(session.state()).toMatchObject({ status: 'signed-in', user: { user_id: 7 } });
 });
 
-it('finishes a registration that was broken off', async () => {
+it('finishes a registration that was interrupted', async () => {
   isRegistered = false;
   await session.settle();
   expect(calls).toEqual(['/auth/refresh', '/user/validate', '/auth/refresh']);
   expect(session.state()).toMatchObject({ status: 'signed-in', user: { user_id: 7 } });
 });
 
-it('lets the other tabs in after a sign-in, and out after a sign-out', async () => {
+it('signs the other tabs in and out as well', async () => {
   isSignedIn = false;
   const other = createSessionStore();
   await other.settle();
@@ -200,9 +200,9 @@ it('lets the other tabs in after a sign-in, and out after a sign-out', async () 
   other.stop();
 });
 
-it('does not pretend to have signed out when the server is away', async () => {
+it('fails to sign out when the server does not answer', async () => {
   await session.settle();
-  isAway = true;
+  isUnreachable = true;
   await expect(session.signOut()).rejects.toMatchObject({ code: 'unavailable' });
   expect(session.state().status).toBe('signed-in');
 });

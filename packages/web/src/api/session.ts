@@ -1,6 +1,5 @@
-// The session of this tab. The id token lives in memory only; what outlasts a reload is the refresh
-// cookie, which no script can read. Renewing is done by one tab at a time, and tabs tell each other
-// when somebody signs in or out.
+// The session of this tab. The id token exists only in memory. The refresh cookie, which no script can read,
+// survives a reload. Only one tab at a time renews the session, and tabs tell each other when a person signs in or out.
 import {
   isRegistered,
   refreshSession,
@@ -19,12 +18,12 @@ export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
-  /** The server could not be asked, so nobody is thrown out: the question stays open. */
+  /** The server did not answer, so it is not known whether the person is signed in. Nobody is signed out. */
   | { status: 'unreachable'; problem: Problem };
 
 const LOCK = 'treewell.session';
 const CHANNEL = 'treewell.session';
-/** Share of a token's life after which it is renewed. */
+/** The token is renewed after this share of its lifetime. */
 const RENEW_AT = 0.8;
 const RETRY_MS = 15_000;
 
@@ -33,11 +32,11 @@ type Message = 'signed-in' | 'signed-out';
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** The state once it is known: asks the server if it has not been asked, or could not be. */
+  /** Returns the state. Asks the server first when the state is unknown, or when the server did not answer before. */
   settle: () => Promise<SessionState>;
   signIn: (input: WireInputOf<typeof signIn>) => Promise<void>;
   signOut: () => Promise<void>;
-  /** What a call has changed about the user. */
+  /** Updates the user after a call has changed it on the server. */
   changeUser: (change: Partial<User>) => void;
   /** Stops timers and listeners. */
   stop: () => void;
@@ -50,15 +49,15 @@ export function createSessionStore(): SessionStore {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function wakeIn(milliseconds: number): void {
+  function renewIn(milliseconds: number): void {
     clearTimeout(timer);
     renewAtMs = Date.now() + milliseconds;
     timer = setTimeout(() => void renew(), milliseconds);
@@ -66,26 +65,26 @@ export function createSessionStore(): SessionStore {
 
   function accept(session: Session): void {
     token = session.id_token;
-    wakeIn(session.expires_in * 1000 * RENEW_AT);
-    become({ status: 'signed-in', user: session.user });
+    renewIn(session.expires_in * 1000 * RENEW_AT);
+    setState({ status: 'signed-in', user: session.user });
   }
 
   function end(): void {
     token = undefined;
     renewAtMs = Infinity;
     clearTimeout(timer);
-    if (state.status !== 'signed-out') become({ status: 'signed-out' });
+    if (state.status !== 'signed-out') setState({ status: 'signed-out' });
   }
 
   function renew(): Promise<void> {
-    renewing ??= alone(async () => {
+    renewing ??= withSessionLock(async () => {
       try {
         accept(await registered(await callAsVisitor(refreshSession, {})));
       } catch (error) {
         const problem = asProblem(error);
         if (problem.code === 'signed_out') return end();
-        if (state.status === 'signed-in') return wakeIn(RETRY_MS);
-        become({ status: 'unreachable', problem });
+        if (state.status === 'signed-in') return renewIn(RETRY_MS);
+        setState({ status: 'unreachable', problem });
       }
     }).finally(() => {
       renewing = undefined;
@@ -93,26 +92,26 @@ export function createSessionStore(): SessionStore {
     return renewing;
   }
 
-  function tellOthers(message: Message): void {
+  function tellOtherTabs(message: Message): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
     channel?.postMessage(message);
   }
 
-  function hear(message: Message): void {
+  function onMessage(message: Message): void {
     if (message === 'signed-out') return end();
-    // Also when signed in here: the cookie may belong to somebody else now.
+    // Renew also when this tab is signed in: the cookie may belong to another person now.
     if (state.status !== 'unknown') void renew();
   }
 
-  channel?.addEventListener('message', (event: MessageEvent<Message>) => hear(event.data));
+  channel?.addEventListener('message', (event: MessageEvent<Message>) => onMessage(event.data));
 
-  // A sleeping page's timer fires late or not at all; and a network that is back is worth a question.
+  // In a hidden page timers run late or not at all. When the network is back, the server may answer again.
   const renewIfDue = (): void => {
     const isDue = state.status === 'unreachable' || Date.now() >= renewAtMs;
     if (isDue && document.visibilityState === 'visible') void renew();
   };
-  document.addEventListener('visibilitychange', renewIfDue, { signal: stopping.signal });
-  window.addEventListener('online', renewIfDue, { signal: stopping.signal });
+  document.addEventListener('visibilitychange', renewIfDue, { signal: stopController.signal });
+  window.addEventListener('online', renewIfDue, { signal: stopController.signal });
 
   authorizeWith({
     token: () => token,
@@ -136,34 +135,34 @@ export function createSessionStore(): SessionStore {
     },
 
     async signIn(input) {
-      await alone(async () => accept(await registered(await callAsVisitor(signIn, input))));
-      tellOthers('signed-in');
+      await withSessionLock(async () => accept(await registered(await callAsVisitor(signIn, input))));
+      tellOtherTabs('signed-in');
     },
 
     async signOut() {
       try {
-        await alone(() => callAsVisitor(signOut, {}));
+        await withSessionLock(() => callAsVisitor(signOut, {}));
       } catch (error) {
-        // When the server is away the cookie would live on: better to fail than to pretend.
+        // When the server does not answer, the cookie stays valid. So signing out must fail visibly.
         if (asProblem(error).code !== 'signed_out') throw error;
       }
       end();
-      tellOthers('signed-out');
+      tellOtherTabs('signed-out');
     },
 
     changeUser(change) {
-      if (state.status === 'signed-in') become({ status: 'signed-in', user: { ...state.user, ...change } });
+      if (state.status === 'signed-in') setState({ status: 'signed-in', user: { ...state.user, ...change } });
     },
 
     stop() {
       clearTimeout(timer);
-      stopping.abort();
+      stopController.abort();
       channel?.close();
     },
   };
 }
 
-/** First-login registration (§4): register, then renew, so that the token knows the internal id. */
+/** Registration at the first sign-in (§4): registers the person, then renews, so that the token contains the internal id. */
 async function registered(session: Session): Promise<Session> {
   if (isRegistered(session.user)) return session;
   const { email, given_name, family_name, organization } = session.user;
@@ -180,14 +179,17 @@ async function registered(session: Session): Promise<Session> {
 const asProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem('internal', { cause: error });
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastWork: Promise<unknown> = Promise.resolve();
 
-/** One at a time, in all tabs; where the page is not a secure context there are no locks, then in this tab. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs one work at a time in all tabs. Browsers offer locks only in a secure context; elsewhere it is one at a time in
+ * this tab.
+ */
+function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return locks.request(LOCK, work);
-  const result = turn.then(work, work);
-  turn = result.catch(() => undefined);
+  const result = lastWork.then(work, work);
+  lastWork = result.catch(() => undefined);
   return result;
 }
 
@@ -195,7 +197,7 @@ export const session = createSessionStore();
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
 
-/** The signed-in user. Only for screens behind the guard; a screen that is just being left gets none. */
+/** The signed-in user. For screens that need a session; undefined while the person leaves such a screen. */
 export function useUser(): User | undefined {
   const state = useSession();
   return state.status === 'signed-in' ? state.user : undefined;

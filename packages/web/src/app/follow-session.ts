@@ -1,4 +1,5 @@
-// What happens around the app when somebody signs in or out, here or in another tab.
+// When a person signs in or out, in this tab or in another, the app clears its cache, sets the language and checks
+// the route again.
 import type { QueryClient } from '@tanstack/react-query';
 import { session, type SessionState } from '../api/session.ts';
 import { chooseLanguage, rememberedLanguage } from '../text/text.ts';
@@ -13,10 +14,10 @@ export function followSession(queryClient: QueryClient, checkRoute: () => void):
     const before = last;
     last = identity(state);
     if (last === before) return;
-    // What one person has loaded is not for the next; the server's settings are for everybody.
+    // The next person must not see data of the previous one. The server's settings are the same for everybody.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     if (state.status === 'signed-in' && rememberedLanguage() === undefined) void chooseLanguage(state.user.language);
-    // Out of 'unknown' it was a route that asked, and it is just being decided.
+    // When the state was unknown, a route has asked for it, and that route decides what to show.
     if (before !== 'unknown' && state.status !== 'unreachable') checkRoute();
   });
 }

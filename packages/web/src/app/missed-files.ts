@@ -1,5 +1,5 @@
-// Parts of the app that could not be fetched, the connection being lost. The browser will not ask for them again
-// before the page is loaded anew.
+// Remembers whether a file of the app failed to load, because the connection was lost. The browser does not request
+// such a file again until the page is reloaded.
 let isAnyMissed = false;
 
 export const watchMissedFiles = (): void => window.addEventListener('vite:preloadError', () => (isAnyMissed = true));

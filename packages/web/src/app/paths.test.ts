@@ -27,7 +27,7 @@ it.each([
   expect(safeNext(next)).toBeUndefined();
 });
 
-it('knows the paths that need a session', () => {
+it('needs a session for every path that contains "dashboard"', () => {
   expect(['/dashboard', '/old/dashboard/x', '/mydashboard'].every(needsSession)).toBe(true);
   expect(['/', '/login', '/resources'].some(needsSession)).toBe(false);
 });

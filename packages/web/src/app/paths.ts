@@ -1,13 +1,13 @@
-// Rules about addresses. The addresses themselves are in router.tsx.
+// Rules about addresses. router.tsx lists the addresses themselves.
 
 export const AFTER_SIGN_IN = '/dashboard';
 
-/** Every path with this word in it needs a session (§2). */
+/** Every path that contains this word needs a session (§2). */
 export const needsSession = (pathname: string): boolean => pathname.includes('dashboard');
 
 /**
- * Where a person wanted to go, if that is a place of ours behind the sign-in; anything else could
- * lead a person to somebody else's site ('//evil.example/dashboard', '/dashboard/../\\evil.example').
+ * The address that a person wanted before signing in, if it is a page of our dashboard. Any other address could
+ * lead to a foreign site ('//evil.example/dashboard', '/dashboard/../\\evil.example').
  */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string') return undefined;

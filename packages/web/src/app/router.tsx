@@ -33,7 +33,7 @@ const landingRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
 });
 
-/** The link in mails about projects: works without signing in. */
+/** Mails about projects link here. It works without signing in. */
 const unsubscribeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/unsubscribe',
@@ -137,7 +137,7 @@ const projectMapRoute = createRoute({
 const projectTreesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/trees',
-  // The table reads it, with the rules it is fetched with: none of them is needed to sign in.
+  // The table checks the search itself. Its rules load with the table, so that the login page stays small.
   validateSearch: (search): TreeTableSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
 });

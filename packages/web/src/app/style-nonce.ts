@@ -1,10 +1,10 @@
-// The content security policy takes a style sheet made at run time only with the nonce of this page.
+// The content security policy allows a style sheet that was made at run time only if it has the nonce of this page.
 
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 declare global {
-  // The name under which the scroll lock of drawers and dialogs (react-remove-scroll) looks for it.
+  // The scroll lock of drawers and dialogs (react-remove-scroll) reads the nonce from this name.
   var __webpack_nonce__: string;
 }
 

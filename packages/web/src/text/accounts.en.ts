@@ -1,4 +1,4 @@
-// Texts of signing in, signing up and mail preferences, in English.
+// Texts for signing in, signing up and mail preferences, in English.
 import { PASSWORD_CRITERIA, type PasswordCriterion } from '@treewell/domain/accounts';
 import { problemMessage } from '@treewell/domain/problems';
 

@@ -1,4 +1,4 @@
-// Texts of signing in, signing up and mail preferences, in Spanish.
+// Texts for signing in, signing up and mail preferences, in Spanish.
 import type { AccountsTexts } from './accounts.en.ts';
 
 export const accountsEs: AccountsTexts = {

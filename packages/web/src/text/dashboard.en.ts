@@ -1,4 +1,4 @@
-// The texts behind the sign-in, loaded with the dashboard, in English.
+// Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
 import { homeEn } from './home.en.ts';
 import { mapEn } from './map.en.ts';
 import { membersEn } from './members.en.ts';

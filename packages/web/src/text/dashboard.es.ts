@@ -1,4 +1,4 @@
-// The texts behind the sign-in, loaded with the dashboard, in Spanish.
+// Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from './dashboard.en.ts';
 import { homeEs } from './home.es.ts';
 import { mapEs } from './map.es.ts';

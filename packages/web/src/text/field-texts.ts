@@ -1,13 +1,13 @@
-// What a language says of each field of a record.
+// The texts of each field of a record, in one language.
 import type { RecordField, RecordFields } from '@treewell/domain/record-fields';
 
 export interface FieldText {
   label: string;
-  /** In a form, where it says more than the label: a unit, that it is optional. */
+  /** The label in a form, when it says more than `label`: a unit, or that the field is optional. */
   input?: string;
-  /** Over a column of a table. */
+  /** The title of its column in a table. */
   column?: string;
-  /** One line below the label of an input. */
+  /** A line below the label in a form. */
   hint?: string;
   options?: Record<string, string>;
 }

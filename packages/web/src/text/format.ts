@@ -1,17 +1,17 @@
-// Numbers and dates as people write them where they live.
+// Formats numbers and dates for the locale of the reader.
 import type { Language } from '@treewell/domain/accounts';
 import { useLanguage } from './use-language.ts';
 
 const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** The reader's own variant of the language on screen (en-GB, es-MX), if the browser names one. */
+/** The reader's own variant of the current language (en-GB, es-MX), if the browser names one. */
 export const localeOf = (language: Language, preferred: readonly string[] = navigator.languages): string =>
   preferred.find((tag) => tag.startsWith(`${language}-`)) ?? DEFAULT_LOCALES[language];
 
-/** Making one takes longer than a hundred numbers do. */
+/** Cached: creating a format takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Always with separators: some locales would leave 1234 as it is. */
+/** Always with separators: by default some locales write 1234 without one. */
 export function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale);
   if (!format)

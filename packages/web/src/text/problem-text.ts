@@ -1,8 +1,8 @@
-// A refusal in the words of the language on screen.
+// The text of a problem in the current language.
 import { type FieldProblem, Problem } from '@treewell/domain/problems';
 import type { TFunction } from 'i18next';
 
-/** Whoever is offline is not told that it is our fault. */
+/** A person without a network gets another text: the server is not the cause. */
 const isOffline = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'unavailable' && !navigator.onLine;
 

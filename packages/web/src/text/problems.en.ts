@@ -1,4 +1,4 @@
-// Refusals and what is wrong with a field, in English: the words of the domain.
+// Messages of problems and of invalid fields, in English. They come from the domain.
 import {
   FIELD_PROBLEMS,
   PROBLEM_CODES,

@@ -1,4 +1,4 @@
-// Refusals and what is wrong with a field, in Spanish.
+// Messages of problems and of invalid fields, in Spanish.
 import type { ProblemsTexts } from './problems.en.ts';
 
 export const problemsEs: ProblemsTexts = {

@@ -1,4 +1,4 @@
-// The texts in front of the sign-in; English comes with the app, in English.
+// Texts of the pages that need no sign-in, in English. The app contains them; other languages are loaded.
 import { accountsEn } from './accounts.en.ts';
 import { appEn } from './app.en.ts';
 import { landingEn } from './landing.en.ts';

@@ -1,4 +1,4 @@
-// The texts in front of the sign-in; English comes with the app, in Spanish.
+// Texts of the pages that need no sign-in, in Spanish.
 import { accountsEs } from './accounts.es.ts';
 import { appEs } from './app.es.ts';
 import { landingEs } from './landing.es.ts';

@@ -1,4 +1,4 @@
-// The languages of the app: which one is shown, where the choice is kept, and typed keys.
+// The languages of the app: loads the texts, shows a language, stores the choice, and types the keys.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -13,24 +13,24 @@ declare module 'i18next' {
 
 const KEY = 'treewell.language';
 
-/** English comes with the app; another language is fetched when somebody wants it. */
+/** The app contains the English texts; it loads another language when a person chooses it. */
 const LOADERS: Record<Language, () => Promise<PublicTexts>> = {
   en: () => Promise.resolve(publicEn),
   es: () => import('./public.es.ts').then((module) => module.publicEs),
 };
 
-/** What is behind the sign-in is fetched when somebody gets there. */
+/** The app loads the texts of the dashboard when a person opens the dashboard. */
 const DASHBOARD_LOADERS: Record<Language, () => Promise<DashboardTexts>> = {
   en: () => import('./dashboard.en.ts').then((module) => module.dashboardEn),
   es: () => import('./dashboard.es.ts').then((module) => module.dashboardEs),
 };
-let isDashboardWanted = false;
-const withDashboard = new Set<Language>();
+let isDashboardOpen = false;
+const languagesWithDashboard = new Set<Language>();
 
 const asLanguage = (value: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language.value === value)?.value;
 
-/** What was chosen on this device, if anything was. Storage may be forbidden by the browser. */
+/** The language that was chosen on this device. Undefined also when the browser forbids storage. */
 export function rememberedLanguage(): Language | undefined {
   try {
     return asLanguage(localStorage.getItem(KEY));
@@ -43,7 +43,7 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Then it is asked for again on the next visit.
+    // The browser forbids storage: the next visit starts in the language of the browser.
   }
 }
 
@@ -52,33 +52,33 @@ const browserLanguage = (): Language | undefined =>
 
 export const currentLanguage = (): Language => asLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
-/** The language asked for last; it may still be on its way. */
-let wanted: Language = DEFAULT_LANGUAGE;
+/** The language that was requested last; its texts may still be loading. */
+let requested: Language = DEFAULT_LANGUAGE;
 
 async function fetchTexts(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
-  if (isDashboardWanted && !withDashboard.has(language)) {
+  if (isDashboardOpen && !languagesWithDashboard.has(language)) {
     i18next.addResourceBundle(language, 'translation', await DASHBOARD_LOADERS[language](), true);
-    withDashboard.add(language);
+    languagesWithDashboard.add(language);
   }
 }
 
-async function show(language: Language): Promise<void> {
-  wanted = language;
+async function showLanguage(language: Language): Promise<void> {
+  requested = language;
   await fetchTexts(language);
-  // Somebody has chosen another one while this was fetched.
-  if (wanted !== language) return;
+  // Another language was chosen while these texts were loading.
+  if (requested !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Before the first page of the dashboard is drawn. */
+/** Call it before the first page of the dashboard is drawn. */
 export async function loadDashboardTexts(): Promise<void> {
-  isDashboardWanted = true;
-  for (let language: Language | undefined; language !== wanted;) {
-    language = wanted;
+  isDashboardOpen = true;
+  for (let language: Language | undefined; language !== requested;) {
+    language = requested;
     await fetchTexts(language);
   }
 }
@@ -91,13 +91,13 @@ export async function startText(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  const wanted = rememberedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE;
-  // A language that cannot be fetched must not keep the app from starting.
-  await show(wanted).catch(() => show(DEFAULT_LANGUAGE));
+  const language = rememberedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE;
+  // The app must start even if the texts of this language cannot be loaded.
+  await showLanguage(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
 }
 
-/** A choice: shown now, and on the next visit. */
+/** Shows the language now, and on the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
+  await showLanguage(language);
   remember(language);
 }

@@ -1,4 +1,4 @@
-// Journeys find things by these texts, whatever they say: what they must say is held here.
+// The browser tests import the texts, so they pass whatever a text says. This test checks what a text must say.
 import { describe, expect, it } from 'vitest';
 import { dashboardEn } from './dashboard.en.ts';
 import { dashboardEs } from './dashboard.es.ts';
@@ -13,8 +13,8 @@ const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
 const english = new Map(leavesOf({ ...publicEn, ...dashboardEn }));
 const spanish = new Map(leavesOf({ ...publicEs, ...dashboardEs }));
 
-/** Written in the specification, mistakes included. */
-const DICTATED = {
+/** The specification prescribes these texts, including their mistakes. */
+const PRESCRIBED = {
   'save.saving': 'Saving Edit',
   'save.saved': 'Edit Saved',
   'save.failed': 'Error - Try saving again',
@@ -42,13 +42,13 @@ const DICTATED = {
   'members.roles.participant': 'Participant',
 };
 
-it.each(Object.entries(DICTATED))('%s is what the specification says', (key, text) => {
+it.each(Object.entries(PRESCRIBED))('%s is what the specification says', (key, text) => {
   expect(english.get(key)).toBe(text);
 });
 
 describe('Spanish', () => {
   it('leaves no sentence in English', () => {
-    // A blank and a unit are none: "{{value}} ft".
+    // A placeholder with a unit is not a sentence: "{{value}} ft".
     const isSentence = (text: string): boolean =>
       text
         .replaceAll(/{{\w+}}/g, '')
@@ -57,10 +57,11 @@ describe('Spanish', () => {
     expect([...spanish].filter(([key, text]) => isSentence(text) && text === english.get(key))).toEqual([]);
   });
 
-  it('has the same blanks to fill in', () => {
-    const blanksOf = (text = ''): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted();
-    expect([...spanish].filter(([key, text]) => blanksOf(text).join() !== blanksOf(english.get(key)).join())).toEqual(
-      [],
-    );
+  it('has the same placeholders as English', () => {
+    const placeholdersOf = (text = ''): string[] =>
+      [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted();
+    expect(
+      [...spanish].filter(([key, text]) => placeholdersOf(text).join() !== placeholdersOf(english.get(key)).join()),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What each field of a tree is called, in English.
+// Names of the fields of a tree, in English.
 import type { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { FieldTexts } from './field-texts.ts';
 

@@ -1,4 +1,4 @@
-// What each field of a tree is called, in Spanish.
+// Names of the fields of a tree, in Spanish.
 import type { TreeFieldsTexts } from './tree-fields.en.ts';
 
 export const treeFieldsEs: TreeFieldsTexts = {

@@ -8,7 +8,7 @@ interface ChoiceSwitchProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all of them in view. */
+/** Chooses one of a few options, all of them visible. */
 export function ChoiceSwitch<T extends string>({ label, choices, value, onChange }: ChoiceSwitchProps<T>) {
   return (
     <SegmentedControl<T>

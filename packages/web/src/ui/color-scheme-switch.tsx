@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
 
-/** As the system, light, dark, and round again. */
+/** Each click goes to the next color scheme: as the system, light, dark, and again as the system. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

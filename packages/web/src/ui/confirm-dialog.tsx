@@ -8,13 +8,13 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   isBusy?: boolean;
-  /** Nothing is lost by saying yes. */
+  /** Confirming loses nothing, so the button is not red. */
   isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that is hard to take back. The Enter key alone does no harm: cancelling has the focus. */
+/** Asks before an action that is hard to undo. The Cancel button has the focus, so that the Enter key alone does no harm. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // A double click is one answer, also when the first click has closed the dialog already.
+  // A double click counts as one answer, even when the first click has closed the dialog already.
   const hasAnswered = useRef(false);
   useEffect(() => {
     if (isOpen && !isBusy) hasAnswered.current = false;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { RingLines } from './ring-lines.tsx';
 import classes from './empty-panel.module.css';
 
-/** Where there is nothing yet: what will be here, and the ways to it. */
+/** Shown in place of an empty list: says what will be here, and links to the pages that add it. */
 export function EmptyPanel({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (

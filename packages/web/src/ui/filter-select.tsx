@@ -8,7 +8,7 @@ interface FilterSelectProps {
   description?: ReactNode;
   placeholder?: string | undefined;
   options: readonly { readonly value: string; readonly label: string }[];
-  /** The empty text when nothing is chosen. */
+  /** An empty string when nothing is chosen. */
   value: string;
   error?: ReactNode;
   isRequired?: boolean;
@@ -17,10 +17,10 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** Drawn at once; more follow as the list is scrolled. Hundreds would make each letter typed wait. */
+/** How many options are drawn first, and more at each scroll to the end. Hundreds would slow down every typed letter. */
 const STEP = 60;
 
-/** One of many, found by any part of its label. */
+/** Chooses one of many options. Typing any part of a label finds it. */
 export function FilterSelect({
   options,
   value,
@@ -32,9 +32,9 @@ export function FilterSelect({
 }: FilterSelectProps) {
   const [limit, setLimit] = useState(STEP);
 
-  function growAtItsEnd({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void {
+  function showMoreAtEnd({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void {
     if (scrollTop + clientHeight > scrollHeight - clientHeight)
-      setLimit((shown) => Math.min(options.length, shown + STEP));
+      setLimit((current) => Math.min(options.length, current + STEP));
   }
 
   return (
@@ -54,18 +54,18 @@ export function FilterSelect({
       limit={limit}
       filter={(input) => {
         const found = defaultOptionsFilter(input) as ComboboxParsedItem[];
-        // As an option that cannot be chosen: a list of options must not hold anything else.
+        // A disabled option, because a listbox may contain nothing but options.
         return found.length > 0 ? found : [{ value: '', label: noOptionsText, disabled: true }];
       }}
       onSearchChange={() => setLimit(STEP)}
-      // The list itself is what scrolls, and it stays inside the dialog that the field is in: so it is found by keyboard and screen reader.
+      // The list itself scrolls and stays inside the dialog around the field, so that keyboard and screen reader reach it.
       withScrollArea={false}
       classNames={{ options: classes['options'], option: classes['option'] }}
-      attributes={{ options: { onScroll: growAtItsEnd } }}
+      attributes={{ options: { onScroll: showMoreAtEnd } }}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      // What is written there is to be replaced, not continued.
+      // Typing replaces the current text.
       onFocus={(event) => event.currentTarget.select()}
-      // Mantine hides it from the keyboard, which has no other way to clear the field.
+      // Mantine hides this button from the keyboard, but the keyboard has no other way to clear the field.
       clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': clearLabel, size: 'md' }}
       spellCheck={false}
       autoComplete="off"

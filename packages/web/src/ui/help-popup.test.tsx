@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => page.unmount()));
 
-it('closes at once when Escape is pressed before it has taken the focus', async () => {
+it('closes when a person presses Escape before the popup has the focus', async () => {
   const button = root.querySelector('button') as HTMLButtonElement;
   await act(async () => button.click());
   expect(document.body.textContent).toContain('What this is');

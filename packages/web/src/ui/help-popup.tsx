@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from './use-popup.ts';
 
-/** A question mark that explains the page it stands on. */
+/** A question mark button that explains the current page. */
 export function HelpPopup({ text }: { text: string }) {
   const { t } = useTranslation();
   const popup = usePopup();

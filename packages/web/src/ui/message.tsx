@@ -8,7 +8,7 @@ const KINDS = {
   info: { color: 'ochre', Icon: IconInfoCircle, role: 'note' },
 } as const;
 
-/** A sentence or two in the page itself. A problem is read out at once. */
+/** One or two sentences in the page. Screen readers read a problem at once. */
 export function Message({ kind, title, children }: { kind: keyof typeof KINDS; title?: string; children: ReactNode }) {
   const { color, Icon, role } = KINDS[kind];
   return (

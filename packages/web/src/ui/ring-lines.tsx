@@ -1,10 +1,10 @@
-// Line art: the rings of a felled trunk, off-centre and uneven as they grow. Decoration only.
+// Line art: the growth rings of a trunk, off-centre and uneven. Decoration only.
 import classes from './ring-lines.module.css';
 
 const POINTS = 72;
 const RINGS = 17;
 
-/** A closed smooth line through the given points: each is the control point between two midpoints. */
+/** A closed smooth line: each point is the control point of a curve between two midpoints. */
 function smooth(points: [number, number][]): string {
   const middle = (a: [number, number], b: [number, number]) =>
     `${((a[0] + b[0]) / 2).toFixed(1)} ${((a[1] + b[1]) / 2).toFixed(1)}`;
@@ -16,7 +16,7 @@ function smooth(points: [number, number][]): string {
 }
 
 function ring(index: number): string {
-  // Wide years and narrow years.
+  // Some rings are wide, some are narrow.
   const radius = 12 + index * 27 + 6 * Math.sin(index * 1.9) + 3 * Math.sin(index * 4.7);
   const wobble = 0.012 + index * 0.0022;
   const centre = { x: 500 - index * 5, y: 500 + index * 3.2 };
@@ -33,7 +33,7 @@ function ring(index: number): string {
 }
 
 const PATHS = Array.from({ length: RINGS }, (_, index) => ring(index));
-/** One year that stands out. */
+/** The index of the ring that has a different color. */
 const MARKED = 9;
 
 export function RingLines({ className, hasMark = false }: { className?: string | undefined; hasMark?: boolean }) {

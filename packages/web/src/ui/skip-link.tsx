@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 
 export const MAIN_ID = 'main';
 
-/** First stop of the Tab key on every page. */
+/** The first element that the Tab key reaches on every page. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -11,7 +11,7 @@ export function SkipLink() {
       className={classes['skip']}
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // By focus, not by address: the router would take the hash for a navigation.
+        // Set the focus and do not follow the link: the router would treat the hash as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

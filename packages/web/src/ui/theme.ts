@@ -1,5 +1,5 @@
-// The look: a field notebook's paper, forest green, and the ochre of fresh-cut wood. Every pair of
-// text and background in use has at least 4.5:1, in both colour schemes.
+// Colours and fonts: paper of a field notebook, forest green, and the ochre of fresh-cut wood. Text has a contrast
+// of at least 4.5:1 to its background, in both colour schemes.
 import { createTheme } from '@mantine/core';
 
 const SANS = "'Public Sans Variable', 'Public Sans', system-ui, sans-serif";

@@ -5,18 +5,18 @@ export interface ToolButtonProps {
   Icon: Icon;
   label: string;
   onClick: () => void;
-  isMain?: boolean;
-  isOff?: boolean;
+  isPrimary?: boolean;
+  isDisabled?: boolean;
 }
 
-/** One of a row of tools: a picture and a word. */
-export const ToolButton = ({ Icon, label, onClick, isMain = false, isOff = false }: ToolButtonProps) => (
+/** A button of a toolbar: an icon and a word. */
+export const ToolButton = ({ Icon, label, onClick, isPrimary = false, isDisabled = false }: ToolButtonProps) => (
   <Button
     size="sm"
     px="sm"
-    variant={isMain ? 'filled' : 'default'}
+    variant={isPrimary ? 'filled' : 'default'}
     leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-    disabled={isOff}
+    disabled={isDisabled}
     onClick={onClick}
   >
     {label}

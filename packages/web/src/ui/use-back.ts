@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 
-/** While it is on, the browser's Back closes or undoes what lies on top, and leaves no page. */
+/** While `isOn`, the browser's Back button calls `onBack` (which closes a layer or goes one step back) and stays on the page. */
 export function useBack(isOn: boolean, onBack: () => void): void {
   useBlocker({
     disabled: !isOn,

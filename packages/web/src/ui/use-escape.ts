@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** The Escape key inside an element; not in dialogs that were opened from it, which close themselves. */
+/** Listens to the Escape key inside an element. A dialog that was opened from the element closes itself. */
 export function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

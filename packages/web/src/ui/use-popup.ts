@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 
 /**
- * The state of a popover, for it and for the button that opens it. It takes the focus a moment after it has
- * opened; an Escape key pressed in that moment reaches the button, and means the popover.
+ * The state of a popover: props for the popover and for the button that opens it. The popover takes the focus a moment
+ * after it opens. Until then the button receives the Escape key, and closes the popover.
  */
 export function usePopup() {
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +13,7 @@ export function usePopup() {
       onClick: (): void => setIsOpen(!isOpen),
       onKeyDown(event: KeyboardEvent): void {
         if (event.key !== 'Escape' || !isOpen) return;
-        // A drawer or a panel around it stays.
+        // A drawer or a panel around the popover must stay open.
         event.stopPropagation();
         close();
       },

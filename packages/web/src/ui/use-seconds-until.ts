@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until a moment (milliseconds since 1970), counting down to 0. */
+/** Counts down the whole seconds until a moment (milliseconds since 1970). Never below 0. */
 export function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

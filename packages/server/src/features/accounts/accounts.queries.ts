@@ -2,7 +2,7 @@
 import type { Language, RegisteredUser, UserType } from '@treewell/domain/accounts';
 import { type Db, sql } from '../../db/db.ts';
 
-/** For a row of users. */
+/** An expression for a row of `users`. */
 export const fullname = sql`trim(given_name || ' ' || family_name)`;
 
 const columns = sql`user_id, email, given_name, family_name, organization, user_type, language`;
@@ -19,11 +19,11 @@ export interface Person {
 }
 
 /**
- * The row of a verified address: a new one, the imported one, or the one of an earlier identity account
- * with the same address. Two first sign-ins at once end in one row.
+ * Returns the row of a verified e-mail address: a new row, the imported one, or the row of an earlier identity account
+ * with the same address. Two first sign-ins at the same time give one row.
  */
 export async function insertOrLinkUser(db: Db, sub: string, person: Person): Promise<RegisteredUser> {
-  // Whatever the conflict: another first sign-in at this moment may be seen by its `sub` before it is by its address.
+  // `on conflict` names no constraint, because a parallel first sign-in may conflict by `sub` or by e-mail address.
   const inserted = await db.find<RegisteredUser>(sql`
     insert into users (sub, email, given_name, family_name, organization, language)
     values (${sub}, ${person.email}, ${person.given_name}, ${person.family_name}, ${person.organization}, ${person.language})
@@ -36,7 +36,7 @@ export async function insertOrLinkUser(db: Db, sub: string, person: Person): Pro
   return row as RegisteredUser;
 }
 
-/** False when there is a person with this address already. */
+/** Returns false if there is already a person with this address. */
 export const insertImportedUser = async (db: Db, person: Person): Promise<boolean> =>
   (await db.run(sql`
     insert into users (email, given_name, family_name, organization, language)
@@ -46,7 +46,7 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 
-/** Null when the link is nobody's. */
+/** Returns null if the token belongs to nobody. */
 export const updateMailChoice = (
   db: Db,
   unsubscribeToken: string,
@@ -56,6 +56,6 @@ export const updateMailChoice = (
     sql`update users set wants_mail = ${wantsMail} where unsubscribe_token = ${unsubscribeToken} returning email`,
   );
 
-/** How many rows changed: none when nobody has this address. */
+/** Returns the number of changed rows: 0 if nobody has this address. */
 export const updateUserType = (db: Db, email: string, userType: UserType): Promise<number> =>
   db.run(sql`update users set user_type = ${userType} where email = ${email.trim().toLowerCase()}`);

@@ -1,4 +1,4 @@
-// Signing up and in, and the first sign-in's registration (spec §2 Login, §4; DESIGN section 4).
+// Signing up, signing in, and the registration at the first sign-in (spec §2 Login, §4; DESIGN section 4).
 import * as accounts from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import { anyone, registered, signedIn } from '../../http/access.ts';
@@ -35,7 +35,7 @@ export const accountRoutes = [
     try {
       return await startSession(context, await identity.refresh(visitor.refreshToken));
     } catch (error) {
-      // Only a refused token is forgotten; while the database is away the session stays.
+      // The cookie is cleared only for a refused token. During an outage of the database the session stays.
       if (error instanceof Problem && error.code === 'signed_out') visitor.clearRefreshToken();
       throw error;
     }
@@ -58,8 +58,8 @@ export const accountRoutes = [
     return {};
   }),
 
-  // The address comes from the verified token alone; names may be corrected by what the person typed.
-  // Slow in that the identity account is kept elsewhere, on a connection or a server of its own: nothing must wait for it here.
+  // The e-mail address comes only from the verified token. The person may correct the names.
+  // A slowRoute, because the identity account may be on another server: no transaction may wait for it.
   slowRoute(accounts.registerUser, signedIn, async (context, { firstName, lastName, org }) => {
     const { db, claims, user } = context;
     if (accounts.isRegistered(user)) {
@@ -86,7 +86,7 @@ export const accountRoutes = [
     return { language };
   }),
 
-  // No session: the link in a mail must work wherever it is opened. Its token is the right.
+  // No session, because the link in a mail must work on every device. The token in the link is the permission.
   route(accounts.chooseMail, anyone, async ({ db }, { token, wantsMail }) => {
     const row = await updateMailChoice(db, token, wantsMail === 1);
     if (!row) throw new Problem('link_expired');
@@ -94,7 +94,7 @@ export const accountRoutes = [
   }),
 ];
 
-/** The doubly nested answer is the specification's (§7). */
+/** The specification requires the doubly nested answer (§7). */
 const registration = (user_id: number): [[{ user_id: number }]] => [[{ user_id }]];
 
 async function startSession(context: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const ACCOUNT = { password: PASSWORD, given_name: 'Fern', family_name: 'Oak', organization: 'Parks' };
 
-/** Lets the next mail go out without waiting half a minute. */
+/** Allows the next mail without waiting half a minute. */
 const forgetLastMail = (email: string) =>
   test.database.run(sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`);
 
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(problemOf(await test.send(accounts.signUp, input))).toEqual(problem);
   });
 
-  it('mails a code in the language of the browser and keeps the password as a hash', async () => {
+  it('mails a code in the language of the browser and stores only a hash of the password', async () => {
     const response = await test.send(accounts.signUp, { ...ACCOUNT, email: 'Flor@Example.org' }, undefined, {
       headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' },
     });
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('refuses an address that is taken, whatever its case, also when both arrive at once', async () => {
+  it('refuses an address that has an account, in any case, also when two requests arrive at once', async () => {
     const responses = await Promise.all(
       ['twin@example.org', 'TWIN@example.org'].map((email) => test.send(accounts.signUp, { ...ACCOUNT, email })),
     );
@@ -76,7 +76,7 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  it('takes the mailed code once, with spaces or without', async () => {
+  it('accepts the mailed code once, with or without spaces', async () => {
     const email = emailOf('linden');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     const code = await test.codeFor(email);
@@ -90,7 +90,7 @@ describe('confirming', () => {
     });
   });
 
-  it('counts five tries from an address, even when sixty arrive at once, and then refuses the right code from there too', async () => {
+  it('allows five tries per IP address, also when sixty arrive at once, and then refuses even the right code from there', async () => {
     const email = emailOf('guessed');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     const code = await test.codeFor(email);
@@ -108,7 +108,7 @@ describe('confirming', () => {
     });
   });
 
-  it('tells when the code is too old', async () => {
+  it('says when the code is too old', async () => {
     const email = emailOf('late');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     await test.database.run(
@@ -120,7 +120,7 @@ describe('confirming', () => {
     });
   });
 
-  it('resends at most one mail in 30 seconds and five in an hour; the newest code alone works', async () => {
+  it('resends at most one mail in 30 seconds and five in an hour; only the newest code works', async () => {
     const email = emailOf('resend');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     const first = await test.codeFor(email);
@@ -137,7 +137,7 @@ describe('confirming', () => {
     await test.call(accounts.confirmAccount, { email, code: newest });
   });
 
-  it('never tells whether an account exists when asked to resend or to reset', async () => {
+  it('does not show whether an account exists when somebody requests a code', async () => {
     for (const endpoint of [accounts.resendCode, accounts.forgotPassword])
       expect(await test.call(endpoint, { email: 'stranger@example.org' })).toEqual({});
     expect(await test.mailsTo('stranger@example.org')).toEqual([]);
@@ -151,7 +151,7 @@ describe('confirming', () => {
 });
 
 describe('signing in', () => {
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const email = await test.confirmedAccount('maple');
     for (const attempt of [
       { email, password: 'Wrong-123' },
@@ -160,7 +160,7 @@ describe('signing in', () => {
       expect(problemOf(await test.send(accounts.signIn, attempt))).toEqual({ status: 401, code: 'wrong_credentials' });
   });
 
-  it('tells an unconfirmed person so, but only with the right password', async () => {
+  it('says that an account is unconfirmed only to a caller with the right password', async () => {
     const email = emailOf('hasty');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     expect(problemOf(await test.send(accounts.signIn, { email, password: 'Wrong-123' })).code).toBe(
@@ -172,7 +172,7 @@ describe('signing in', () => {
     });
   });
 
-  it('backs off after five misses, for known and unknown addresses alike, and lets in afterwards', async () => {
+  it('blocks for a while after five failures, for known and unknown addresses, and then allows the sign-in', async () => {
     const email = await test.confirmedAccount('patient');
     for (const address of [email, 'unknown-patient@example.org']) {
       const attempts = await Promise.all(
@@ -211,7 +211,7 @@ describe('signing in', () => {
 });
 
 describe('first sign-in registration', () => {
-  it('answers user_id "null" first, then a number, and opens the rest of the API only then', async () => {
+  it('user_id is "null" before it and a number after it, and the rest of the API is closed until then', async () => {
     const email = await test.confirmedAccount('newcomer');
     const { id_token, user } = await test.call(accounts.signIn, { email, password: PASSWORD });
     expect(user).toMatchObject({ user_id: 'null', email, given_name: 'newcomer', user_type: 'user' });
@@ -245,7 +245,7 @@ describe('sessions', () => {
   const refresh = (cookie: string, headers: Record<string, string> = {}) =>
     test.send(accounts.refreshSession, {}, undefined, { headers: { cookie, ...headers } });
 
-  it('refuses to renew without a cookie, with a made-up one, and from another site', async () => {
+  it('refuses to renew without a cookie, with an invented cookie, and from another site', async () => {
     expect(problemOf(await test.send(accounts.refreshSession, {}))).toEqual({ status: 401, code: 'signed_out' });
     expect(problemOf(await refresh('treewell_session=made-up'))).toEqual({ status: 401, code: 'signed_out' });
     const cookie = cookieOf(await signIn('crossed'));
@@ -275,7 +275,7 @@ describe('sessions', () => {
     expect((await refresh(cookieOf(two))).statusCode).toBe(200);
   });
 
-  it('ends the whole family when a replaced token comes back later', async () => {
+  it('ends all sessions of the family when a replaced token is used later', async () => {
     const cookie = cookieOf(await signIn('stolen'));
     const newer = cookieOf(await refresh(cookie));
     await test.database.run(
@@ -287,10 +287,15 @@ describe('sessions', () => {
     expect(after.cookies[0]).toMatchObject({ name: 'treewell_session', value: '' });
   });
 
-  it('signing out ends the session', async () => {
-    const cookie = cookieOf(await signIn('leaving'));
+  it('signing out ends the session, and its id tokens at once', async () => {
+    const response = await signIn('leaving');
+    const cookie = cookieOf(response);
+    const { id_token } = response.json().data as accounts.Session;
+    for (let time = 0; time < 3; time++) expect((await test.send(accounts.getUser, {}, id_token)).statusCode).toBe(200);
     await test.send(accounts.signOut, {}, undefined, { headers: { cookie } });
     expect(problemOf(await refresh(cookie)).code).toBe('signed_out');
+    expect(problemOf(await test.send(accounts.getUser, {}, id_token)).code).toBe('signed_out');
+    expect(problemOf(await test.send(accounts.setLanguage, { language: 'es' }, id_token)).code).toBe('signed_out');
   });
 
   it('accepts its own id tokens with and without Bearer, and no others', async () => {
@@ -324,15 +329,23 @@ describe('sessions', () => {
       sql`select value from identity_secret where name = 'signing_key'`,
     );
     const { importJWK } = await import('jose');
-    const old = await new SignJWT({ ...decodeJwt(id_token), exp: Math.floor(Date.now() / 1000) - 1 })
-      .setProtectedHeader({ alg: 'ES256' })
-      .sign(await importJWK(JSON.parse(key?.value ?? ''), 'ES256'));
-    expect(problemOf(await test.send(accounts.getUser, {}, old)).code).toBe('signed_out');
+    const signingKey = await importJWK(JSON.parse(key?.value ?? ''), 'ES256');
+    const expiringIn = (seconds: number) =>
+      new SignJWT({ ...decodeJwt(id_token), exp: Math.floor(Date.now() / 1000) + seconds })
+        .setProtectedHeader({ alg: 'ES256' })
+        .sign(signingKey);
+    expect(problemOf(await test.send(accounts.getUser, {}, await expiringIn(-1))).code).toBe('signed_out');
+    // Also one that was good a moment ago.
+    const aging = await expiringIn(2);
+    expect((await test.send(accounts.getUser, {}, aging)).statusCode).toBe(200);
+    await expect
+      .poll(async () => problemOf(await test.send(accounts.getUser, {}, aging)).code, { timeout: 10_000 })
+      .toBe('signed_out');
   });
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed code, ends the other sessions, and confirms the address', async () => {
+  it('is replaced with the mailed code; this ends the other sessions and confirms the address', async () => {
     const email = emailOf('forgetful');
     await test.call(accounts.signUp, { ...ACCOUNT, email });
     await test.call(accounts.forgotPassword, { email });
@@ -363,7 +376,7 @@ describe('a forgotten password', () => {
 });
 
 describe('language', () => {
-  it('is kept for the person', async () => {
+  it('is stored for the person', async () => {
     const token = await test.signedIn('lingua');
     expect(problemOf(await test.send(accounts.setLanguage, { language: 'de' }, token))).toEqual({
       status: 400,

@@ -1,4 +1,4 @@
-// Many first sign-ins at one moment, as when a class begins.
+// Many first sign-ins at the same moment, like at the start of a school class.
 import * as accounts from '@treewell/domain/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '../../../test/app.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lets a whole class register at once', async () => {
+it('a whole class can register at once', async () => {
   const sessions = await Promise.all(
     Array.from({ length: 14 }, async (_, index) =>
       test.call(accounts.signIn, { email: await test.confirmedAccount(`pupil${index}`), password: PASSWORD }),
@@ -25,9 +25,9 @@ it('lets a whole class register at once', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });
 
-// Several times: they must meet at just the wrong moment.
+// Several times, because the requests must collide at the right moment.
 it.each([1, 2, 3, 4, 5, 6])(
-  'makes one row when four devices register at once, and never takes another address or type from the caller (%i)',
+  'four devices that register at once get one row, and the caller cannot choose another address or user type (%i)',
   async (time) => {
     const email = await test.confirmedAccount(`twice${time}`);
     const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });

@@ -1,4 +1,4 @@
-// The id that is written into the identity account is written again when that failed.
+// If the internal id could not be written into the identity account, it is written again later.
 import * as accounts from '@treewell/domain/accounts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const internalId = (id_token: string) => decodeJwt(id_token)['custom:internal_id
 const signIn = (email: string) => test.send(accounts.signIn, { email, password: PASSWORD });
 const refresh = (cookie: string) => test.send(accounts.refreshSession, {}, undefined, { headers: { cookie } });
 
-/** Registers somebody while the identity fails so many times. */
+/** Registers a person while the identity fails `times` times. */
 async function registered(name: string, times: number) {
   const email = await test.confirmedAccount(name);
   const session = await signIn(email);
@@ -43,7 +43,7 @@ async function registered(name: string, times: number) {
   return { email, cookie: cookieOf(session), id_token, user_id };
 }
 
-it('by the next renewal, and a failure is logged but fails nothing', async () => {
+it('the next renewal writes it, and a failure is only logged', async () => {
   const { cookie, user_id } = await registered('renews', 2);
   expect(lines.join('')).toContain('The pool is away');
   const first = await refresh(cookie);
@@ -55,20 +55,20 @@ it('by the next renewal, and a failure is logged but fails nothing', async () =>
   expect(writes).toBe(3);
 });
 
-it('by the next sign-in', async () => {
+it('the next sign-in writes it', async () => {
   const { email, user_id } = await registered('returns', 1);
   expect((await signIn(email)).statusCode).toBe(200);
   expect(internalId((await signIn(email)).json().data.id_token)).toBe(String(user_id));
   expect(writes).toBe(2);
 });
 
-it('by registering again', async () => {
+it('registering again writes it', async () => {
   const { id_token, cookie, user_id } = await registered('insists', 1);
   expect(await test.call(accounts.registerUser, {}, id_token)).toEqual([[{ user_id }]]);
   expect(internalId((await refresh(cookie)).json().data.id_token)).toBe(String(user_id));
 });
 
-it('and not when the account has it', async () => {
+it('it is not written if the account already has it', async () => {
   const { cookie } = await registered('settled', 0);
   await refresh(cookie);
   expect(writes).toBe(1);

@@ -1,9 +1,11 @@
-// Our id of a person, written into their identity account. We never read it back; other tools that use the same
-// identity do. The account may be kept elsewhere, and the write may fail after our own row is there.
+// Writes our id of a person into their identity account. We do not use it, but other tools with the same identity do.
+// The account may be on another server, so this write may fail after our own row is committed.
 import type { Context } from '../../http/route.ts';
 import type { Claims } from '../../identity/identity.ts';
 
-/** Written again at each sign-in until the account has it. A failure is logged and does not fail the sign-in. */
+/**
+ * Called at every sign-in, and writes until the account has the id. A failure is logged; the sign-in still succeeds.
+ */
 export async function writeInternalId(
   { identity, log }: Pick<Context, 'identity' | 'log'>,
   claims: Claims,

@@ -1,7 +1,7 @@
 import type { Totals } from '@treewell/domain/home';
 import { type Db, sql } from '../../db/db.ts';
 
-/** Kept by triggers on each counted table (20261115-02-count-totals.sql). */
+/** Triggers on the counted tables update these numbers (20261115-02-count-totals.sql). */
 export async function getTotals(db: Db): Promise<Totals> {
   const rows = await db.list<{ noun: keyof Totals; amount: number }>(
     sql`select noun, sum(amount)::int as amount from total group by noun`,

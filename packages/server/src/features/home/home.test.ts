@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('counts people as they come and go, in transactions and across connections', async () => {
+it('counts people when they are added and deleted, in transactions and on several connections', async () => {
   const token = await test.signedIn('olu');
   expect(await test.call(getTotals, {}, token)).toEqual({ trees: 0, visits: 0, users: 1 });
   const insert = (from: number, to: number) =>

@@ -1,10 +1,10 @@
-// Tells leaders that somebody asks to join, and the asker what was decided: in their language, within the
-// transaction that changed it, and not to those who want no mail.
+// Mails leaders about a request to join, and the requester about the decision. Each mail is in the language of its
+// recipient and is queued in the transaction of the change. People who unsubscribed get no mail.
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
 import { insertNotice } from '../../mail/send-mail.ts';
-import { type Correspondent, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
+import { type MailRecipient, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
 
 const GIVE_UP_HOURS = 72;
 
@@ -29,15 +29,15 @@ export async function mailAnswer(
   publicUrl: string,
   answer: { project_id: number; user_id: number; isApproved: boolean },
 ): Promise<void> {
-  const asker = await findUserToMail(db, answer.user_id);
+  const requester = await findUserToMail(db, answer.user_id);
   const project = await findJoinable(db, answer.project_id);
-  if (!asker || !project) return;
-  const notice = noticeTo(asker, publicUrl, { ...answer, project_name: project.project_name });
+  if (!requester || !project) return;
+  const notice = noticeTo(requester, publicUrl, { ...answer, project_name: project.project_name });
   await insertNotice(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
 }
 
 const noticeTo = (
-  { email, given_name, language, unsubscribe_token }: Correspondent,
+  { email, given_name, language, unsubscribe_token }: MailRecipient,
   publicUrl: string,
   project: { project_id: number; project_name: string },
 ): Notice => ({

@@ -9,13 +9,13 @@ interface MemberInput {
   user_id: number;
 }
 
-/** Asked again under the project's lock. */
+/** The handler checks this again after it has locked the project. */
 export const requireSelfOrLeader = async (
   db: Db,
   user: RegisteredUser,
   { project_id, user_id }: MemberInput,
 ): Promise<object> => {
-  // Whoever leaves must be there; whoever removes somebody else must lead.
+  // To leave, a person must be a member. To remove somebody else, they must be a leader.
   await requireAbility(db, user_id === user.user_id ? 'read_project' : 'manage_members', project_id, user.user_id);
   return {};
 };

@@ -6,7 +6,7 @@ import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
 
-/** E-mail addresses are for leaders. */
+/** Only leaders may see e-mail addresses. */
 export const listMembers = (db: Db, projectId: number, withEmail: boolean): Promise<Member[]> =>
   db.list(sql`
     select user_id, ${fullname} as fullname, case when ${withEmail} then email end as email,
@@ -34,7 +34,7 @@ export const countRequestsOf = async (db: Db, userId: number): Promise<number> =
 
 // ── Join requests ───────────────────────────────────────────────────────────
 
-/** Locked, so that its settings hold until the call is done. */
+/** Locks the project, so that its settings do not change until the transaction ends. */
 export const findJoinable = (
   db: Db,
   projectId: number,
@@ -43,7 +43,7 @@ export const findJoinable = (
     sql`select project_name, accepting_users as "acceptingUsers" from project where project_id = ${projectId} for share`,
   );
 
-/** Null when there is a request already. */
+/** Returns null if there is already a request. */
 export const insertRequest = async (db: Db, projectId: number, userId: number): Promise<number | null> =>
   (
     await db.find<{ request_id: number }>(sql`
@@ -58,33 +58,33 @@ export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> 
     where project_id = ${projectId}
     order by asked_at, request_id`);
 
-/** One winner when two leaders answer at once: the other finds nothing. */
+/** If two leaders answer at the same time, one of them gets null. */
 export const deleteRequest = async (db: Db, projectId: number, requestId: number): Promise<number | null> =>
   (
     await db.find<{ user_id: number }>(sql`
     delete from join_request where request_id = ${requestId} and project_id = ${projectId} returning user_id`)
   )?.user_id ?? null;
 
-// ── People to write to ──────────────────────────────────────────────────────
+// ── Recipients of mails ─────────────────────────────────────────────────────
 
-export interface Correspondent {
+export interface MailRecipient {
   email: string;
   given_name: string;
   language: Language;
   unsubscribe_token: string;
 }
 
-const correspondent = sql`email, given_name, language, unsubscribe_token`;
+const recipientColumns = sql`email, given_name, language, unsubscribe_token`;
 
-/** A project may have any number of leaders; one request is no reason to write to all of them. */
+/** A project may have any number of leaders. A request is not mailed to more than this many. */
 const LEADERS_TO_MAIL_MAX = 20;
 
-export const listLeadersToMail = (db: Db, projectId: number): Promise<Correspondent[]> =>
+export const listLeadersToMail = (db: Db, projectId: number): Promise<MailRecipient[]> =>
   db.list(sql`
-    select ${correspondent} from member join users using (user_id)
+    select ${recipientColumns} from member join users using (user_id)
     where project_id = ${projectId} and role_id = 2 and wants_mail
     order by joined_at, user_id limit ${LEADERS_TO_MAIL_MAX}`);
 
-/** Null for somebody who wants no mail. */
-export const findUserToMail = (db: Db, userId: number): Promise<Correspondent | null> =>
-  db.find(sql`select ${correspondent} from users where user_id = ${userId} and wants_mail`);
+/** Returns null for a person who unsubscribed. */
+export const findUserToMail = (db: Db, userId: number): Promise<MailRecipient | null> =>
+  db.find(sql`select ${recipientColumns} from users where user_id = ${userId} and wants_mail`);

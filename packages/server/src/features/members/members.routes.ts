@@ -80,13 +80,16 @@ export const memberRoutes = [
   ),
 ];
 
-/** Asked again under the lock: whoever waited for it may have lost the role meanwhile, or the project may be inactive now. */
+/**
+ * Checks the right again after locking: while the call waited, the person may have lost the role, or the project may
+ * have become inactive.
+ */
 async function lockToManage(db: Db, ability: ProjectAbility, projectId: number, userId: number): Promise<void> {
   await lockProject(db, projectId);
   await requireAbility(db, ability, projectId, userId);
 }
 
-/** Checked after the change, under the project's lock: the refusal undoes it. */
+/** Called after the change, while the project is locked. The refusal rolls the change back. */
 async function requireLeader(db: Db, projectId: number): Promise<void> {
   if ((await queries.countLeaders(db, projectId)) === 0) throw new Problem('last_leader');
 }

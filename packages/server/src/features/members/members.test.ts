@@ -27,7 +27,7 @@ const rolesOf = async (project: projects.Project, as = 'lena') =>
     ),
   );
 
-/** lena leads, lars leads too, pat takes part. */
+/** lena and lars are leaders, pat is a participant. */
 async function projectWithTwoLeaders(): Promise<projects.Project> {
   const project = await createProject(test, tokens['lena']);
   await join(test, project, tokens['lena'], tokens['lars'], LEADER);
@@ -53,7 +53,7 @@ describe('asking to join', () => {
     });
   });
 
-  it('makes one request, however often and at once it is sent', async () => {
+  it('makes one request, also when it is sent several times at once', async () => {
     const { project_id: projectId } = await createProject(test, tokens['lena']);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => test.send(members.askToJoin, { projectId }, tokens['olu'])),
@@ -83,7 +83,7 @@ describe('asking to join', () => {
 });
 
 describe('approving', () => {
-  it('adds one member when two leaders approve at once, as a participant unless told otherwise', async () => {
+  it('adds one member when two leaders approve at once; the default role is participant', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
@@ -101,7 +101,7 @@ describe('approving', () => {
     });
   });
 
-  it("takes no other project's request, and nobody into an inactive project", async () => {
+  it("refuses another project's request, and everybody in an inactive project", async () => {
     const mine = await createProject(test, tokens['olu']);
     const other = await createProject(test, tokens['lena']);
     const { request_id: requestId } = await test.call(
@@ -126,7 +126,7 @@ describe('approving', () => {
 });
 
 describe('an inactive project', () => {
-  it('admits nobody, and can be put in order and made active again', async () => {
+  it('accepts no new members, but leaders can edit it and make it active again', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
@@ -154,7 +154,7 @@ describe('an inactive project', () => {
     ).toMatchObject({ visible: 1 });
   });
 
-  it('is not asked or entered by those whose call waited while it became inactive', async () => {
+  it('refuses requests and approvals that waited while it became inactive', async () => {
     const { project_id: projectId } = await createProject(test, tokens['lena']);
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
     const calls = await test.database.transaction(async (tx) => {
@@ -172,7 +172,7 @@ describe('an inactive project', () => {
 });
 
 describe('roles', () => {
-  it('leaving twice with one Idempotency-Key is answered twice alike', async () => {
+  it('leaving twice with one Idempotency-Key gives the same answer twice', async () => {
     const { project_id: projectId } = await projectWithTwoLeaders();
     const leave = () =>
       test.send(members.removeMember, { projectId, userId: ids['pat'] }, tokens['pat'], {
@@ -200,7 +200,7 @@ describe('roles', () => {
     expect(await rolesOf(project, 'pat')).toEqual({ 'pat Oak': 'Project Leader' });
   });
 
-  it('two leaders who demote or remove each other at once leave one leader, every time', async () => {
+  it('when two leaders demote or remove each other at once, one leader always remains', async () => {
     for (let round = 0; round < 10; round++) {
       const project = await projectWithTwoLeaders();
       const projectId = project.project_id;
@@ -216,7 +216,7 @@ describe('roles', () => {
     }
   });
 
-  it('a participant removes nobody but themselves, and what is no member is not found', async () => {
+  it('a participant can remove only themselves, and a non-member is not found', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     expect(
@@ -269,7 +269,7 @@ describe('roles', () => {
         test.send(projects.moveProject, { projectId, polygonText: polyTextAround([1, 1]) }, tokens['lars']),
     ],
   ];
-  it.each(asLars)('somebody who is removed while their call waits has no say any more: %s', async (_what, call) => {
+  it.each(asLars)('a leader who is removed while their call waits is refused: %s', async (_what, call) => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
@@ -278,14 +278,14 @@ describe('roles', () => {
       const answer = call(project, requestId);
       await untilWaiting(test.database, 1);
       await tx.run(sql`delete from member where project_id = ${projectId} and user_id = ${ids['lars']}`);
-      // Not the promise itself: the transaction would wait for it.
+      // An object, because the transaction would wait for a returned promise.
       return { answer };
     });
     expect(problemOf(await waiting.answer)).toEqual({ status: 403, code: 'leaders_only' });
     expect(await rolesOf(project)).toMatchObject({ 'pat Oak': 'Participant' });
   });
 
-  it("members' addresses are for leaders", async () => {
+  it("only leaders see the members' e-mail addresses", async () => {
     const { project_id: projectId } = await projectWithTwoLeaders();
     const emails = async (as: string) =>
       (await test.call(members.listMembers, { projectId }, tokens[as])).map(({ email }) => email);
@@ -297,7 +297,7 @@ describe('roles', () => {
 describe('mails', () => {
   const newest = async (name: string) => (await test.mailsTo(emailOf(name))).at(-1);
 
-  it('tell every leader of a request and the asker of the answer, in their language', async () => {
+  it('inform every leader about a request and the requester about the answer, in their language', async () => {
     const project = await projectWithTwoLeaders();
     const projectId = project.project_id;
     await test.call(accounts.setLanguage, { language: 'es' }, tokens['lars']);
@@ -313,7 +313,7 @@ describe('mails', () => {
     expect((await newest('olu'))?.subject).toBe('Welcome to Elm Street');
   });
 
-  it('stop at the link in any of them, without signing in, and can be taken up again', async () => {
+  it('can be stopped with the link in each mail, without signing in, and started again', async () => {
     const project = await createProject(test, tokens['lena']);
     const ask = () => test.call(members.askToJoin, { projectId: project.project_id }, tokens['olu']);
     const { request_id: requestId } = await ask();
@@ -330,7 +330,7 @@ describe('mails', () => {
     });
   });
 
-  it('hold neither the links nor the lines of a hostile name', async () => {
+  it('contain neither links nor line breaks from a hostile name', async () => {
     const name = 'Win a prize at https://spam.example/now';
     const project = await createProject(test, tokens['lena'], { projectName: name });
     await test.database.run(

@@ -15,7 +15,10 @@ export async function requireAbility(
   projectId: number,
   userId: number,
 ): Promise<Membership> {
-  const membership = await findMembership(db, projectId, userId);
+  return withAbility(await findMembership(db, projectId, userId), ability);
+}
+
+function withAbility(membership: Membership | null, ability: ProjectAbility): Membership {
   if (!membership) throw new Problem('not_found');
   const refusal = projectRefusal(membership, ability);
   if (refusal) throw new Problem(refusal);
@@ -27,5 +30,10 @@ export const projectCan = (ability: ProjectAbility): RecordAccess<{ project_id: 
   registeredWho(
     `project: ${ability}`,
     ['not_found', ...projectRefusals(ability)],
-    async (db, user, { project_id }) => ({ membership: await requireAbility(db, ability, project_id, user.user_id) }),
+    async (db, { user_id }, { project_id }, memory) => ({
+      membership: withAbility(
+        await memory.get(`member:${project_id}:${user_id}`, () => findMembership(db, project_id, user_id)),
+        ability,
+      ),
+    }),
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
-  areThere,
+  filesExist,
   get,
   jpeg,
   newPhotoFile,
@@ -16,7 +16,7 @@ import {
   vastPng,
 } from '../../../test/photos.ts';
 import { createTree } from '../../../test/trees.ts';
-import { incomingKey, keptKeys } from '../../storage/photo-files.ts';
+import { incomingKey, pictureKeys } from '../../storage/photo-files.ts';
 
 let test: TestApp;
 let cast: PhotoCast;
@@ -31,7 +31,7 @@ const announce = (fileName: string) =>
 const register = (photoFile: string, tree = cast.tree) =>
   test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile }, cast.tokens['pat']);
 
-describe('what is kept', () => {
+describe('the stored picture', () => {
   const kept = async (file: Buffer, extension = 'jpg') => {
     const name = await upload(test, cast.tokens['pat'], file, newPhotoFile(extension));
     const answer = await register(name, await createTree(test, cast.tokens['lena'], cast.project));
@@ -48,7 +48,7 @@ describe('what is kept', () => {
   const isNear = (wanted: number[], found: number[]) =>
     wanted.every((value, index) => Math.abs(value - (found[index] as number)) < 20);
 
-  it('stands upright, without place, camera, owner or profile', async () => {
+  it('is upright, without place, camera, owner or colour profile', async () => {
     const shot = await picture(400, 200)
       .withExif({
         IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
@@ -75,7 +75,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('has the colours it was seen in, whatever profile it came with', async () => {
+  it('has the right colours, with any colour profile of the upload', async () => {
     const shot = await sharp({ create: { width: 50, height: 50, channels: 3, background: { r: 60, g: 190, b: 60 } } })
       .withIccProfile('p3')
       .jpeg({ quality: 100 })
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     ).toBe(false);
   });
 
-  it('fits into 2048 and 320 pixels, and is never made larger', async () => {
+  it('fits into 2048 and 320 pixels, and is never enlarged', async () => {
     const { photo, full, thumbnail } = await kept(await jpeg(4000, 1000));
     expect(photo).toMatchObject({ width: 2048, height: 512 });
     expect(await sharp(full.body).metadata()).toMatchObject({ width: 2048, height: 512 });
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     expect((await kept(await jpeg(30, 10))).photo).toMatchObject({ width: 30, height: 10 });
   });
 
-  it('is a JPEG on white, from PNG and WebP too, whatever the name says', async () => {
+  it('is a JPEG with a white background, also from PNG and WebP, with any file extension', async () => {
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     for (const [file, extension] of [
       [await clear.png().toBuffer(), 'png'],
@@ -180,22 +180,22 @@ describe('a file that is no photo is refused', () => {
   it.each(FILES)('%s', async (_what, make, code) => {
     const name = await upload(test, cast.tokens['pat'], await make());
     expect(problemOf(await register(name))).toEqual({ status: code === 'photo_too_large' ? 413 : 422, code });
-    expect(await areThere(test, keptKeys(name))).toEqual([false, false]);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([false, false]);
   });
 
-  it('21 MB, at the door', async () => {
+  it('21 MB, during the upload', async () => {
     const address = await announce(newPhotoFile());
     expect(await put(test, address, Buffer.alloc(21 * 1024 * 1024))).toBe(413);
   });
 
-  it('21 MB that came another way', async () => {
+  it('21 MB that are already in the photo store', async () => {
     const name = newPhotoFile();
     await announce(name);
     await test.photoStore.write(incomingKey(name), { data: Buffer.alloc(21 * 1024 * 1024), contentType: 'image/jpeg' });
     expect(problemOf(await register(name))).toEqual({ status: 413, code: 'photo_too_large' });
   });
 
-  it('and 50 megapixels are taken', async () => {
+  it('but 50 megapixels are accepted', async () => {
     const name = await upload(test, cast.tokens['pat'], vastPng(10_000, 5_000));
     expect((await register(name)).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
-// From a file that somebody sent to the two pictures that are kept: upright, of a sensible size, in sRGB, and
-// with none of what the camera wrote beside the picture (place, time, maker, owner).
+// Makes the two stored pictures from an uploaded file: upright, of limited size, in sRGB, and without the metadata of
+// the camera (place, time, model, owner).
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import sharp from 'sharp';
@@ -16,29 +16,29 @@ const PHOTO_QUALITY = 82;
 const THUMBNAIL_QUALITY = 75;
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
-/** What a picture may take while it is decoded: fifty megapixels of one byte for each of three colours and the transparency. */
+/** The memory that decoding may use: fifty megapixels with one byte for each of three colours and the transparency. */
 const DECODED_MAX_BYTES = 4 * PHOTO_MAX_PIXELS;
 
-// One at a time, on one core, and nothing is kept of it.
+// One thread per picture and no cache, to limit processor and memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// What a file is, is decided by its content; these three readers are all there is to decide between.
+// The content decides the format of a file. Only the decoders of these three formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 export async function makePicture(file: Buffer): Promise<Picture> {
   if (isHeic(file)) throw new Problem('photo_heic');
-  const { format, width, height, channels, depth, isProgressive } = await decoding(() =>
+  const { format, width, height, channels, depth, isProgressive } = await decode(() =>
     sharp(file, { limitInputPixels: false }).metadata(),
   );
   if (!FORMATS.has(format)) throw new Problem('photo_unreadable');
-  // By its header, before anything of it is decoded.
+  // Reads only the header, before decoding.
   if (width * height > PHOTO_MAX_PIXELS) throw new Problem('photo_too_large');
-  // One that comes in passes is held twice.
+  // An interlaced picture needs twice the memory.
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
   if (decodedBytes > DECODED_MAX_BYTES) throw new Problem('photo_too_large');
 
-  const { data: photo, info } = await decoding(() =>
+  const { data: photo, info } = await decode(() =>
     sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
@@ -55,7 +55,7 @@ export async function makePicture(file: Buffer): Promise<Picture> {
   return { photo, thumbnail, width: info.width, height: info.height };
 }
 
-async function decoding<T>(work: () => Promise<T>): Promise<T> {
+async function decode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -63,7 +63,7 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What iPhones make: an ISO media file whose brands name HEVC pictures. */
+/** The format of iPhones: an ISO media file whose brands name HEVC pictures. */
 function isHeic(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return false;
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));

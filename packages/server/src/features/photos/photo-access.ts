@@ -1,4 +1,5 @@
-// Rights on a photo. Neither its uploader nor the maker of its tree ever changes: the right holds until the photo is gone.
+// Rights on a photo. Its uploader and the maker of its tree never change, so the right is not checked again under a
+// lock.
 import { Problem } from '@treewell/domain/problems';
 import { registeredWho } from '../../http/access.ts';
 import { findPhoto } from './photos.queries.ts';
@@ -10,7 +11,7 @@ export const uploaderOrMaker = registeredWho(
     const photo = await findPhoto(db, photo_file);
     if (photo?.photo_id !== photo_id) throw new Problem('not_found');
     if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id)
-      // A withdrawn tree does not exist for others, and neither do its photos.
+      // For others, a withdrawn tree and its photos do not exist.
       throw new Problem(photo.is_withdrawn ? 'not_found' : 'not_yours_to_delete');
     return { photo };
   },

@@ -1,4 +1,4 @@
-// The only SQL about photos. Times are the database's: several servers share one store.
+// The only SQL about photos. All times come from the clock of the database, because several servers share one store.
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type Db, sql } from '../../db/db.ts';
 import { allKeys, photoName } from '../../storage/photo-files.ts';
@@ -24,8 +24,8 @@ export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =
   0;
 
 /**
- * 0 when there is one of that name. It keeps the project it was taken for, if that is an active one of the uploader's
- * with the tree in it; any other is only where they happened to look at the tree from.
+ * Returns 0 if there is already a photo of that name. Stores the project only if it is active, contains the tree and the
+ * uploader is a member. Otherwise the uploader only saw the tree in that project.
  */
 export const insertPhoto = (
   db: Db,
@@ -51,7 +51,7 @@ export const deletePhoto = (db: Db, photoId: number): Promise<number> =>
 
 // ── Uploads ─────────────────────────────────────────────────────────────────
 
-/** Not counting the one that may be announced again. */
+/** Without the upload of this name, because the client may request its URL again. */
 export const countOtherUploads = async (db: Db, userId: number, photoFile: string): Promise<number> =>
   (
     await db.find<{ count: number }>(
@@ -59,35 +59,37 @@ export const countOtherUploads = async (db: Db, userId: number, photoFile: strin
     )
   )?.count ?? 0;
 
-/** Null when the name is another's, of a photo there is, or of files still to be removed. */
+/**
+ * Returns null if the name belongs to another person's upload, to a photo, or to files that are still to be removed.
+ */
 export const insertUpload = (
   db: Db,
   upload: { photo_file: string; user_id: number },
 ): Promise<{ is_repeat: boolean } | null> =>
   db.find(sql`
-    insert into photo_upload as earlier (photo_file, user_id)
+    insert into photo_upload as existing (photo_file, user_id)
     select ${upload.photo_file}, ${upload.user_id}
     where not exists (select from photo where photo_name = ${photoName(upload.photo_file)})
       and not exists (select from job where kind = 'remove_file' and name = any(${allKeys(upload.photo_file)}))
     on conflict (photo_name) do update set issued_at = now(), refusal = null
-      where earlier.user_id = excluded.user_id and earlier.photo_file = excluded.photo_file
+      where existing.user_id = excluded.user_id and existing.photo_file = excluded.photo_file
     returning xmax <> 0 as is_repeat`);
 
-/** Only while the sweeper leaves it alone, with time to spare for a registration under way. */
+/** Ignores uploads older than `validHours`, because sweep-uploads.ts deletes them soon after. */
 export const findUpload = (
   db: Db,
   photoFile: string,
   userId: number,
-  keptHours: number,
+  validHours: number,
 ): Promise<{ refusal: ProblemCode | null } | null> =>
   db.find(sql`
     select refusal from photo_upload
-    where photo_file = ${photoFile} and user_id = ${userId} and issued_at > now() - make_interval(hours => ${keptHours})`);
+    where photo_file = ${photoFile} and user_id = ${userId} and issued_at > now() - make_interval(hours => ${validHours})`);
 
 export const updateUploadRefused = (db: Db, photoFile: string, refusal: ProblemCode): Promise<number> =>
   db.run(sql`update photo_upload set refusal = ${refusal} where photo_file = ${photoFile}`);
 
-/** One winner when a photo is registered twice at once: the other finds nothing. */
+/** If a photo is registered twice at the same time, one of the calls gets 0. */
 export const deleteUpload = (db: Db, photoFile: string): Promise<number> =>
   db.run(sql`delete from photo_upload where photo_file = ${photoFile}`);
 

@@ -9,7 +9,7 @@ import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
   addPhoto,
-  areThere,
+  filesExist,
   get,
   jpeg,
   newPhotoFile,
@@ -19,7 +19,7 @@ import {
 import { createProject, join as joinProject } from '../../../test/projects.ts';
 import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys, photoKey } from '../../storage/photo-files.ts';
 import { registerPhoto } from './register-photo.ts';
 import { insertRemovals } from './remove-files.ts';
 
@@ -43,8 +43,8 @@ const register = (photoFile: string, person = 'pat', tree: { tree_id: number } =
   test.send(photos.addPhoto, { treeId: tree.tree_id, photoFile, projectId }, cast.tokens[person]);
 const newTree = (person = 'lena') => createTree(test, cast.tokens[person], cast.project);
 
-describe('no transaction waits for the store', () => {
-  // The queue has transactions of its own.
+describe('no transaction is open during a call of the photo store', () => {
+  // With an idle job queue, because its own transactions would disturb the test.
   let quiet: TestApp;
   let quietCast: PhotoCast;
   beforeAll(async () => {
@@ -53,21 +53,21 @@ describe('no transaction waits for the store', () => {
   });
   afterAll(() => quiet.close());
 
-  it.each(['uploadUrl', 'remove', 'read', 'write'] as const)('while it does its part: %s', async (method) => {
+  it.each(['uploadUrl', 'remove', 'read', 'write'] as const)('%s', async (method) => {
     const found: unknown[] = [];
-    const original = quiet.photoStore[method].bind(quiet.photoStore) as (...given: unknown[]) => Promise<never>;
-    const spy = vi.spyOn(quiet.photoStore, method).mockImplementation(async (...given: unknown[]) => {
+    const original = quiet.photoStore[method].bind(quiet.photoStore) as (...args: unknown[]) => Promise<never>;
+    const spy = vi.spyOn(quiet.photoStore, method).mockImplementation(async (...args: unknown[]) => {
       found.push(
         await quiet.database.find(
           sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
         ),
       );
-      return original(...given);
+      return original(...args);
     });
     try {
       const pat = quietCast.tokens['pat'];
       const upload = { fileName: newPhotoFile(), contentType: 'image/jpeg' } as const;
-      // Twice: what was sent before is removed first.
+      // Twice, because the second request removes the old file.
       for (let time = 0; time < 2; time++) await quiet.call(photos.issuePhotoUpload, upload, pat);
       const [photo] = (await addPhoto(quiet, pat, quietCast.tree)).photosUrlArray;
       await quiet.call(photos.deletePhoto, { id: photo?.id as number, key: photo?.photoKey as string }, pat);
@@ -79,7 +79,7 @@ describe('no transaction waits for the store', () => {
   });
 });
 
-describe('an address for an upload', () => {
+describe('an upload URL', () => {
   it.each([
     ['no UUID', { fileName: 'tree.jpg' }, 'fileName'],
     ['a path', { fileName: `../${newPhotoFile()}` }, 'fileName'],
@@ -88,10 +88,10 @@ describe('an address for an upload', () => {
     ['a type that is no photo', { contentType: 'image/svg+xml' }, 'contentType'],
     ['a size beyond the limit', { size: photos.PHOTO_MAX_BYTES + 1 }, 'size'],
     ['an empty file', { size: 0 }, 'size'],
-  ])('is refused for %s', async (_what, wish, field) => {
+  ])('is refused for %s', async (_what, input, field) => {
     const answer = await test.send(
       photos.issuePhotoUpload,
-      { fileName: newPhotoFile(), contentType: 'image/jpeg', ...wish },
+      { fileName: newPhotoFile(), contentType: 'image/jpeg', ...input },
       cast.tokens['pat'],
     );
     expect(problemOf(answer)).toMatchObject({
@@ -101,13 +101,13 @@ describe('an address for an upload', () => {
     });
   });
 
-  it('is one whole address, whatever bucket the caller names', async () => {
+  it('is a complete URL, and the bucket of the request is ignored', async () => {
     const address = (await announce(newPhotoFile(), 'pat', { bucket: 'somebody-elses' })).json<{ data: string }>().data;
     expect(address).toMatch(/^http:\/\/localhost:3000\/v0\/photo-files\/incoming\//);
     expect(address).not.toContain('somebody');
   });
 
-  it('answers as the rest of the API does: refusals in their envelope, and not without limit', async () => {
+  it('answers like the rest of the API: refusals in the usual envelope, and with a rate limit', async () => {
     const answer = await test.app.inject({
       method: 'PUT',
       url: `/v0/photo-files/incoming/${newPhotoFile()}`,
@@ -122,7 +122,7 @@ describe('an address for an upload', () => {
     });
   });
 
-  it("is refused for a name that is another's, in whatever extension, or a photo's, or of files yet to be removed", async () => {
+  it("is refused for the name of another person's upload in any extension, of a photo, and of files still to be removed", async () => {
     const name = newPhotoFile();
     expect((await announce(name)).statusCode).toBe(200);
     for (const taken of [name, name.toUpperCase(), name.replace('.jpg', '.png')])
@@ -139,10 +139,10 @@ describe('an address for an upload', () => {
     expect(problemOf(await announce(leaving)).code).toBe('photo_name_taken');
   });
 
-  it('is given again to whoever asked first, and takes the file again', async () => {
+  it('is given again to the person who requested it first, and accepts the file again', async () => {
     const name = await upload(test, cast.tokens['pat'], Buffer.from('half a pic'));
     expect(problemOf(await register(name)).code).toBe('photo_unreadable');
-    // What is known to be no photo is not read again.
+    // A file that was refused once is not read again.
     const reads = vi.spyOn(test.photoStore, 'read');
     expect(problemOf(await register(name)).code).toBe('photo_unreadable');
     expect(reads).not.toHaveBeenCalled();
@@ -151,8 +151,8 @@ describe('an address for an upload', () => {
     expect((await register(name)).statusCode).toBe(200);
   });
 
-  it('is given to one when several ask for one name at the same time', async () => {
-    // Several times: they must meet at just the wrong moment.
+  it('is given to only one person when several request the same name at once', async () => {
+    // Several times, because the requests must collide at the right moment.
     for (let time = 0; time < 12; time++) {
       const name = newPhotoFile();
       const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('an address for an upload', () => {
     }
   });
 
-  it('is refused to somebody with 200 uploads open, but for one of these', async () => {
+  it('is refused to a person with 200 open uploads, except for one of these', async () => {
     await test.database.run(sql`delete from photo_upload where user_id = ${ids['olu']}`);
     await test.database.run(sql`
       insert into photo_upload (photo_file, user_id)
@@ -182,8 +182,8 @@ describe('an address for an upload', () => {
   });
 });
 
-describe('putting a photo on a tree', () => {
-  it('is refused before anything was sent, and for a name that is not theirs', async () => {
+describe('adding a photo to a tree', () => {
+  it('is refused before the file is uploaded, and for the upload of another person', async () => {
     const name = newPhotoFile();
     await announce(name);
     expect(problemOf(await register(name))).toEqual({ status: 409, code: 'photo_not_uploaded' });
@@ -194,7 +194,7 @@ describe('putting a photo on a tree', () => {
     expect(problemOf(await register(newPhotoFile()))).toEqual({ status: 409, code: 'photo_not_uploaded' });
   });
 
-  it('is refused to outsiders, on trees that are not there, and a day after the announcement', async () => {
+  it('is refused to outsiders, on trees that do not exist, and a day after the URL was issued', async () => {
     const name = await upload(test, cast.tokens['olu'], await jpeg());
     expect(problemOf(await register(name, 'olu'))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
     expect(problemOf(await register(name, 'olu', { tree_id: 999_999 }))).toEqual({ status: 404, code: 'not_found' });
@@ -220,7 +220,7 @@ describe('putting a photo on a tree', () => {
     });
   });
 
-  it('is refused while the home is inactive, also to the maker', async () => {
+  it('is refused while the home project is inactive, also to the creator of the tree', async () => {
     const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
     const stand = await createTree(test, cast.tokens['lena'], home);
     const name = await upload(test, cast.tokens['lena'], await jpeg());
@@ -238,7 +238,7 @@ describe('putting a photo on a tree', () => {
     expect((await register(name, 'lena', stand)).statusCode).toBe(200);
   });
 
-  it('is refused to somebody who was removed while the picture was being made', async () => {
+  it('is refused to a member who was removed while the picture was made', async () => {
     const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
     await joinProject(test, home, cast.tokens['lena'], cast.tokens['pat']);
     const stand = await createTree(test, cast.tokens['lena'], home);
@@ -258,7 +258,7 @@ describe('putting a photo on a tree', () => {
     expect(await test.database.list(sql`select from photo where photo_file = ${name}`)).toEqual([]);
   });
 
-  it('is for members of its home and who created it, and answers with the tree', async () => {
+  it('is allowed for members of its home and its creator, and returns the tree', async () => {
     const stand = await newTree('pat');
     const [first, second] = [
       await addPhoto(test, cast.tokens['lena'], stand),
@@ -274,7 +274,7 @@ describe('putting a photo on a tree', () => {
     expect(seenByOlu.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([false, false]);
   });
 
-  it("keeps the project it was taken for, if the tree is in it and it is an active one of the caller's", async () => {
+  it('stores the project if it is active, contains the tree and the caller is a member', async () => {
     const other = await createProject(test, cast.tokens['olu']);
     const stand = await newTree();
     for (const [projectId, kept] of [
@@ -290,7 +290,7 @@ describe('putting a photo on a tree', () => {
     }
   });
 
-  it('answers the same when it is repeated, and makes one photo when it is asked for five times at once', async () => {
+  it('gives the same answer when repeated, and makes one photo from five requests at once', async () => {
     const stand = await newTree();
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(name, 'pat', stand)));
@@ -299,28 +299,29 @@ describe('putting a photo on a tree', () => {
     expect(problemOf(await register(name, 'pat', await newTree())).code).toBe('photo_not_uploaded');
   });
 
-  it('leaves no files behind when its twin was quicker and the photo is deleted already', async () => {
+  it('leaves no files when a parallel request was faster and its photo is already deleted', async () => {
     const stand = await newTree('pat');
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [slowWrites, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [write, remove] = [test.photoStore.write.bind(test.photoStore), test.photoStore.remove.bind(test.photoStore)];
     let writes = 0;
-    // The first to come writes two files; the third is its twin's, which has read what was sent before it is removed.
+    // The faster request writes two files. The third file is of the slower one, which has read the upload before its
+    // removal.
     const spies = [
       vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
         if (++writes === 3) {
-          began.resolve();
-          await held.promise;
+          slowWrites.resolve();
+          await mayContinue.promise;
         }
         return write(key, file);
       }),
       vi.spyOn(test.photoStore, 'remove').mockImplementation(async (key) => {
-        if (key === incomingKey(name)) await began.promise;
+        if (key === incomingKey(name)) await slowWrites.promise;
         return remove(key);
       }),
     ];
     try {
-      // Beside the calls: one server would let the second wait for the first.
+      // Calls registerPhoto directly: over HTTP, one server would make the second request wait for the first.
       const onTwoServers = [1, 2].map(() =>
         registerPhoto(
           { db: test.database, photoStore: test.photoStore },
@@ -332,30 +333,32 @@ describe('putting a photo on a tree', () => {
       );
       const [photo] = (await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['pat'])).photosUrlArray;
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
-      // Only then are the sweeper's hands free.
-      await began.promise;
-      await vi.waitFor(async () => expect(await areThere(test, keptKeys(name))).toEqual([false, false]));
+      // The mocked `remove` waits for this too, and it blocks the jobs that remove files.
+      await slowWrites.promise;
+      await vi.waitFor(async () => expect(await filesExist(test, pictureKeys(name))).toEqual([false, false]));
       await vi.waitFor(async () =>
         expect(
-          await test.database.list(sql`select from job where kind = 'remove_file' and name = any(${keptKeys(name)})`),
+          await test.database.list(
+            sql`select from job where kind = 'remove_file' and name = any(${pictureKeys(name)})`,
+          ),
         ).toEqual([]),
       );
-      held.resolve();
+      mayContinue.resolve();
       await expect(slow.twin).rejects.toMatchObject({ status: 409, code: 'photo_not_uploaded' });
     } finally {
-      began.resolve();
-      held.resolve();
+      slowWrites.resolve();
+      mayContinue.resolve();
       for (const spy of spies) spy.mockRestore();
     }
-    // The sweeper's from now on.
+    // Jobs will remove the files now.
     expect(
       await test.database.list(
-        sql`select name as object_key from job where kind = 'remove_file' and name = any(${keptKeys(name)}) order by name`,
+        sql`select name as object_key from job where kind = 'remove_file' and name = any(${pictureKeys(name)}) order by name`,
       ),
-    ).toEqual(keptKeys(name).map((object_key) => ({ object_key })));
+    ).toEqual(pictureKeys(name).map((object_key) => ({ object_key })));
   });
 
-  it('makes one photo when it is asked for on two trees at once', async () => {
+  it('makes one photo from requests for two trees at once', async () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const stands = [await newTree(), await newTree()];
     const answers = await Promise.all(stands.map((stand) => register(name, 'pat', stand)));
@@ -363,7 +366,7 @@ describe('putting a photo on a tree', () => {
     expect(await test.database.list(sql`select from photo where photo_file = ${name}`)).toHaveLength(1);
   });
 
-  it('stops at a hundred, also when the last two come together', async () => {
+  it('stops at a hundred photos, also when the last two arrive together', async () => {
     const stand = await newTree();
     await test.database.run(sql`
       insert into photo (tree_id, photo_file, width, height, uploaded_by)
@@ -381,7 +384,7 @@ describe('putting a photo on a tree', () => {
     ).not.toBeNull();
   });
 
-  it('takes one file at a time, and lets no more than a hundred wait', async () => {
+  it('processes one file at a time, and lets at most a hundred requests wait', async () => {
     const stand = await newTree();
     const names = Array.from({ length: 102 }, () => newPhotoFile());
     await test.database.run(
@@ -398,7 +401,7 @@ describe('putting a photo on a tree', () => {
     });
     const outcomes = names.map(async (name) => {
       const { code } = problemOf(await register(name, 'lena', stand));
-      // The one too many is told at once; the rest are still waiting then.
+      // The request beyond the limit is refused immediately, while the others still wait.
       if (code === 'too_many_at_once') gate.resolve();
       return code;
     });
@@ -410,11 +413,11 @@ describe('putting a photo on a tree', () => {
     await test.database.run(sql`delete from photo_upload where photo_file = any(${names})`);
   });
 
-  it('leaves nothing of what was sent, and no draft', async () => {
+  it('leaves neither the uploaded file nor a draft', async () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    expect(await areThere(test, allKeys(name))).toEqual([true, false, false]);
+    expect(await filesExist(test, allKeys(name))).toEqual([true, false, false]);
     await register(name);
-    expect(await areThere(test, allKeys(name))).toEqual([false, true, true]);
+    expect(await filesExist(test, allKeys(name))).toEqual([false, true, true]);
     expect(await readdir(join(test.dataDir, 'photos/drafts'))).toEqual([]);
     expect(
       await test.database.find(
@@ -424,8 +427,8 @@ describe('putting a photo on a tree', () => {
   });
 });
 
-describe('an address to look at a photo', () => {
-  it('is for every registered person, until its tree is withdrawn', async () => {
+describe('a download URL', () => {
+  it('is given to every registered person, until the tree is withdrawn', async () => {
     const stand = await newTree();
     const key = (await addPhoto(test, cast.tokens['lena'], stand)).photo_file;
     const ask = (person: string, wanted = key) =>
@@ -442,7 +445,7 @@ describe('an address to look at a photo', () => {
       expect(problemOf(await ask(person))).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('gives no right to add photos: a tree without a home', async () => {
+  it('gives no right to add photos to a tree without a home', async () => {
     const [tree_id] = await plant(test, 1);
     const name = await upload(test, cast.tokens['olu'], await jpeg());
     expect(problemOf(await register(name, 'olu', { tree_id: tree_id as number })).code).toBe('not_yours_to_add_photos');
@@ -453,7 +456,7 @@ describe('deleting a photo', () => {
   const remove = (id: number | undefined, key: string | undefined, person: string) =>
     test.send(photos.deletePhoto, { id, key }, cast.tokens[person]);
 
-  it('sent twice with one Idempotency-Key is answered twice alike', async () => {
+  it('twice with one Idempotency-Key gives the same answer twice', async () => {
     const [photo] = (await addPhoto(test, cast.tokens['pat'], await newTree('pat'))).photosUrlArray;
     const send = () =>
       test.send(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, cast.tokens['pat'], {
@@ -463,7 +466,7 @@ describe('deleting a photo', () => {
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
   });
 
-  it('is for who created the tree or uploaded the photo, with its id and its key', async () => {
+  it('is allowed for the creator of the tree and the uploader, with the right id and key', async () => {
     const stand = await newTree('lena');
     await addPhoto(test, cast.tokens['lena'], stand);
     const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
@@ -483,7 +486,7 @@ describe('deleting a photo', () => {
     expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
   });
 
-  it('tells a stranger nothing of a photo whose tree is withdrawn, and still obeys its uploader', async () => {
+  it('of a withdrawn tree is not_found for strangers, and still works for the uploader', async () => {
     const stand = await newTree('lena');
     const [photo] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
     await withdraw(test, stand.tree_id);
@@ -491,18 +494,18 @@ describe('deleting a photo', () => {
     expect((await remove(photo?.id, photo?.photoKey, 'pat')).statusCode).toBe(200);
   });
 
-  it('the creator of the tree may delete what others uploaded, and its address leads nowhere soon', async () => {
+  it('is allowed for the creator of the tree on photos of others, and the URL soon stops working', async () => {
     const [photo] = (await addPhoto(test, cast.tokens['pat'], await newTree('lena'))).photosUrlArray;
     expect((await get(test, photo?.url as string)).status).toBe(200);
     expect((await remove(photo?.id, photo?.photoKey, 'lena')).statusCode).toBe(200);
     await vi.waitFor(async () => expect((await get(test, photo?.url as string)).status).toBe(404));
     await vi.waitFor(async () =>
-      expect(await areThere(test, keptKeys(photo?.photoKey as string))).toEqual([false, false]),
+      expect(await filesExist(test, pictureKeys(photo?.photoKey as string))).toEqual([false, false]),
     );
     await vi.waitFor(async () =>
       expect(
         await test.database.list(
-          sql`select from job where kind = 'remove_file' and name = any(${keptKeys(photo?.photoKey as string)})`,
+          sql`select from job where kind = 'remove_file' and name = any(${pictureKeys(photo?.photoKey as string)})`,
         ),
       ).toEqual([]),
     );

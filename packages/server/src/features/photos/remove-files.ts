@@ -1,11 +1,12 @@
-// Files of the photo store that are to go: queued in the transaction that no longer needs them, removed after its
-// commit, and again until it works.
+// Removes files from the photo store by jobs. The job is inserted in the transaction that makes the file useless. It
+// runs
+// after the commit, and again until it succeeds.
 import type { Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 
-/** Longer than a store may take, with all its own repetitions. */
+/** Longer than the photo store may take, including its own retries. */
 const LEASE_SECONDS = 300;
 
 export const insertRemovals = (db: Db, keys: readonly string[], delaySeconds = 0): Promise<number> =>

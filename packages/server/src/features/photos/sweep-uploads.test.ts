@@ -4,8 +4,8 @@ import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import {
   type PhotoCast,
   addPhoto,
-  areThere,
-  isThere,
+  filesExist,
+  fileExists,
   jpeg,
   newPhotoFile,
   photoCast,
@@ -14,7 +14,7 @@ import {
 } from '../../../test/photos.ts';
 import { sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
-import { allKeys, incomingKey, keptKeys, photoKey } from '../../storage/photo-files.ts';
+import { allKeys, incomingKey, pictureKeys, photoKey } from '../../storage/photo-files.ts';
 import { insertRemovals, removeFileJobs } from './remove-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -38,12 +38,12 @@ const sweep = async (): Promise<void> => {
 };
 
 describe('sweeping', () => {
-  it('removes an upload that nobody registered, after a day and an hour, with all it left', async () => {
+  it('removes an upload that never became a photo, after a day and an hour, with all its files', async () => {
     const [young, old] = [
       await upload(test, cast.tokens['pat'], await jpeg()),
       await upload(test, cast.tokens['pat'], await jpeg()),
     ];
-    for (const key of keptKeys(old))
+    for (const key of pictureKeys(old))
       await test.photoStore.write(key, { data: Buffer.from('left by a crash'), contentType: 'image/jpeg' });
     await test.database.run(
       sql`update photo_upload set issued_at = now() - interval '24 hours 59 minutes' where photo_file = ${young}`,
@@ -52,19 +52,19 @@ describe('sweeping', () => {
       sql`update photo_upload set issued_at = now() - interval '25 hours 1 minute' where photo_file = ${old}`,
     );
     await sweep();
-    expect(await areThere(test, allKeys(old))).toEqual([false, false, false]);
-    expect(await isThere(test, incomingKey(young))).toBe(true);
+    expect(await filesExist(test, allKeys(old))).toEqual([false, false, false]);
+    expect(await fileExists(test, incomingKey(young))).toBe(true);
     expect((await announce(old, 'olu')).statusCode).toBe(200);
     expect(problemOf(await announce(young, 'olu')).code).toBe('photo_name_taken');
   });
 
-  it('never touches a photo, even if an announcement of its name was left behind', async () => {
+  it('never removes a photo, even if an upload row of its name still exists', async () => {
     const name = (await addPhoto(test, cast.tokens['pat'], cast.tree)).photo_file;
     await test.database.run(
       sql`insert into photo_upload (photo_file, user_id, issued_at) values (${name}, ${cast.ids['pat']}, now() - interval '2 days')`,
     );
     await sweep();
-    expect(await areThere(test, keptKeys(name))).toEqual([true, true]);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([true, true]);
   });
 });
 
@@ -75,20 +75,20 @@ describe('removing', () => {
     );
   const makeDue = (key: string) => test.database.run(sql`update job set due_at = now() where name = ${key}`);
 
-  it('takes away what is sent to an address after its photo was registered', async () => {
+  it('removes a file that is uploaded again after its photo was added', async () => {
     const name = newPhotoFile();
     const address = (await announce(name)).json<{ data: string }>().data;
     await put(test, address, await jpeg());
     await test.call(photos.addPhoto, { treeId: cast.tree.tree_id, photoFile: name }, cast.tokens['pat']);
     expect(await put(test, address, await jpeg())).toBe(200);
-    expect(await isThere(test, incomingKey(name))).toBe(true);
+    expect(await fileExists(test, incomingKey(name))).toBe(true);
     await makeDue(incomingKey(name));
     await removeDue();
-    expect(await isThere(test, incomingKey(name))).toBe(false);
-    expect(await areThere(test, keptKeys(name))).toEqual([true, true]);
+    expect(await fileExists(test, incomingKey(name))).toBe(false);
+    expect(await filesExist(test, pictureKeys(name))).toEqual([true, true]);
   });
 
-  it('tries again later while the store is away', async () => {
+  it('is tried again while the photo store is unreachable', async () => {
     const name = newPhotoFile();
     await insertRemovals(test.database, [photoKey(name)]);
     await removeDue({ remove: () => Promise.reject(new Error('away')) });

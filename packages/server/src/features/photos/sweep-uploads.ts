@@ -1,5 +1,5 @@
-// Forgets uploads that were never registered as photos, and queues the removal of what they left in the store.
-// Any number of servers may sweep.
+// Deletes uploads that never became photos, and queues the removal of their files from the photo store. Several servers
+// can do this at the same time.
 import type { BaseLogger } from 'pino';
 import type { Database } from '../../db/db.ts';
 import { type RecurringWork, startRecurringWork } from '../../recurring-work.ts';
@@ -7,9 +7,12 @@ import { allKeys, incomingKey } from '../../storage/photo-files.ts';
 import { deleteOldUploads } from './photos.queries.ts';
 import { insertRemovals } from './remove-files.ts';
 
-/** How long an upload may wait to be registered; it is swept an hour later, when no registration can be under way. */
-export const UPLOAD_KEPT_HOURS = 24;
-const UPLOAD_SWEPT_HOURS = UPLOAD_KEPT_HOURS + 1;
+/**
+ * After this time an upload can no longer become a photo. It is deleted an hour later, when no registration can be
+ * running.
+ */
+export const UPLOAD_VALID_HOURS = 24;
+const UPLOAD_SWEPT_HOURS = UPLOAD_VALID_HOURS + 1;
 
 const SWEEP_MS = 60_000;
 const PER_ROUND = 50;
@@ -24,7 +27,7 @@ export const startUploadSweep = (database: Database, log: Pick<BaseLogger, 'erro
     SWEEP_MS,
   );
 
-/** One round; answers whether there may be more to do at once. */
+/** Runs one round. Returns true if there may be more to delete. */
 export const sweepUploads = (database: Database): Promise<boolean> =>
   database.transaction(async (tx) => {
     const uploads = await deleteOldUploads(tx, UPLOAD_SWEPT_HOURS, PER_ROUND);

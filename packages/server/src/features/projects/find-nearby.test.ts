@@ -1,4 +1,4 @@
-// Finding projects nearby stays cheap for shapes that are made to be slow, and exact where people read it.
+// Finding projects nearby stays cheap for shapes that somebody designed to be slow, and the shown distances are exact.
 import {
   type Box,
   MAX_VERTICES,
@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-it('puts the nearest first by meters on the ground, not by degrees, and tells how many they are', async () => {
+it('sorts by meters on the ground, not by degrees, and returns the distance', async () => {
   const at = (projectName: string, x: number, y: number) =>
     createProject(test, lena, {
       projectName,
@@ -71,7 +71,7 @@ it('puts the nearest first by meters on the ground, not by degrees, and tells ho
   expect(found[2]?.distance_meters).toBeCloseTo(distanceMeters([25, 60], [25, 60.12]), -1);
 });
 
-it('measures from the place given: a circle that is cut off at the date line has its middle elsewhere', async () => {
+it('measures from the given place, because the middle of a circle that is cut at the date line is elsewhere', async () => {
   const place: Position = [179.9, -17];
   await createProject(test, lena, { projectName: 'Taveuni', polyText: polyTextAround([179.5, -17], 1_000) });
   const [found] = await search(toPolyText(circleRing(place, 80_000)), place);
@@ -92,7 +92,7 @@ describe('combs of nearly ten thousand corners', () => {
     await test.database.run(sql`analyze project`);
   });
 
-  it('say exactly whether a place is inside, and how far away it is', async () => {
+  it('are measured exactly: whether a place is inside, and how far away it is', async () => {
     const tooth = inTooth(1_200, 45.6);
     const gap: Position = [box.west + 1_200.75 * width, 45.6];
     expect([contains(ring, tooth), contains(ring, gap)]).toEqual([true, false]);
@@ -106,19 +106,19 @@ describe('combs of nearly ten thousand corners', () => {
     }
   });
 
-  it('are found in the end of a tooth that the outline does not have', async () => {
+  it('are found at the end of a tooth that is not in the outline', async () => {
     const outline = simplifyRing(ring, OUTLINE_MAX_CORNERS);
     const lost = Array.from({ length: TEETH }, (_, tooth) => inTooth(tooth, 45.95)).find(
       (place) => distanceToRing(outline, place) > 100,
     );
     const found = await search(toPolyText(circleRing(lost as Position, 5)));
     expect(found.map(({ distance_meters }) => distance_meters)).toEqual(Array(COMBS).fill(0));
-    // In a gap beside it there is neither boundary nor outline.
+    // The gap next to the tooth is outside the boundary and the outline.
     const [x, y] = lost as Position;
     expect(await search(toPolyText(circleRing([x + width / 2, y], 5)))).toEqual([]);
   });
 
-  it('cost the database what their outlines cost', async () => {
+  it('cost the database no more than their outlines', async () => {
     const statements: Sql[] = [];
     const watched: Db = {
       ...test.database,
@@ -134,7 +134,7 @@ describe('combs of nearly ten thousand corners', () => {
     expect(shapes.map((shape) => String(shape).split('),(').length)).toEqual([OUTLINE_MAX_CORNERS]);
     const corners = await test.database.find<{ most: number }>(sql`select max(npoints(outline)) as most from project`);
     expect(corners?.most).toBeLessThanOrEqual(OUTLINE_MAX_CORNERS);
-    // Each edge of one outline with each edge of the other, and no exact boundary is read: each is ten blocks and more.
+    // The database compares the outlines and reads no exact boundary: each of these would be ten blocks or more.
     const boundaries = await blocksRead(
       sql`select sum(npoints(boundary)) from project where project_name like 'Comb %'`,
     );
@@ -142,7 +142,7 @@ describe('combs of nearly ten thousand corners', () => {
     expect(await blocksRead(candidates)).toBeLessThan(boundaries / 4);
   });
 
-  /** How much PostgreSQL reads for a statement, measured in its blocks of 8 kB. */
+  /** The number of 8 kB blocks that PostgreSQL reads for a statement. */
   async function blocksRead(statement: Sql): Promise<number> {
     interface Explained {
       'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
@@ -156,7 +156,7 @@ describe('combs of nearly ten thousand corners', () => {
   }
 });
 
-it('has at most fifty results, the nearest of all', async () => {
+it('returns at most fifty results, the nearest ones', async () => {
   const [x, y] = [100, 20];
   await test.database.run(sql`
     insert into project (project_name, search_name, boundary, outline, created_by)

@@ -1,12 +1,13 @@
-// Projects near a shape (§2). The database looks at outlines only; what people read, whether a place is inside and how
-// far away it is, is measured here on the exact boundaries, a few at a time (docs/decisions/009).
+// Finds projects near a shape (§2). The database compares only outlines. Whether a place is inside a project and how
+// far
+// away it is, which people read, is measured here with the exact boundaries, a few at a time (docs/decisions/009).
 import { setImmediate } from 'node:timers/promises';
 import { type Position, type Ring, contains, distanceToEdge, distanceToRing } from '@treewell/domain/geo';
 import { type NearbyProject, SEARCH_RESULTS_MAX } from '@treewell/domain/projects';
 import type { Db } from '../../db/db.ts';
 import * as queries from './projects.queries.ts';
 
-/** Of 10,000 corners each, that is some megabytes in memory. */
+/** With 10,000 corners each, they need a few megabytes of memory. */
 const BOUNDARIES_AT_ONCE = 10;
 
 export async function findNearby(db: Db, userId: number, shape: Ring, place: Position): Promise<NearbyProject[]> {
@@ -16,12 +17,15 @@ export async function findNearby(db: Db, userId: number, shape: Ring, place: Pos
     candidates.map(({ project_id }) => project_id),
     place,
   );
-  // Whatever is no farther away than the edge of the shape meets the shape.
-  const reach = contains(shape, place) ? distanceToEdge(shape, place) : 0;
+  // A project that is no farther from the place than the edge of the shape must touch the shape.
+  const distanceToShapeEdge = contains(shape, place) ? distanceToEdge(shape, place) : 0;
   const distanceOf = (projectId: number): number => distances.get(projectId) ?? Infinity;
   const nearest = candidates
-    .filter(({ project_id, meets }) => (meets && distances.has(project_id)) || distanceOf(project_id) <= reach)
-    // Of equal distance the smaller first, as the candidates come: large projects hide no small ones.
+    .filter(
+      ({ project_id, touches_shape }) =>
+        (touches_shape && distances.has(project_id)) || distanceOf(project_id) <= distanceToShapeEdge,
+    )
+    // A stable sort: at equal distance the smaller project stays first, so that large projects do not hide small ones.
     .toSorted((a, b) => distanceOf(a.project_id) - distanceOf(b.project_id))
     .slice(0, SEARCH_RESULTS_MAX);
   const found = await queries.listFoundProjects(
@@ -32,7 +36,7 @@ export async function findNearby(db: Db, userId: number, shape: Ring, place: Pos
   return found.map((project) => ({ ...project, distance_meters: distanceOf(project.project_id) }));
 }
 
-/** Of those that still exist and are active. */
+/** Leaves out projects that were deleted or made inactive in between. */
 async function measureDistances(db: Db, projectIds: readonly number[], place: Position): Promise<Map<number, number>> {
   const distances = new Map<number, number>();
   for (let first = 0; first < projectIds.length; first += BOUNDARIES_AT_ONCE) {
@@ -41,7 +45,7 @@ async function measureDistances(db: Db, projectIds: readonly number[], place: Po
       projectIds.slice(first, first + BOUNDARIES_AT_ONCE),
     )) {
       distances.set(project_id, distanceToRing(boundary, place));
-      // One boundary takes a millisecond or two. Others' calls come between.
+      // One boundary takes one or two milliseconds. Then other requests get their turn.
       await setImmediate();
     }
   }

@@ -1,4 +1,4 @@
-// Lists carry an outline of each project; one project carries its boundary.
+// Lists contain an outline of each project; a single project contains its exact boundary.
 import { boxOf, circleRing, readPolyText, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
 import { simplifyRing } from '@treewell/domain/simplify-ring';
@@ -27,7 +27,7 @@ describe('in the API', () => {
   const mine = async (projectId: number) =>
     (await test.call(projects.listMyProjects, {}, lena)).find(({ project_id }) => project_id === projectId);
 
-  it('lists have the outline; one project, and the answer to a write, has the boundary', async () => {
+  it('lists contain the outline; a single project, and the answer to a write, contains the boundary', async () => {
     const ring = circleRing([5, 50], 2_000, 3_000);
     const made = await createProject(test, lena, { projectName: 'Rounded', polyText: toPolyText(ring) });
     expect(made.polygon_text).toBe(toPolyText(ring));
@@ -42,7 +42,7 @@ describe('in the API', () => {
     expect(listed.map((project) => project?.polygon_text)).toEqual(Array(3).fill(outlineOf(ring)));
   });
 
-  it('the outline follows the boundary', async () => {
+  it('the outline changes with the boundary', async () => {
     const made = await createProject(test, lena, { projectName: 'Moved' });
     const ring = circleRing([6, 51], 3_000, 500);
     const moved = await test.call(
@@ -72,7 +72,7 @@ describe('in the API', () => {
     expect(toPolyText(ring).length).toBeGreaterThan(300_000);
   });
 
-  it("one's own projects are at most as many as a person may have", async () => {
+  it('the list of own projects has at most as many as a person may have', async () => {
     const many = await test.signedIn('many');
     await test.database.run(sql`
       with made as (
@@ -92,7 +92,7 @@ describe('in the API', () => {
   });
 });
 
-describe('of projects that are older than outlines', () => {
+describe('outlines of projects that are older than outlines', () => {
   const OUTLINES = '20261115-13-outline-boundaries.sql';
   let database: TestDatabase;
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('of projects that are older than outlines', () => {
   });
   afterEach(() => database.close());
 
-  it('are the boundary where it has few corners, and otherwise some of its corners in the same box', async () => {
+  it('equal the boundary if it has few corners; otherwise they use some of its corners and have the same bounding box', async () => {
     const rings = [
       circleRing([2, 48], 500, 8),
       circleRing([2, 48], 500, 100),

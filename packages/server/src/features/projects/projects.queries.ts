@@ -16,12 +16,12 @@ import { findOutline } from '../../thread/large-shapes.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
 
 const exactBoundary = sql`boundary::text as polygon_text`;
-/** In lists: a few hundred boundaries would be hundreds of megabytes. */
+/** For lists, because a few hundred boundaries would be hundreds of megabytes. */
 const outline = sql`outline_text as polygon_text`;
 
 const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
 
-/** As include-trees.ts of the trees writes it into the queue. */
+/** The progress that features/trees/include-trees.ts writes into its job. */
 const treeIntake = sql`(
   select jsonb_build_object(
     'is_counting', coalesce((progress ->> 'is_counting')::boolean, true),
@@ -62,7 +62,7 @@ export async function getTreeIntake(db: Db, projectId: number): Promise<Pick<Pro
   return row;
 }
 
-/** The row lock under which rules about all members of a project hold, such as the last leader. */
+/** Locks the project for rules about all its members, such as "there is always a leader". */
 export const lockProject = (db: Db, projectId: number): Promise<number> =>
   db.run(sql`select from project where project_id = ${projectId} for update`);
 
@@ -80,7 +80,7 @@ export async function insertProject(
   return (row as { project_id: number }).project_id;
 }
 
-/** False when somebody changed the project after `version`. Without a version the last writer wins. */
+/** Returns false if somebody has changed the project since `version`. Without a version the last writer wins. */
 export const updateSettings = async (
   db: Db,
   projectId: number,
@@ -120,38 +120,38 @@ const foundBy = (userId: number): Sql => sql`
     ) as project_user_relationship
   from project`;
 
-/** More than are shown: some turn out to be farther away than their outlines are. */
+/** More than the search returns, because some boundaries are farther away than their outlines. */
 const CANDIDATES_MAX = 2 * SEARCH_RESULTS_MAX;
 
 export interface NearbyCandidate {
   project_id: number;
-  /** Its outline meets the shape. Otherwise only its box holds the place. */
-  meets: boolean;
+  /** True if its outline touches the shape. Otherwise only its bounding box contains the place. */
+  touches_shape: boolean;
 }
 
 /**
- * Projects that may be near: those whose outlines meet the shape, and those that may hold the place though their
- * outlines do not. In index order, from the place outwards, so the cost is that of the results, not of the projects.
- * PostgreSQL compares each edge of one shape with each of the other: both have few.
+ * Projects that may be near: those whose outline touches the shape, and those whose bounding box contains the place. The
+ * index returns them from the place outwards, so the cost depends on the results and not on the number of projects.
+ * PostgreSQL compares each edge of one shape with each edge of the other, so both must have few corners.
  */
 export async function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position): Promise<NearbyCandidate[]> {
   const place = sql`point(${x}, ${y})`;
   return db.list(sql`
-    with meeting as (
+    with touching as (
       select project_id from project
       where visible = 1 and outline && ${await findOutline(shape)}::polygon
       order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
-    ), around as materialized (
+    ), boxed as materialized (
       select project_id, outline from project where visible = 1 and box(outline) @> box(${place}, ${place})
-    ), holding as (
-      select project_id from around order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
+    ), containing as (
+      select project_id from boxed order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
     )
-    select project_id, bool_or(meets) as meets
-    from (select project_id, true as meets from meeting union all select project_id, false from holding) candidate
+    select project_id, bool_or(touches_shape) as touches_shape
+    from (select project_id, true as touches_shape from touching union all select project_id, false from containing) candidate
     group by project_id order by (select area(box(outline)) from project where project.project_id = candidate.project_id), project_id`);
 }
 
-/** The exact boundaries: for few projects at a time, because each may have ten thousand corners. */
+/** The exact boundaries. Call it for few projects at a time, because each may have 10,000 corners. */
 export async function listBoundaries(
   db: Db,
   projectIds: readonly number[],
@@ -169,16 +169,19 @@ export function listFoundProjects(db: Db, userId: number, projectIds: readonly n
 
 const TRIGRAM = 3;
 
-/** Names that begin with the text, then names that contain it. Shorter texts than a trigram have no index to be found inside a name. */
+/**
+ * First names that start with the text, then names that contain it. A text shorter than a trigram is searched only at
+ * the start, because no index helps inside a name.
+ */
 export function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
-  const wanted = searchable(searchText).replace(/[\\%_]/g, '\\$&');
+  const escapedText = searchable(searchText).replace(/[\\%_]/g, '\\$&');
   return db.list(sql`
     with hit as (
       (select project_id, 0 as place, search_name from project
-       where visible = 1 and search_name like ${`${wanted}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
+       where visible = 1 and search_name like ${`${escapedText}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
       union all
       (select project_id, 1, search_name from project
-       where visible = 1 and ${wanted.length >= TRIGRAM} and search_name like ${`%_${wanted}%`} limit ${SEARCH_RESULTS_MAX})
+       where visible = 1 and ${escapedText.length >= TRIGRAM} and search_name like ${`%_${escapedText}%`} limit ${SEARCH_RESULTS_MAX})
     ), best as (
       select project_id, min(place) as place, min(search_name) as search_name from hit
       group by project_id order by place, search_name limit ${SEARCH_RESULTS_MAX}

@@ -1,4 +1,4 @@
-// Projects: creating, finding and changing them (§2, §7).
+// Creating, finding and changing projects (§2, §7).
 import { LEADER } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import * as projects from '@treewell/domain/projects';
@@ -21,13 +21,13 @@ export const projectRoutes = [
       projects.createProject,
       registered,
       async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
-        // Before anything is locked: the thread may be busy with others.
+        // Before anything is locked, because the worker thread may be busy with other requests.
         const outline = await findOutline(project.boundary);
         await countDailyUse(db, user.user_id, 'projects');
         const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
         await admitMember(db, projectId, user.user_id, LEADER);
         if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id)))
-          afterCommit(() => jobs.poke('include_trees'));
+          afterCommit(() => jobs.wake('include_trees'));
         return queries.getProject(db, projectId, user.user_id);
       },
     ),
@@ -46,9 +46,9 @@ export const projectRoutes = [
     projectCan('edit_project'),
     async ({ db, user }, { project_id, version, ...settings }) => {
       await lockProjectToEdit(db, project_id, user.user_id);
-      const isDone = await queries.updateSettings(db, project_id, version, settings);
+      const isUpdated = await queries.updateSettings(db, project_id, version, settings);
       const project = await queries.getProject(db, project_id, user.user_id);
-      if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+      if (!isUpdated) throw new Problem('edited_meanwhile', { newer: project });
       return project;
     },
   ),
@@ -57,9 +57,9 @@ export const projectRoutes = [
     route(projects.moveProject, projectCan('edit_project'), async ({ db, user }, { project_id, version, boundary }) => {
       const outline = await findOutline(boundary);
       await lockProjectToEdit(db, project_id, user.user_id);
-      const isDone = await queries.updateBoundary(db, project_id, version, { boundary, outline });
+      const isUpdated = await queries.updateBoundary(db, project_id, version, { boundary, outline });
       const project = await queries.getProject(db, project_id, user.user_id);
-      if (!isDone) throw new Problem('edited_meanwhile', { newer: project });
+      if (!isUpdated) throw new Problem('edited_meanwhile', { newer: project });
       return project;
     }),
   ),
@@ -75,7 +75,7 @@ export const projectRoutes = [
   ),
 ];
 
-/** Asked again under the lock: a leader who waited for it may be one no longer. */
+/** Checks the right again after locking: while the call waited, the person may have lost the role of leader. */
 async function lockProjectToEdit(db: Db, projectId: number, userId: number): Promise<void> {
   await queries.lockProject(db, projectId);
   await requireAbility(db, 'edit_project', projectId, userId);

@@ -55,7 +55,7 @@ describe('creating', () => {
     });
   });
 
-  it('makes the creator Project Leader, with the defaults of the specification', async () => {
+  it('makes the creator Project Leader, and uses the defaults of the specification', async () => {
     const polyText = 'POLYGON((38.9 -77.1,38.9 -77,39 -77,39 -77.1,38.9 -77.1))';
     const project = await test.call(
       projects.createProject,
@@ -85,7 +85,7 @@ describe('creating', () => {
     });
   });
 
-  it('takes the trees inside the boundary when asked to, and only those', async () => {
+  it('adds the trees inside the boundary if requested, and no others', async () => {
     const leader = await test.database.find<{ user_id: number }>(
       sql`select user_id from users where email = 'lena@example.org'`,
     );
@@ -98,7 +98,7 @@ describe('creating', () => {
     expect(await createProject(test, lena, { polyText, includeTrees: 0 })).toMatchObject({ treeCount: 0 });
   });
 
-  it('takes numbers next to nothing for nothing: they would break the search for everybody around', async () => {
+  it('rounds tiny numbers to zero, because they would break the search for everybody nearby', async () => {
     const odd = await createProject(test, lena, {
       polyText: 'POLYGON((51.4 5e-324,51.45 1e-200,51.5 0,51.5 0.2,51.4 0.2,51.4 5e-324))',
     });
@@ -110,7 +110,7 @@ describe('creating', () => {
       ).toBe(200);
   });
 
-  it('takes in the trees of a city, in many batches', { timeout: 60_000 }, async () => {
+  it('adds the trees of a city in many batches', { timeout: 60_000 }, async () => {
     await plant(test, 45_000, [20, 40], 0.2);
     const made = [
       await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }),
@@ -131,14 +131,14 @@ describe('creating', () => {
     expect([inner.treeCount, inner.treeCount > 5_000]).toEqual([inside.features.length, true]);
   });
 
-  it('keeps a boundary of ten thousand corners to the last digit', async () => {
+  it('stores a boundary of ten thousand corners exactly', async () => {
     const polyText = toPolyText(circleRing([2.3522219, 48.856614], 3_000, 10_000));
     expect((await createProject(test, lena, { polyText })).polygon_text).toBe(polyText);
   });
 });
 
 describe('changing', () => {
-  it('is refused from an older version, with the newer values, and loses nothing', async () => {
+  it('from an older version is refused, returns the newer values, and loses nothing', async () => {
     const project = await createProject(test, lena, { projectName: 'Versions' });
     const edit = (projectName: string, version: number) =>
       test.send(projects.updateProject, { projectId: project.project_id, projectName, version }, lena);
@@ -187,7 +187,7 @@ describe('changing', () => {
 describe('finding', () => {
   const names = (found: projects.FoundProject[]) => found.map(({ project_name }) => project_name);
 
-  it('by name: beginnings first, without case or accents, active ones only', async () => {
+  it('by name: names that start with the text first, without case or accents, only active projects', async () => {
     for (const projectName of ['Zelkova walk', 'Árbol Zelkova', 'zélkova 100% shade', 'Zelkova_x'])
       await createProject(test, lena, { projectName });
     await createProject(test, lena, { projectName: 'Zelkova asleep', inVisible: 0 });
@@ -207,7 +207,7 @@ describe('finding', () => {
     });
   });
 
-  it('nearby: whose boundary meets the circle, nearest first, active ones only', async () => {
+  it('nearby: projects whose boundary touches the circle, nearest first, only active ones', async () => {
     const at = (x: number, radius: number) => polyTextAround([x, -30], radius);
     await createProject(test, lena, { projectName: 'Far', polyText: at(150.5, 500) });
     await createProject(test, lena, { projectName: 'Second', polyText: at(150.02, 500) });
@@ -222,7 +222,7 @@ describe('finding', () => {
     ).toEqual(['Here']);
   });
 
-  it('tells the relationship to each person, and no more of a project than anyone may know', async () => {
+  it('returns the relationship of the person, and only the public facts of a project', async () => {
     const project = await createProject(test, lena, { projectName: 'Quercus quest', inObjectives: 'secret' });
     await join(test, project, lena, pat);
     const seenBy = async (token: string) =>
@@ -242,7 +242,7 @@ describe('finding', () => {
   });
 });
 
-it("lists one's own projects, inactive ones too, with what waits for a leader", async () => {
+it('lists the own projects, also inactive ones, and tells leaders about open requests', async () => {
   const own = await test.signedIn('owner');
   const project = await createProject(test, own, { projectName: 'Mine', polyText: polyTextAround(WASHINGTON, 50) });
   await createProject(test, own, { projectName: 'mine asleep', inVisible: 0 });

@@ -3,6 +3,7 @@
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
+import { TILE_PROPERTIES, type TileProperty, readProperty } from './tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;
@@ -45,7 +46,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 // ── Trees ───────────────────────────────────────────────────────────────────
 
-const TREE_KEYS = ['sub_id', 'visited'];
+const TREE_KEYS = TILE_PROPERTIES.map(({ name }) => name);
 
 function writeTrees(
   pbf: PbfWriter,
@@ -62,12 +63,20 @@ function writeTrees(
       values.set(value, values.size);
       return values.size - 1;
     };
-    const [places, kinds] = [viewOf(trees.places), viewOf(trees.kinds)];
+    const [places, tileValues] = [viewOf(trees.places), viewOf(trees.values)];
+    // Of the tree in hand: a key and a value for each property that it has, as places in the layer's lists.
+    const tags = new Uint32Array(2 * TREE_KEYS.length);
     for (let at = 0; at < trees.places.length; at += BYTES_PER_TREE) {
       const id = places.getUint32(at + 4);
       if (without?.has(id)) continue;
-      const day = kinds.getUint32(at + 4);
-      writeTree(pbf, id, places.getUint32(at), indexOf(kinds.getUint32(at)), day === 0 ? -1 : indexOf(day - 1));
+      let tagCount = 0;
+      for (let key = 0; key < TILE_PROPERTIES.length; key++) {
+        const value = readProperty(tileValues, at, TILE_PROPERTIES[key] as TileProperty);
+        if (value < 0) continue;
+        tags[tagCount++] = key;
+        tags[tagCount++] = indexOf(value);
+      }
+      writeTree(pbf, id, places.getUint32(at), tags, tagCount);
       count++;
     }
     writeEnd(pbf, name, TREE_KEYS);
@@ -84,9 +93,10 @@ const lengthOf = (number: number): number =>
   number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x200000 ? 3 : number < 0x10000000 ? 4 : 5;
 
 /** Lengths are known beforehand here, which saves moving the bytes of every feature after writing it. */
-function writeTree(pbf: PbfWriter, id: number, place: number, species: number, visited: number): void {
+function writeTree(pbf: PbfWriter, id: number, place: number, tags: Uint32Array, tagCount: number): void {
   const [x, y] = [2 * squeeze(place), 2 * squeeze(place >>> 1)];
-  const tagsLength = 1 + lengthOf(species) + (visited < 0 ? 0 : 1 + lengthOf(visited));
+  let tagsLength = 0;
+  for (let index = 0; index < tagCount; index++) tagsLength += lengthOf(tags[index] as number);
   const geometryLength = 1 + lengthOf(x) + lengthOf(y);
   writeHead(pbf, LAYER.feature, 2);
   pbf.writeVarint(7 + lengthOf(id) + tagsLength + geometryLength);
@@ -94,12 +104,7 @@ function writeTree(pbf: PbfWriter, id: number, place: number, species: number, v
   pbf.writeVarint(id);
   writeHead(pbf, FEATURE.tags, 2);
   pbf.writeVarint(tagsLength);
-  pbf.writeVarint(0);
-  pbf.writeVarint(species);
-  if (visited >= 0) {
-    pbf.writeVarint(1);
-    pbf.writeVarint(visited);
-  }
+  for (let index = 0; index < tagCount; index++) pbf.writeVarint(tags[index] as number);
   writeHead(pbf, FEATURE.type, 0);
   pbf.writeVarint(GEOMETRY.point);
   writeHead(pbf, FEATURE.geometry, 2);

@@ -5,7 +5,7 @@ import { middleOf, pixelOf } from '../../../test/tiles.ts';
 import { plant } from '../../../test/trees.ts';
 import { type Db, sql } from '../../db/db.ts';
 import { cellOf, tileRange } from '../../shapes/cells.ts';
-import { getTileTrees, getTileVersion } from './tiles.queries.ts';
+import { getTileTrees } from './tiles.queries.ts';
 
 const COUNT = 60_000;
 const MOST = 1_000;
@@ -20,10 +20,11 @@ beforeAll(async () => {
     insert into project (project_name, search_name, boundary, outline, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users`);
   // Nothing here asks about references or counts, and they take longer than the trees.
   await database.run(sql`alter table tree disable trigger all`);
+  await database.run(sql`alter table tree enable trigger tree_pack_tile_value`);
   await plant({ database }, COUNT, PLACE, 0.2);
   await database.run(sql`alter table project_tree disable trigger all`);
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id) select ${PROJECT}, tree_id, cell, lod_cell, sub_id from tree where tree_id % 4 = 0`);
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value) select ${PROJECT}, tree_id, cell, lod_cell, tile_value from tree where tree_id % 4 = 0`);
 }, 60_000);
 afterAll(() => database.close());
 
@@ -153,22 +154,6 @@ it('each level holds about as many trees as all before it', async () => {
   expect(levels.at(-1)).toEqual({ lod: 20, so_far: COUNT });
   for (const { lod, so_far } of levels.filter((level) => level.so_far > 500))
     expect(Math.abs(so_far / (COUNT / 2 ** (20 - lod)) - 1)).toBeLessThan(0.15);
-});
-
-it('a version is the sum over the blocks of a tile, and of no other', async () => {
-  await database.run(sql`insert into tile_block (block, version) select n, 1 from generate_series(0, 1048575, 7) n`);
-  const version = async (z: number, x: number, y: number) => Number(await getTileVersion(database, { z, x, y }));
-  const whole = await version(0, 0, 0);
-  expect(whole).toBe(Math.ceil(1_048_576 / 7));
-  for (const z of [1, 2, 3]) {
-    let sum = 0;
-    for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) sum += await version(z, x, y);
-    expect(sum).toBe(whole);
-  }
-  // Block 7 is x = 3, y = 1 of zoom 10.
-  expect(await version(10, 3, 1)).toBe(1);
-  expect(await version(16, (3 << 6) + 63, 1 << 6)).toBe(1);
-  expect(await version(16, 4 << 6, 1 << 6)).toBe(0);
 });
 
 it('SQL and TypeScript give the same cell to the same place', async () => {

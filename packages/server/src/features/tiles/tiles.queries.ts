@@ -1,12 +1,12 @@
 // What a tile paints, read from indexes alone, in one statement and as one row per layer.
 import { type Db, sql } from '../../db/db.ts';
-import { type TileAddress, blocksOf, finerThanPixels, tileRange } from '../../shapes/cells.ts';
+import { type TileAddress, finerThanPixels, tileRange } from '../../shapes/cells.ts';
 
 /** Levels are 0 to 20 (tree_lod in the migrations); up to each there are twice as many trees as up to the one before. */
 export const DEEPEST_LEVEL = 20;
 
 /**
- * Two numbers of 32 bits per tree in each column. Of all ways to send some thousand rows this was the cheapest,
+ * Eight bytes per tree in each column. Of all ways to send some thousand rows this was the cheapest,
  * both to write for PostgreSQL and to read for us (docs/decisions/007-tiles-by-cells.md).
  */
 export interface TileTrees {
@@ -14,22 +14,14 @@ export interface TileTrees {
   level: number | null;
   /** The pixel (Morton order, as in cells.ts) and tree_id of each tree. */
   places: Uint8Array;
-  /** sub_id, and the day of the last visit counted from 1970 plus one, or 0 where there was none. */
-  kinds: Uint8Array;
+  /** The tile_value of each tree (tile-value.ts). */
+  values: Uint8Array;
 }
 
 export interface TileRows {
   all: TileTrees;
   /** Those of the project in question. */
   project: TileTrees | null;
-}
-
-/** Grows with every change that a tile could show. Read it before the tile: one made meanwhile is then newer, never older. */
-export async function getTileVersion(db: Db, tile: TileAddress): Promise<string> {
-  const { first, beyond } = blocksOf(tile);
-  const row = await db.find<{ version: string }>(sql`
-    select coalesce(sum(version), 0)::text as version from tile_block where block >= ${first} and block < ${beyond}`);
-  return (row as { version: string }).version;
 }
 
 export interface TileLimits {
@@ -48,8 +40,8 @@ export async function getTileTrees(
 ): Promise<TileRows> {
   const { from, to } = tileRange(tile);
   const asked = sql`${from}::bigint, ${to}::bigint, ${finerThanPixels(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
-  const all = sql`select false as is_project, level, places, kinds from tile_trees(${asked})`;
-  const own = sql`select true as is_project, level, places, kinds from tile_project_trees(${projectId}::int, ${asked})`;
+  const all = sql`select false as is_project, level, places, tile_values from tile_trees(${asked})`;
+  const own = sql`select true as is_project, level, places, tile_values from tile_project_trees(${projectId}::int, ${asked})`;
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
 }
 
@@ -57,14 +49,14 @@ interface LayerRow {
   is_project: boolean;
   level: number | null;
   places: Buffer | null;
-  kinds: Buffer | null;
+  tile_values: Buffer | null;
 }
 
 function toTileRows(rows: readonly LayerRow[]): TileRows {
   const none = new Uint8Array();
   const [all, project] = [false, true].map((isProject): TileTrees | null => {
     const row = rows.find(({ is_project }) => is_project === isProject);
-    return row ? { level: row.level, places: row.places ?? none, kinds: row.kinds ?? none } : null;
+    return row ? { level: row.level, places: row.places ?? none, values: row.tile_values ?? none } : null;
   });
   return { all: all as TileTrees, project: project ?? null };
 }

@@ -61,6 +61,6 @@ export const listNextTrees = (
 /** The caller has locked these trees, and the project's count. What a link keeps of its tree is read once for all of them. */
 export const insertIncludedTrees = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tree_sub_id, tree_visited_at)
-    select ${projectId}, tree_id, cell, lod_cell, sub_id, visited_at from tree where tree_id = any(${treeIds}::int[])
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value)
+    select ${projectId}, tree_id, cell, lod_cell, tile_value from tree where tree_id = any(${treeIds}::int[])
     on conflict do nothing`);

@@ -104,7 +104,7 @@ export async function getHealthCheckCounts(db: Db, subId: number, treeId: number
 
 /**
  * Before the first change of what a project counts. All who write take their locks in one order, or they would wait
- * for each other: tree, project, project_tree, total, tile_block (the last three are taken by triggers).
+ * for each other: tree, project, project_tree, total (the last two are taken by triggers).
  */
 export const lockTreeCount = (db: Db, projectId: number): Promise<number> =>
   db.run(sql`select from project where project_id = ${projectId} for no key update`);

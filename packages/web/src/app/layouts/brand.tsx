@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** A leaf whose rings lie off-centre, as they do in a tree that has leaned toward the light. */
+/** The logo: a leaf with growth rings. The rings are off-centre, as in a tree that leans toward the light. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg

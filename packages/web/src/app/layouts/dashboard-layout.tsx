@@ -4,14 +4,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
-import { DashboardStoppedFrame } from './dashboard-stopped-frame.tsx';
+import { DashboardProblemFrame } from './dashboard-problem-frame.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerContext } from './drawer-context.ts';
 import { SaveBanner } from './save-banner.tsx';
-import { StoppedFrame } from './stopped-page.tsx';
+import { ProblemFrame } from './problem-page.tsx';
 import classes from './dashboard-layout.module.css';
 
-/** The drawer stands on the left; below the medium breakpoint it slides in from there. */
+/** The drawer is a fixed column on the left. Below the medium breakpoint it is hidden, and a button slides it in. */
 export function DashboardLayout() {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -21,7 +21,7 @@ export function DashboardLayout() {
       <SaveBanner />
       <div className={classes['page']}>
         <aside className={classes['side']} aria-label={t('nav.dashboard')}>
-          <DrawerContent onFollow={close} />
+          <DrawerContent onNavigate={close} />
         </aside>
         <Drawer
           opened={isOpen}
@@ -33,13 +33,13 @@ export function DashboardLayout() {
           attributes={{ content: { 'aria-label': t('nav.drawer') } }}
         >
           <div className={classes['sheet']}>
-            <DrawerContent onFollow={close} onClose={close} />
+            <DrawerContent onNavigate={close} onClose={close} />
           </div>
         </Drawer>
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-          <StoppedFrame value={DashboardStoppedFrame}>
+          <ProblemFrame value={DashboardProblemFrame}>
             <Outlet />
-          </StoppedFrame>
+          </ProblemFrame>
         </main>
       </div>
     </DrawerContext>

@@ -9,12 +9,12 @@ import classes from './dashboard-screen.module.css';
 interface DashboardToolbarProps {
   title: string;
   help: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The top of every screen: the way to the drawer where that is hidden, the title, and help. */
+/** The top of every screen: the button that opens the drawer (on small screens), the title, and help. */
 export function DashboardToolbar({ title, help, mark, actions }: DashboardToolbarProps) {
   const { t } = useTranslation();
   const drawer = useDrawer();
@@ -39,7 +39,7 @@ export function DashboardToolbar({ title, help, mark, actions }: DashboardToolba
   );
 }
 
-/** A screen of the dashboard: its toolbar, and what is under it. */
+/** A screen of the dashboard: the toolbar and the content below it. */
 export function DashboardScreen({ children, ...toolbar }: DashboardToolbarProps & { children: ReactNode }) {
   return (
     <>

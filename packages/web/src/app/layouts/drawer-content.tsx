@@ -19,7 +19,7 @@ interface DrawerLink {
   isFor?: (user: User) => boolean;
 }
 
-/** A page of the dashboard is one line here. */
+/** One entry per page of the dashboard. */
 const LINKS: readonly DrawerLink[] = [
   { to: '/dashboard/home', text: 'home', Icon: IconHome2 },
   { to: '/dashboard/newproject', text: 'newProject', Icon: IconMapPlus },
@@ -28,7 +28,7 @@ const LINKS: readonly DrawerLink[] = [
   { to: '/dashboard/admin', text: 'admin', Icon: IconSettings2, isFor: (user) => user.user_type === 'admin' },
 ];
 
-export function DrawerContent({ onFollow, onClose }: { onFollow: () => void; onClose?: () => void }) {
+export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void; onClose?: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   return (
@@ -51,10 +51,10 @@ export function DrawerContent({ onFollow, onClose }: { onFollow: () => void; onC
             renderRoot={(props) => <Link {...props} to={to} />}
             label={t(`nav.${text}`)}
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-            onClick={onFollow}
+            onClick={onNavigate}
           />
         ))}
-        <OpenedProjects onFollow={onFollow} />
+        <OpenedProjects onNavigate={onNavigate} />
       </nav>
       <div className={classes['bottom']}>
         <UserSummary />

@@ -8,7 +8,7 @@ const idsOf = (store: ReturnType<typeof createOpenedProjectsStore>, userId: numb
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what is open across a reload, in the order of opening, for each person apart', () => {
+it('keeps the opened projects of each person across a reload, in the order of opening', () => {
   const store = createOpenedProjectsStore();
   store.open(LENA, 7);
   store.open(LENA, 3);
@@ -19,7 +19,7 @@ it('keeps what is open across a reload, in the order of opening, for each person
   expect(idsOf(reloaded, PAT)).toEqual([5]);
 });
 
-it('forgets what is closed', () => {
+it('removes a closed project', () => {
   const store = createOpenedProjectsStore();
   store.open(LENA, 7);
   store.open(LENA, 3);
@@ -28,47 +28,47 @@ it('forgets what is closed', () => {
   expect(idsOf(createOpenedProjectsStore(), LENA)).toEqual([3]);
 });
 
-it('gives the same list until it changes, and says when it does', () => {
+it('returns the same list until it changes, and then notifies its listeners', () => {
   const store = createOpenedProjectsStore();
-  const heard = vi.fn<() => void>();
-  const stop = store.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = store.subscribe(listener);
   expect(store.of(LENA)).toBe(store.of(LENA));
   store.open(LENA, 7);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   store.close(LENA, 99);
-  expect(heard).toHaveBeenCalledTimes(1);
-  stop();
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
   store.close(LENA, 7);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('follows another tab, whoever stops listening first', () => {
+it('follows another tab, also after another listener has unsubscribed', () => {
   const store = createOpenedProjectsStore();
-  const heard = vi.fn<() => void>();
-  const stopFirst = store.subscribe(() => undefined);
-  const stopSecond = store.subscribe(heard);
-  stopFirst();
+  const listener = vi.fn<() => void>();
+  const unsubscribeFirst = store.subscribe(() => undefined);
+  const unsubscribeSecond = store.subscribe(listener);
+  unsubscribeFirst();
   expect(idsOf(store, LENA)).toEqual([]);
   createOpenedProjectsStore().open(LENA, 7);
   window.dispatchEvent(new StorageEvent('storage', { key: 'treewell.opened-projects.1' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(idsOf(store, LENA)).toEqual([7]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'treewell.language' }));
-  expect(heard).toHaveBeenCalledTimes(1);
-  stopSecond();
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribeSecond();
   window.dispatchEvent(new StorageEvent('storage', { key: 'treewell.opened-projects.1' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it.each(['not json', '{"a":1}', '[1,null,{"project_id":"7"},{"project_id":7,"opened_at":null}]'])(
-  'starts empty from %s',
+  'starts empty when the storage holds %s',
   (text) => {
     localStorage.setItem('treewell.opened-projects.1', text);
     expect(createOpenedProjectsStore().of(LENA)).toEqual([]);
   },
 );
 
-it('works for as long as the page lives when storage is forbidden', () => {
+it('keeps the list in memory when the browser forbids storage', () => {
   const store = createOpenedProjectsStore(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -76,7 +76,7 @@ it('works for as long as the page lives when storage is forbidden', () => {
   expect(idsOf(store, LENA)).toEqual([7]);
 });
 
-it('tells a project that is gone from one that the list does not know yet', () => {
+it('distinguishes a project that is gone from one that is newer than the list', () => {
   const opened = [
     { project_id: 1, opened_at: 100 },
     { project_id: 2, opened_at: 100 },

@@ -1,15 +1,15 @@
-// Which projects a person has opened and not closed: kept on this device, for each account apart.
-// Only ids: names and boundaries come from the person's list of projects, which is always newer.
+// The projects that a person has opened and not closed, stored on this device, separately for each account.
+// It stores only ids: names and boundaries come from the person's list of projects, which is always newer.
 
 export interface OpenedProject {
   project_id: number;
-  /** Milliseconds since 1970. A list of projects that is older than this may not know the project yet. */
+  /** Milliseconds since 1970. A list of projects that was loaded before this moment may not contain the project yet. */
   opened_at: number;
 }
 
 export interface OpenedProjectsStore {
   of: (userId: number) => readonly OpenedProject[];
-  /** At the end of the list; one that is open keeps its place. */
+  /** Adds the project at the end of the list. A project that is in the list already keeps its place. */
   open: (userId: number, projectId: number) => void;
   close: (userId: number, projectId: number) => void;
   subscribe: (listener: () => void) => () => void;
@@ -19,15 +19,15 @@ const KEY = 'treewell.opened-projects';
 const keyOf = (userId: number): string => `${KEY}.${userId}`;
 
 export function createOpenedProjectsStore(storage: () => Storage = () => localStorage): OpenedProjectsStore {
-  const known = new Map<number, readonly OpenedProject[]>();
+  const lists = new Map<number, readonly OpenedProject[]>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
   function of(userId: number): readonly OpenedProject[] {
-    const list = known.get(userId) ?? read(userId);
-    known.set(userId, list);
+    const list = lists.get(userId) ?? read(userId);
+    lists.set(userId, list);
     return list;
   }
 
@@ -35,26 +35,26 @@ export function createOpenedProjectsStore(storage: () => Storage = () => localSt
     try {
       return parse(storage().getItem(keyOf(userId)));
     } catch {
-      // Storage may be forbidden by the browser: then the list lives as long as the page.
+      // The browser may forbid storage. Then the list exists only in memory, until the page closes.
       return [];
     }
   }
 
-  function keep(userId: number, list: readonly OpenedProject[]): void {
-    known.set(userId, list);
+  function save(userId: number, list: readonly OpenedProject[]): void {
+    lists.set(userId, list);
     try {
       storage().setItem(keyOf(userId), JSON.stringify(list));
     } catch {
-      // As above.
+      // The browser may forbid storage, as above.
     }
-    tell();
+    notify();
   }
 
-  /** Another tab has opened or closed one. */
-  function hear({ key }: StorageEvent): void {
+  /** Another tab has opened or closed a project. */
+  function onStorage({ key }: StorageEvent): void {
     if (key !== null && !key.startsWith(KEY)) return;
-    known.clear();
-    tell();
+    lists.clear();
+    notify();
   }
 
   return {
@@ -63,19 +63,22 @@ export function createOpenedProjectsStore(storage: () => Storage = () => localSt
       const opened = { project_id: projectId, opened_at: Date.now() };
       const list = of(userId);
       const isThere = list.some(({ project_id }) => project_id === projectId);
-      keep(userId, isThere ? list.map((one) => (one.project_id === projectId ? opened : one)) : [...list, opened]);
+      save(
+        userId,
+        isThere ? list.map((entry) => (entry.project_id === projectId ? opened : entry)) : [...list, opened],
+      );
     },
     close(userId, projectId) {
       const list = of(userId);
-      const rest = list.filter(({ project_id }) => project_id !== projectId);
-      if (rest.length < list.length) keep(userId, rest);
+      const remaining = list.filter(({ project_id }) => project_id !== projectId);
+      if (remaining.length < list.length) save(userId, remaining);
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', hear);
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', hear);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
       };
     },
   };
@@ -94,20 +97,20 @@ const isOpenedProject = (value: unknown): value is OpenedProject =>
   'opened_at' in value &&
   Number.isFinite(value.opened_at);
 
-export interface OpenedIn<Project> {
+export interface OpenedProjectsMatch<Project> {
   shown: Project[];
-  /** Missing from a list that is newer than their opening: deleted, or the person is no longer a member. */
+  /** Missing from a list that was loaded after they were opened: deleted, or the person is no longer a member. */
   gone: number[];
-  /** Missing from a list that is older: it must be asked for again. */
+  /** A project is missing because the list was loaded before it was opened: the list must be loaded again. */
   isListOutdated: boolean;
 }
 
-/** What a list of projects, loaded at a moment, says about those that are open. */
+/** Looks up the opened projects in a list of projects that was loaded at `loadedAt`. */
 export function matchOpened<Project extends { project_id: number }>(
   opened: readonly OpenedProject[],
   projects: readonly Project[],
   loadedAt: number,
-): OpenedIn<Project> {
+): OpenedProjectsMatch<Project> {
   const byId = new Map(projects.map((project) => [project.project_id, project]));
   const missing = opened.filter(({ project_id }) => !byId.has(project_id));
   return {

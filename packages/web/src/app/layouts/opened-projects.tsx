@@ -14,23 +14,23 @@ import classes from './opened-projects.module.css';
 const AFTER_CLOSING = '/dashboard/myprojects';
 const NONE: readonly OpenedProject[] = [];
 
-/** The drawer's list of opened projects; nothing while there are none. */
-export function OpenedProjects({ onFollow }: { onFollow: () => void }) {
+/** The drawer's list of opened projects; renders nothing when the list is empty. */
+export function OpenedProjects({ onNavigate }: { onNavigate: () => void }) {
   const userId = useUser()?.user_id;
   const opened = useSyncExternalStore(openedProjects.subscribe, () =>
     typeof userId === 'number' ? openedProjects.of(userId) : NONE,
   );
   if (typeof userId !== 'number' || opened.length === 0) return null;
-  return <OpenedProjectList userId={userId} opened={opened} onFollow={onFollow} />;
+  return <OpenedProjectList userId={userId} opened={opened} onNavigate={onNavigate} />;
 }
 
 interface OpenedProjectListProps {
   userId: number;
   opened: readonly OpenedProject[];
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
-function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps) {
+function OpenedProjectList({ userId, opened, onNavigate }: OpenedProjectListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { data: mine, dataUpdatedAt, refetch } = useMyProjects();
@@ -52,7 +52,7 @@ function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps)
       </p>
       <ul aria-labelledby={titleId} className={classes['list']}>
         {shown.map((project) => (
-          <OpenedProjectItem key={project.project_id} userId={userId} project={project} onFollow={onFollow} />
+          <OpenedProjectItem key={project.project_id} userId={userId} project={project} onNavigate={onNavigate} />
         ))}
       </ul>
     </div>
@@ -62,11 +62,11 @@ function OpenedProjectList({ userId, opened, onFollow }: OpenedProjectListProps)
 function OpenedProjectItem({
   userId,
   project,
-  onFollow,
+  onNavigate,
 }: {
   userId: number;
   project: ListedProject;
-  onFollow: () => void;
+  onNavigate: () => void;
 }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -75,9 +75,9 @@ function OpenedProjectItem({
 
   async function close(): Promise<void> {
     if (`${router.state.location.pathname}/`.startsWith(`/dashboard/project/${projectId}/`)) {
-      onFollow();
+      onNavigate();
       await router.navigate({ to: AFTER_CLOSING });
-      // Unsaved changes may have kept the person there.
+      // The person may have chosen to stay because of unsaved changes.
       if (router.state.location.pathname !== AFTER_CLOSING) return;
     }
     openedProjects.close(userId, projectId);
@@ -92,7 +92,7 @@ function OpenedProjectItem({
         label={name}
         title={name}
         leftSection={<BoundaryMark ring={ring} size={28} isDimmed={project.visible === 0} />}
-        onClick={onFollow}
+        onClick={onNavigate}
       />
       <ActionIcon
         variant="subtle"

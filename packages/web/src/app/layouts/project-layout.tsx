@@ -18,35 +18,35 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { DashboardToolbar } from './dashboard-screen.tsx';
 import { openedProjects } from './opened-projects-store.ts';
-import { StoppedPage } from './stopped-page.tsx';
+import { ProblemPage } from './problem-page.tsx';
 import classes from './project-layout.module.css';
 
-/** Around the pages of one project: loads it, and stands it in the drawer. */
+/** The layout around the pages of one project: loads the project and lists it in the drawer. */
 export function ProjectLayout() {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
   const { data: project, error, isFetching, refetch } = useProject(projectId);
-  const isNotOurs = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
-  useFollowInDrawer(projectId, isNotOurs ? 'gone' : project ? 'open' : 'unknown');
+  const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
+  useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
 
-  if (isNotOurs) {
+  if (isDenied) {
     return (
-      <StoppedPage title={t('projectArea.notYoursTitle')} text={t('projectArea.notYoursText')}>
+      <ProblemPage title={t('projectArea.notYoursTitle')} text={t('projectArea.notYoursText')}>
         <LinkButton to="/dashboard/myprojects" size="md">
           {t('projectArea.toMyProjects')}
         </LinkButton>
-      </StoppedPage>
+      </ProblemPage>
     );
   }
-  // A project that is on the screen stays there when asking for it again fails.
+  // When loading the project again fails, the page keeps showing the project that it has.
   if (project) return <ProjectArea key={projectId} project={project} />;
   if (!error) return <PageLoader />;
   return (
-    <StoppedPage title={t('projectArea.failedTitle')} text={problemText(t, error)}>
+    <ProblemPage title={t('projectArea.failedTitle')} text={problemText(t, error)}>
       <Button size="md" loading={isFetching} onClick={() => void refetch()}>
         {t('app.retry')}
       </Button>
-    </StoppedPage>
+    </ProblemPage>
   );
 }
 
@@ -57,7 +57,7 @@ function ProjectArea({ project }: { project: Project }) {
   const intake = useTreeIntake(project);
   return (
     <ProjectAreaContext value={project}>
-      {/* A page without a tab has a title of its own. */}
+      {/* A page without a tab sets its own title. */}
       {tab && <title>{`${t(`projectArea.tabs.${tab}`)} · ${title} · Treewell`}</title>}
       <div className={classes['head']}>
         <DashboardToolbar
@@ -76,7 +76,7 @@ function ProjectArea({ project }: { project: Project }) {
   );
 }
 
-function useFollowInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {
+function useListInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {
   const user = useUser();
   const userId = user && isRegistered(user) ? user.user_id : undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
 
-/** Around every page. A new page takes the focus, or a screen reader would stay on the old link. */
+/** The layout around every page. It moves the focus to a new page; otherwise a screen reader would stay on the old link. */
 export function RootLayout() {
   const router = useRouter();
   useEffect(

@@ -10,7 +10,7 @@ import { SaveBanner } from './save-banner.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** Answers are given by hand, so that a test can look at the time between. */
+/** Each test resolves the answers itself, so that it can check the banner before an answer arrives. */
 let answers: ((response: Response) => void)[];
 vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
 
@@ -56,7 +56,7 @@ const fail = async () => {
 const ELEMENTS = { status: 'output', alert: '[role=alert]' };
 const shown = (role: keyof typeof ELEMENTS) => document.querySelector(ELEMENTS[role])?.textContent;
 
-it('says that it is saving, then that it is saved, and hides after 3 s', async () => {
+it('shows that an edit is being saved, then that it is saved, and hides after 3 s', async () => {
   await start();
   expect(shown('status')).toBe('Saving Edit');
   await succeed();
@@ -67,7 +67,7 @@ it('says that it is saving, then that it is saved, and hides after 3 s', async (
   expect(shown('status')).toBe('');
 });
 
-it('alerts to a failure, and hides after 5 s', async () => {
+it('shows an alert after a failure, and hides it after 5 s', async () => {
   await start();
   await fail();
   expect(shown('alert')).toBe('Error - Try saving again');
@@ -77,7 +77,7 @@ it('alerts to a failure, and hides after 5 s', async () => {
   expect(shown('alert')).toBe('');
 });
 
-it('is not hidden by the timer of the edit before', async () => {
+it('stays visible when the timer of the previous edit runs out', async () => {
   await start();
   await succeed();
   await pass(2_000);
@@ -87,7 +87,7 @@ it('is not hidden by the timer of the edit before', async () => {
   await succeed();
 });
 
-it('waits for the last of several edits, and remembers a failure among them', async () => {
+it('waits for the last of several edits, and shows a failure if one of them has failed', async () => {
   await start();
   await start();
   await fail();
@@ -96,7 +96,7 @@ it('waits for the last of several edits, and remembers a failure among them', as
   expect(shown('alert')).toBe('Error - Try saving again');
 });
 
-it('stays away from what is not an edit', async () => {
+it('does not appear for a mutation that is not an edit', async () => {
   await start({ isEdit: false });
   expect(shown('status')).toBe('');
   await fail();

@@ -5,7 +5,10 @@ import classes from './save-banner.module.css';
 
 const ICONS = { saving: IconCloudUp, saved: IconCheck, failed: IconAlertTriangle } as const;
 
-/** Says at the top what becomes of an edit. The two regions stay, so that a change in them is read out. */
+/**
+ * Shows at the top of the page whether an edit is being saved, is saved or has failed. Both live regions are always in
+ * the page: a screen reader reads out only changes inside a region that exists already.
+ */
 export function SaveBanner() {
   const state = useSaveState();
   return (

@@ -9,13 +9,13 @@ import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
 import classes from './top-bar.module.css';
 
-/** A page of the public site is one line here. */
+/** One entry per page of the public site. */
 const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
   { to: '/', text: 'home' },
   { to: '/dashboard/home', text: 'dashboard' },
 ];
 
-/** Under 625 px (§2) what is in it folds away behind a menu button. */
+/** Below 625 px (§2) the links and switches move into a menu. */
 export function TopBar() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -22,10 +22,10 @@ export function LoginPage() {
     [navigate],
   );
   const [mailedLink, setMailedLink] = useState(() => mailedLinkOf(hash));
-  // A link may also be opened where this page is open already: then only what stands after the # changes.
+  // A person may open the mailed link in a tab that shows this page already: then only the hash changes.
   const opened = mailedLinkOf(hash);
   if (opened && opened.key !== mailedLink?.key) setMailedLink(opened);
-  // The key is a way into the account: it stays neither in the address bar nor in the history.
+  // The key gives access to the account, so the page removes it from the address bar and from the history.
   useEffect(() => {
     if (hash !== '') void navigate({ search: (search) => search, hash: '', replace: true });
   }, [hash, navigate]);

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Position } from '@treewell/domain/geo';
-import { SYMBOLOGY } from '@treewell/domain/tree-extents';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTree } from '../../api/trees.ts';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { ProjectMap } from '../../features/projects/map/project-map.tsx';
 import { TreeFormDrawer } from '../../features/trees/form/tree-form-drawer.tsx';
 import { TreeMapOpenedNotice } from '../../features/trees/map/tree-map-opened-notice.tsx';
 import { TreeMapPanel } from '../../features/trees/map/tree-map-panel.tsx';
 import { TreeMapView } from '../../features/trees/map/tree-map-view.tsx';
+import { useNewTreeForm } from '../../features/trees/map/use-new-tree-form.ts';
+import { useTreeMapPanel } from '../../features/trees/map/use-tree-map-panel.ts';
 import type { TreeMap } from '../../map/canvas/tree-map.ts';
-import type { OpenedTree } from '../../map/trees/trees-on-map.ts';
 import { TreeHomeArea } from './tree-home-area.tsx';
 import classes from './project-map-page.module.css';
 
@@ -25,32 +21,18 @@ export function ProjectMapPage() {
   const canAdd = useCanInProject('add_trees');
   const canLink = useCanInProject('link_trees');
   const canUnlink = useCanInProject('unlink_trees');
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const { treeId, open, openHome, close } = useOpenedTreeAddress(project.project_id, isWide);
-  const { data: tree } = useTree(treeId, project.project_id);
   const [map, setMap] = useState<TreeMap>();
-  // Where the map was when adding began; undefined while nobody adds.
-  const [adding, setAdding] = useState<{ near: Position | undefined }>();
-  const opened = useMemo(
-    (): OpenedTree | undefined =>
-      tree && {
-        treeId: tree.tree_id,
-        position: [tree.longitude, tree.latitude],
-        isInProject: tree.symbology === SYMBOLOGY.inProject,
-      },
-    [tree],
+  const { opened, panelTreeId, noticeTree, openTree, openTreePage, close, showOnMap } = useTreeMapPanel(
+    project.project_id,
+    map,
   );
-  // Once beside the map it stays, however narrow the window becomes: somebody may be in the middle of something there.
-  const [besideId, setBesideId] = useState<number>();
-  const wanted = isWide || treeId === undefined ? treeId : besideId;
-  if (wanted !== besideId) setBesideId(wanted);
-  const isBeside = treeId !== undefined && besideId === treeId;
+  const newTree = useNewTreeForm(map, openTree);
 
   return (
     <>
       <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
         {({ editButton, ...view }) => (
-          <div className={classes['page']} data-beside={isBeside || undefined}>
+          <div className={classes['page']} data-panel={panelTreeId !== undefined || undefined}>
             <TreeMapView
               {...view}
               project={project}
@@ -59,36 +41,32 @@ export function ProjectMapPage() {
               canUnlink={canUnlink}
               actions={{
                 before: canAdd && (
-                  <Button
-                    leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-                    onClick={() => setAdding({ near: map?.centre() })}
-                  >
+                  <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={newTree.open}>
                     {t('treeMap.addTree')}
                   </Button>
                 ),
                 after: editButton,
               }}
               notices={
-                !isBeside &&
-                !isWide &&
-                tree && (
-                  <TreeMapOpenedNotice name={tree.tree_name} onOpen={() => openHome(tree.tree_id)} onHide={close} />
+                noticeTree && (
+                  <TreeMapOpenedNotice
+                    name={noticeTree.tree_name}
+                    onOpen={() => openTreePage(noticeTree.tree_id)}
+                    onHide={close}
+                  />
                 )
               }
-              onOpen={open}
+              onOpen={openTree}
               onReady={setMap}
             />
-            {isBeside && (
+            {panelTreeId !== undefined && (
               <TreeMapPanel onClose={close} focusElsewhere={() => map?.focus()}>
                 <TreeHomeArea
-                  treeId={treeId}
+                  treeId={panelTreeId}
                   project={project}
                   isPanel
                   onBack={close}
-                  onShowOnMap={() => {
-                    if (!isWide) setBesideId(undefined);
-                    if (opened) map?.flyTo(opened.position);
-                  }}
+                  onShowOnMap={showOnMap}
                   onChanged={() => map?.trees?.refresh()}
                 />
               </TreeMapPanel>
@@ -97,45 +75,13 @@ export function ProjectMapPage() {
         )}
       </ProjectMap>
       <TreeFormDrawer
-        isOpen={adding !== undefined}
+        isOpen={newTree.isOpen}
         project={project}
-        near={adding?.near}
-        onClose={() => setAdding(undefined)}
-        onSaved={(saved) => {
-          setAdding(undefined);
-          map?.trees?.refresh();
-          open(saved.tree_id);
-        }}
-        onOpenTree={(id) => {
-          setAdding(undefined);
-          open(id);
-        }}
+        near={newTree.near}
+        onClose={newTree.close}
+        onSaved={(saved) => newTree.openSaved(saved.tree_id)}
+        onOpenTree={newTree.openTree}
       />
     </>
   );
-}
-
-/** The tree that is open is part of the address; where there is no room beside the map it has a page of its own. */
-function useOpenedTreeAddress(projectId: number, isWide: boolean) {
-  const navigate = useNavigate();
-  const { tree: treeId } = useSearch({ from: '/dashboard/project/$projectId/map' });
-  const openHome = (id: number): void =>
-    void navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } });
-  /** From one tree to the next is no step back in history: the way back leads to the map alone. */
-  const show = (id: number | undefined): void =>
-    void navigate({
-      to: '/dashboard/project/$projectId/map',
-      params: { projectId },
-      search: { tree: id },
-      replace: treeId !== undefined,
-      resetScroll: false,
-    });
-
-  function open(id: number): void {
-    // The panel stands outside of a map in full screen.
-    if (document.fullscreenElement) void document.exitFullscreen();
-    if (isWide) show(id);
-    else openHome(id);
-  }
-  return { treeId, open, openHome, close: () => show(undefined) };
 }

@@ -6,22 +6,22 @@ import { TreeHome } from '../../features/trees/home/tree-home.tsx';
 interface TreeHomeAreaProps {
   treeId: number;
   project: Project;
-  /** Beside the map; otherwise a page of its own. */
+  /** True in the panel beside the map; false on the page of the tree. */
   isPanel: boolean;
   onBack: () => void;
-  /** Where the map is in view already. */
+  /** Given when the map is on the same page. */
   onShowOnMap?: () => void;
-  /** What is drawn of the tree elsewhere is out of date. */
+  /** The tree was changed: other places that draw it must load it again. */
   onChanged?: () => void;
 }
 
-/** A tree's home with its photos, beside the map and on its own page. */
+/** The home of a tree with its photos, for the panel beside the map and for the page of the tree. */
 export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, onChanged }: TreeHomeAreaProps) {
   const navigate = useNavigate();
   const projectId = project.project_id;
   return (
     <TreeHome
-      // Nothing of the tree before may stay behind (§2).
+      // A new key for each tree: no state of the previous tree may remain (§2).
       key={treeId}
       treeId={treeId}
       project={project}

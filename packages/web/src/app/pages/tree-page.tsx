@@ -17,7 +17,7 @@ export function TreePage() {
         treeId={treeId}
         project={project}
         isPanel={false}
-        // Somebody who came by a link has no page to go back to.
+        // A person who arrived by a link has no previous page.
         onBack={() =>
           canGoBack
             ? history.back()

@@ -6,7 +6,7 @@ import { useChooseMail } from '../../api/accounts.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { Message } from '../../ui/message.tsx';
 
-/** Opening the page changes nothing: programs that check mails for bad links open it too. */
+/** Opening the page changes nothing, because mail scanners open every link too. Only the button unsubscribes. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const { token } = useSearch({ from: '/public/unsubscribe' });

@@ -5,7 +5,7 @@ import type { PublicTexts } from '../../text/public.en.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './quick-links.module.css';
 
-/** A quick link is one line here, from the day its page exists. */
+/** One entry per quick link. Add a link when its page exists. */
 const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
   { to: '/dashboard/myprojects', text: 'myProjects' },
   { to: '/dashboard/joinproject', text: 'joinProject' },

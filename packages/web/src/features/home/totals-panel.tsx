@@ -7,7 +7,7 @@ import classes from './totals-panel.module.css';
 
 const TOTALS = ['trees', 'visits', 'users'] as const;
 
-/** What everybody has recorded so far. */
+/** How many trees, visits and users there are in all projects. */
 export function TotalsPanel() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,6 +19,6 @@ it.each([
   ['MARIA  l', [2]],
   ['grove.example', [1]],
   ['null', []],
-])('finds by "%s"', (text, ids) => {
+])('finds the members that match "%s"', (text, ids) => {
   expect(findMembers(members, text).map(({ user_id }) => user_id)).toEqual(ids);
 });

@@ -1,7 +1,7 @@
 import type { Member } from '@treewell/domain/members';
 import { searchable } from '@treewell/domain/projects';
 
-/** By any part of the name or, for those who see it, of the e-mail address. */
+/** Finds members by any part of the name, or of the e-mail address if the reader may see it. */
 export function findMembers(members: readonly Member[], text: string): readonly Member[] {
   const wanted = searchable(text);
   return wanted === ''

@@ -9,9 +9,9 @@ import classes from './people.module.css';
 
 interface JoinRequestItemProps {
   request: JoinRequest;
-  /** An inactive project only turns requests down. */
+  /** In an inactive project a leader can only deny requests. */
   canAdmit: boolean;
-  /** Called when this row may be gone already. */
+  /** Called after the answer. The row may have been removed by then. */
   onAnswered: (error?: Error) => void;
 }
 

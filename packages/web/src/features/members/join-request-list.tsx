@@ -8,7 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { JoinRequestItem } from './join-request-item.tsx';
 import classes from './people.module.css';
 
-/** For leaders: who waits to be let in. */
+/** For leaders: the people who ask to join the project. */
 export function JoinRequestList({ projectId, canAdmit }: { projectId: number; canAdmit: boolean }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -19,7 +19,7 @@ export function JoinRequestList({ projectId, canAdmit }: { projectId: number; ca
 
   function answered(error?: Error): void {
     setProblem(error);
-    // The row that had the focus is gone.
+    // The row that had the focus was removed.
     if (!error) title.current?.focus();
   }
 

@@ -17,7 +17,7 @@ interface MemberItemProps {
   isSelf: boolean;
   isLastLeader: boolean;
   canManage: boolean;
-  /** Called when the person is out, whether this row is still there or not. */
+  /** Called after the person was removed. This row may have been removed by then. */
   onRemoved: () => void;
 }
 
@@ -26,15 +26,15 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
   const roleText = useRoleText();
   const changeRole = useChangeRole();
   const removeMember = useRemoveMember();
-  const [asked, setAsked] = useState<'removal' | 'stepDown'>();
+  const [question, setQuestion] = useState<'removal' | 'stepDown'>();
   const [problem, setProblem] = useState<Error>();
   const { user_id: userId, fullname: name, email, roleId } = member;
   const ids = { projectId: project.project_id, userId };
 
-  /** The rule is the server's; asked here first, nothing needs to be sent to hear of it. */
+  /** The server enforces the rule about the last leader. Checking it here first saves a call that would be refused. */
   function ask(what: 'removal' | 'stepDown'): void {
     setProblem(isLastLeader ? new Problem('last_leader') : undefined);
-    if (!isLastLeader) setAsked(what);
+    if (!isLastLeader) setQuestion(what);
   }
 
   function chooseRole(chosen: RoleId): void {
@@ -44,7 +44,7 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
   }
 
   function sendRole(chosen: RoleId): void {
-    setAsked(undefined);
+    setQuestion(undefined);
     changeRole.mutate({ ...ids, roleId: chosen }, { onError: setProblem });
   }
 
@@ -54,7 +54,7 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
       onRemoved();
     } catch (error) {
       setProblem(error as Error);
-      setAsked(undefined);
+      setQuestion(undefined);
     }
   }
 
@@ -104,23 +104,23 @@ export function MemberItem({ project, member, isSelf, isLastLeader, canManage, o
         </div>
       )}
       <ConfirmDialog
-        isOpen={asked === 'removal'}
+        isOpen={question === 'removal'}
         title={isSelf ? t('members.leaveTitle') : t('members.removeTitle', { name })}
         text={isSelf ? t('members.leaveText', { project: project.project_name }) : t('members.removeText')}
         confirmLabel={t(isSelf ? 'members.leave' : 'members.remove')}
         cancelLabel={t('members.cancel')}
         isBusy={removeMember.isPending}
         onConfirm={() => void remove()}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setQuestion(undefined)}
       />
       <ConfirmDialog
-        isOpen={asked === 'stepDown'}
+        isOpen={question === 'stepDown'}
         title={t('members.stepDownTitle')}
         text={t('members.stepDownText')}
         confirmLabel={t('members.stepDown')}
         cancelLabel={t('members.cancel')}
         onConfirm={() => sendRole(PARTICIPANT)}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setQuestion(undefined)}
       />
     </li>
   );

@@ -11,8 +11,8 @@ import { isLastLeader } from './last-leader.ts';
 import { MemberItem } from './member-item.tsx';
 import classes from './people.module.css';
 
-/** Fewer are found faster with the eyes. */
-const SEARCHED_FROM = 11;
+/** The list has a search box from this many members on. A shorter list needs none. */
+const SEARCH_BOX_FROM = 11;
 const SHOWN_AT_ONCE = 100;
 
 interface MemberListProps {
@@ -52,7 +52,7 @@ export function MemberList({ project, currentUserId, canManage, onLeft }: Member
       )}
       {members && (
         <div className={classes['searched']}>
-          {members.length >= SEARCHED_FROM && (
+          {members.length >= SEARCH_BOX_FROM && (
             <TextInput
               type="search"
               aria-label={t('members.search')}

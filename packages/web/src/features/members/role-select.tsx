@@ -3,7 +3,7 @@ import { LEADER, ROLES, type RoleId } from '@treewell/domain/access';
 import { useTranslation } from 'react-i18next';
 
 interface RoleSelectProps {
-  /** Whose role it is: several of these stand on one page. */
+  /** The person's name. It goes into the label, because a page has several of these selects. */
   name: string;
   value: RoleId;
   isDisabled?: boolean;

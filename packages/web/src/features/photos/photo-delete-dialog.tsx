@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface PhotoDeleteDialogProps {
   treeId: number;
-  /** The one that may go; none: nothing is asked. */
+  /** The photo to delete. The dialog is closed while it is undefined. */
   photo: TreePhoto | undefined;
   onDeleted: () => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ export function PhotoDeleteDialog({ treeId, photo, onDeleted, onCancel }: PhotoD
       cancelLabel={t('photos.deleting.cancel')}
       isBusy={deletion.isPending}
       onConfirm={() => {
-        // The dialog stays and says what went wrong.
+        // The dialog stays open and shows the problem.
         if (photo) remove(photo).catch(() => {});
       }}
       onCancel={() => {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTreeAgain } from '../../api/photos.ts';
+import { useRefetchTree } from '../../api/photos.ts';
 import classes from './photo-picture.module.css';
 
 interface PhotoPictureProps {
@@ -13,10 +13,10 @@ interface PhotoPictureProps {
   className?: string | undefined;
 }
 
-/** A picture whose address may have expired: then the tree is asked for a fresh one, once per address. */
+/** The address of a photo may have expired. Then it loads the tree again, which has a new address: once per address. */
 export function PhotoPicture({ treeId, src, alt, isLazy = false, className }: PhotoPictureProps) {
   const { t } = useTranslation();
-  const askAgain = useTreeAgain(treeId);
+  const refetchTree = useRefetchTree(treeId);
   const [broken, setBroken] = useState<string>();
   if (broken === src) {
     return (
@@ -37,7 +37,7 @@ export function PhotoPicture({ treeId, src, alt, isLazy = false, className }: Ph
       draggable={false}
       onError={() => {
         setBroken(src);
-        void askAgain();
+        void refetchTree();
       }}
     />
   );

@@ -60,7 +60,7 @@ function UploadItem({
             {t('photos.retry')}
           </Button>
         )}
-        {/* On its last step it is too late to give it up. */}
+        {/* In its last step an upload cannot be cancelled any more. */}
         {state.step !== 'registering' && (
           <CloseButton
             size="lg"
@@ -82,6 +82,6 @@ function UploadItem({
   );
 }
 
-/** Without a value the bar says that something is going on, and not how far it is. */
+/** Without a value the progress bar shows activity, but no progress. */
 const shareOf = (state: Upload['state']): { value?: number } =>
   state.step === 'sending' ? { value: state.share } : state.step === 'waiting' ? { value: 0 } : {};

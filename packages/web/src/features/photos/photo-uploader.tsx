@@ -9,7 +9,7 @@ import classes from './photo-uploader.module.css';
 
 const TYPES = PHOTO_TYPES.map(({ value }) => value);
 
-/** Where photos come in: chosen, dropped, or taken on the spot. */
+/** People add photos here: they choose files, drop them, or take a photo with the camera. */
 export function PhotoUploader({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const openPicker = useRef<() => void>(null);
@@ -23,7 +23,7 @@ export function PhotoUploader({ onFiles }: { onFiles: (files: readonly File[]) =
       activateOnKeyboard={false}
       enablePointerEvents
       inputProps={{ 'aria-label': t('photos.input') }}
-      // Refused ones too: what a file is, its content says, and each is told why it will not do.
+      // Pass on the refused files too: the content decides what a file is, and the list shows the problem of each file.
       onDropAny={(accepted, refused) => onFiles([...accepted, ...refused.map(({ file }) => file)])}
       onDrop={() => {}}
     >
@@ -51,7 +51,7 @@ export function PhotoUploader({ onFiles }: { onFiles: (files: readonly File[]) =
           aria-label={t('photos.take')}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // The same photo may be chosen again.
+            // Without this, choosing the same photo again would fire no event.
             currentTarget.value = '';
           }}
         />

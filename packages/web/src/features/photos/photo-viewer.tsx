@@ -18,14 +18,14 @@ import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   tree: Tree;
-  /** The one that is looked at; none: the viewer is closed. */
+  /** The photo in the viewer. The viewer is closed while it is undefined. */
   photoId: number | undefined;
   onShow: (photoId: number) => void;
   onDelete: (photoId: number) => void;
   onClose: () => void;
 }
 
-/** One photo over the whole screen, to look at closely, and on to the next. */
+/** Shows one photo over the whole screen. People zoom in, or go to the next photo. */
 export function PhotoViewer({ tree, photoId, onClose, ...more }: PhotoViewerProps) {
   const { t } = useTranslation();
   const index = tree.photosUrlArray.findIndex(({ id }) => id === photoId);
@@ -56,8 +56,8 @@ function OpenViewer({ tree, photo, index, onShow, onDelete, onClose }: OpenViewe
     if (next) onShow(next.id);
   }
 
-  /** Arrows turn to the next photo, or move an enlarged one. */
-  function press(event: KeyboardEvent): void {
+  /** The arrow keys go to the next photo. When the photo is enlarged, they move it instead. */
+  function onKey(event: KeyboardEvent): void {
     const isEnlarged = scale > MIN_SCALE;
     const keys: Record<string, () => void> = {
       ArrowLeft: () => (isEnlarged ? stage.current?.move(1, 0) : turn(-1)),
@@ -76,9 +76,9 @@ function OpenViewer({ tree, photo, index, onShow, onDelete, onClose }: OpenViewe
   }
 
   return (
-    // The keys are for the whole viewer, wherever in it the focus is: a click on the picture leaves it here.
+    // The keys work wherever the focus is in the viewer. After a click on the picture it is on this element.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes['viewer']} tabIndex={-1} onKeyDown={press}>
+    <div className={classes['viewer']} tabIndex={-1} onKeyDown={onKey}>
       <div className={classes['bar']}>
         <output className={classes['place']}>{t('photos.viewer.place', place)}</output>
         {scale > MIN_SCALE && (
@@ -144,7 +144,7 @@ interface ToolProps {
   onClick: () => void;
 }
 
-/** It keeps the focus when there is nothing more to do with it: a disabled button would lose it, and the keys with it. */
+/** Uses aria-disabled: a button with `disabled` would lose the focus, and the keys of the viewer would stop working. */
 const Tool = ({ label, Icon, isDisabled = false, onClick }: ToolProps) => (
   <ActionIcon
     className={classes['tool']}

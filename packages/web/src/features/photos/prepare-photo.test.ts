@@ -12,7 +12,7 @@ it.each([
   expect(Object.values(fittedSize(width, height))).toEqual(size);
 });
 
-it('refuses a file that is too large before it reads it', async () => {
+it('refuses a file that is too large without reading it', async () => {
   const file = {
     size: PHOTO_MAX_BYTES + 1,
     arrayBuffer: () => Promise.reject(new Error('was read')),
@@ -20,7 +20,7 @@ it('refuses a file that is too large before it reads it', async () => {
   await expect(preparePhoto(file)).rejects.toMatchObject({ code: 'photo_too_large' });
 });
 
-it('refuses what is no photo by its content, whatever its name says', async () => {
+it('refuses a file that has the name of a photo but another content', async () => {
   await expect(
     preparePhoto(new File(['nothing of the kind'], 'tree.jpg', { type: 'image/jpeg' })),
   ).rejects.toMatchObject({ code: 'photo_unreadable' });

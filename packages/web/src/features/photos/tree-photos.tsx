@@ -12,9 +12,9 @@ import { UploadLeaveGuard } from './upload-leave-guard.tsx';
 import { useUploads } from './use-uploads.ts';
 import classes from './tree-photos.module.css';
 
-/** The photos of a tree: looking at them, adding some, deleting one's own. */
+/** The photos of a tree. People look at them, add photos, and delete their own. */
 export function TreePhotos({ tree, projectId }: { tree: Tree; projectId: number }) {
-  // Another tree, another queue: what is on its way belongs to one tree only.
+  // Each tree has its own upload queue.
   return <Photos key={tree.tree_id} tree={tree} projectId={projectId} />;
 }
 
@@ -24,17 +24,17 @@ function Photos({ tree, projectId }: { tree: Tree; projectId: number }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { queue, uploads, addedCount, isRunning } = useUploads(tree.tree_id, projectId);
-  const [opened, setOpened] = useState<number>();
-  const [doomed, setDoomed] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [openedId, setOpenedId] = useState<number>();
+  const [deletingId, setDeletingId] = useState<number>();
+  const [announcement, setAnnouncement] = useState('');
   const photos = tree.photosUrlArray;
-  const isAdding = tree.can_add_photos;
+  const canAdd = tree.can_add_photos;
 
   function deleted(): void {
-    setDoomed(undefined);
-    setOpened(undefined);
-    setSaid(t('photos.deleting.done'));
-    // What had the focus is gone.
+    setDeletingId(undefined);
+    setOpenedId(undefined);
+    setAnnouncement(t('photos.deleting.done'));
+    // The element that had the focus was removed.
     title.current?.focus();
   }
 
@@ -44,27 +44,27 @@ function Photos({ tree, projectId }: { tree: Tree; projectId: number }) {
         {t('photos.title')}
       </Title>
       {photos.length === 0 && uploads.length === 0 && (
-        <Text c="dimmed">{t(isAdding ? 'photos.noneOwn' : 'photos.none')}</Text>
+        <Text c="dimmed">{t(canAdd ? 'photos.noneOwn' : 'photos.none')}</Text>
       )}
-      {photos.length > 0 && <PhotoGallery tree={tree} onOpen={setOpened} onDelete={setDoomed} />}
-      {isAdding && <PhotoUploader onFiles={queue.add} />}
+      {photos.length > 0 && <PhotoGallery tree={tree} onOpen={setOpenedId} onDelete={setDeletingId} />}
+      {canAdd && <PhotoUploader onFiles={queue.add} />}
       <PhotoUploadList uploads={uploads} onRetry={queue.retry} onCancel={queue.cancel} />
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
-        {said ||
+        {announcement ||
           (addedCount > 0 && t('photos.added', { count: addedCount, replace: { count: formats.number(addedCount) } }))}
       </Text>
       <PhotoViewer
         tree={tree}
-        photoId={opened}
-        onShow={setOpened}
-        onDelete={setDoomed}
-        onClose={() => setOpened(undefined)}
+        photoId={openedId}
+        onShow={setOpenedId}
+        onDelete={setDeletingId}
+        onClose={() => setOpenedId(undefined)}
       />
       <PhotoDeleteDialog
         treeId={tree.tree_id}
-        photo={photos.find(({ id }) => id === doomed)}
+        photo={photos.find(({ id }) => id === deletingId)}
         onDeleted={deleted}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setDeletingId(undefined)}
       />
       <UploadLeaveGuard isRunning={isRunning} />
     </section>

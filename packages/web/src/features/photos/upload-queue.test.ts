@@ -5,7 +5,7 @@ import { createUploadQueue, type UploadSteps } from './upload-queue.ts';
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
 const blob = new Blob(['x'], { type: 'image/jpeg' });
 
-/** Steps that all work at once, but for those given. */
+/** Every step succeeds at once, except the given ones. */
 function queueWith(steps: Partial<UploadSteps> = {}) {
   const queue = createUploadQueue({
     prepare: () => Promise.resolve(blob),
@@ -16,7 +16,7 @@ function queueWith(steps: Partial<UploadSteps> = {}) {
   return { queue, steps: () => queue.uploads().map(({ name, state }) => `${name} ${state.step}`) };
 }
 
-it('sends three at a time, the next when one has arrived', async () => {
+it('sends three photos at a time, and the next one when one is finished', async () => {
   const arrive: (() => void)[] = [];
   const { queue, steps } = queueWith({ send: () => new Promise((resolve) => arrive.push(resolve)) });
   queue.add(files('a', 'b', 'c', 'd', 'e'));
@@ -28,25 +28,25 @@ it('sends three at a time, the next when one has arrived', async () => {
   expect(queue.addedCount()).toBe(1);
 });
 
-it('prepares and registers one at a time', async () => {
-  let [now, most] = [0, 0];
-  const alone = async <T>(value: T): Promise<T> => {
-    most = Math.max(most, ++now);
+it('prepares and registers one photo at a time', async () => {
+  let [running, most] = [0, 0];
+  const countParallel = async <T>(value: T): Promise<T> => {
+    most = Math.max(most, ++running);
     await Promise.resolve();
-    now--;
+    running--;
     return value;
   };
-  const { queue } = queueWith({ prepare: () => alone(blob) });
+  const { queue } = queueWith({ prepare: () => countParallel(blob) });
   queue.add(files('a', 'b', 'c'));
   await vi.waitFor(() => expect(queue.addedCount()).toBe(3));
   expect(most).toBe(1);
-  const again = queueWith({ register: () => alone(undefined) });
+  const again = queueWith({ register: () => countParallel(undefined) });
   again.queue.add(files('a', 'b', 'c'));
   await vi.waitFor(() => expect(again.queue.addedCount()).toBe(3));
   expect(most).toBe(1);
 });
 
-it('tries again from where it failed, under the same name', async () => {
+it('retries from the failed step, with the same file name', async () => {
   const send = vi.fn((_photo: Blob, _fileName: string) => Promise.resolve());
   const prepare = vi.fn(() => Promise.resolve(blob));
   const register = vi.fn((_fileName: string) => Promise.resolve());
@@ -62,7 +62,7 @@ it('tries again from where it failed, under the same name', async () => {
   expect(register.mock.calls[0]?.[0]).toMatch(/^[0-9a-f-]{36}\.jpg$/);
 });
 
-it('sends again, under a new name, what has not arrived', async () => {
+it('sends a photo that has not arrived again, with a new file name', async () => {
   const send = vi.fn((_photo: Blob, _fileName: string) => Promise.resolve());
   const register = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Problem('photo_not_uploaded'));
   const { queue, steps } = queueWith({ send, register });
@@ -73,7 +73,7 @@ it('sends again, under a new name, what has not arrived', async () => {
   expect(new Set(send.mock.calls.map(([, name]) => name)).size).toBe(2);
 });
 
-it('offers no second try for a file that will never do, and goes on with the others', async () => {
+it('offers no retry for a file that can never succeed, and continues with the others', async () => {
   const { queue, steps } = queueWith({
     prepare: (file) => (file.name === 'b' ? Promise.reject(new Problem('photo_heic')) : Promise.resolve(blob)),
   });
@@ -85,13 +85,13 @@ it('offers no second try for a file that will never do, and goes on with the oth
   expect(steps()).toEqual([]);
 });
 
-it('tells the sender to stop when one is given up, and makes room for the next', async () => {
+it('stops sending a cancelled photo, and starts the next one', async () => {
   const signals: AbortSignal[] = [];
   const { queue, steps } = queueWith({
     send: (_photo, _name, { signal }) =>
       new Promise((_resolve, reject) => {
         signals.push(signal);
-        signal.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+        signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
       }),
   });
   queue.add(files('a', 'b', 'c', 'd'));
@@ -105,7 +105,7 @@ it('tells the sender to stop when one is given up, and makes room for the next',
   expect(steps()).toEqual([]);
 });
 
-it('tells how far each one is', async () => {
+it('reports the progress of each photo', async () => {
   const seen: number[] = [];
   const { queue } = queueWith({
     send: (_photo, _name, { onProgress }) => {

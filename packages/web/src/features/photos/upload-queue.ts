@@ -1,13 +1,13 @@
-// Photos on their way: several at a time, each of which can be watched, given up and tried again. What the
-// steps do is handed in; this file knows only their order.
+// Uploads several photos at a time. People can watch, cancel and retry each upload. The caller passes in the steps;
+// this file knows only their order.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { newUuid } from '../../api/new-uuid.ts';
 
-/** More would only slow each other down on a phone's connection. */
-const AT_ONCE = 3;
+/** More uploads would only slow each other down on the connection of a phone. */
+const PARALLEL_MAX = 3;
 
-/** Trying again makes the same file no better. */
-const HOPELESS: readonly ProblemCode[] = [
+/** A retry of the same file would fail with the same problem. */
+const NO_RETRY: readonly ProblemCode[] = [
   'photo_heic',
   'photo_too_large',
   'photo_unreadable',
@@ -35,17 +35,17 @@ export interface UploadSteps {
     fileName: string,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>;
-  /** Called for one photo at a time, so that what it answers is always the newest. */
+  /** Called for one photo at a time, so that the last answer is always the newest. */
   register: (fileName: string, signal: AbortSignal) => Promise<void>;
 }
 
 interface Job {
   id: number;
   file: File;
-  /** A unique id and the extension of what is sent. */
+  /** A UUID with the extension of the file that is sent. */
   fileName: string;
   state: UploadState;
-  giveUp: AbortController;
+  controller: AbortController;
   prepared?: Blob;
   isSent: boolean;
 }
@@ -58,51 +58,53 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
   let lastId = 0;
   let addedCount = 0;
   const listeners = new Set<() => void>();
-  // A decoded photo may take 200 MB: one at a time.
-  const inPreparingTurn = turns();
-  const inRegisteringTurn = turns();
+  // One at a time, because a decoded photo may take 200 MB.
+  const prepareInSequence = createSequence();
+  const registerInSequence = createSequence();
 
-  function tell(): void {
+  function notify(): void {
     shown = jobs.map(({ id, file, state }) => ({ id, name: file.name, state }));
     for (const listener of listeners) listener();
   }
 
-  function set(job: Job, state: UploadState): void {
+  function setState(job: Job, state: UploadState): void {
     job.state = state;
-    tell();
+    notify();
   }
 
-  function drop(job: Job): void {
-    job.giveUp.abort();
+  function remove(job: Job): void {
+    job.controller.abort();
     jobs = jobs.filter((other) => other !== job);
-    tell();
+    notify();
   }
 
   function startMore(): void {
     const running = jobs.filter(({ state }) => state.step !== 'waiting' && state.step !== 'failed').length;
-    for (const job of jobs.filter(({ state }) => state.step === 'waiting').slice(0, Math.max(0, AT_ONCE - running)))
+    for (const job of jobs
+      .filter(({ state }) => state.step === 'waiting')
+      .slice(0, Math.max(0, PARALLEL_MAX - running)))
       void run(job);
   }
 
   async function run(job: Job): Promise<void> {
-    const { signal } = job.giveUp;
+    const { signal } = job.controller;
     try {
-      set(job, { step: 'preparing' });
-      job.prepared ??= await inPreparingTurn(signal, () => prepare(job.file));
+      setState(job, { step: 'preparing' });
+      job.prepared ??= await prepareInSequence(signal, () => prepare(job.file));
       signal.throwIfAborted();
       const { prepared } = job;
       if (!job.isSent) {
-        set(job, { step: 'sending', share: 0 });
+        setState(job, { step: 'sending', share: 0 });
         await send(prepared, job.fileName, {
           signal,
-          onProgress: (share) => !signal.aborted && set(job, { step: 'sending', share }),
+          onProgress: (share) => !signal.aborted && setState(job, { step: 'sending', share }),
         });
         job.isSent = true;
       }
-      set(job, { step: 'registering' });
-      await inRegisteringTurn(signal, () => register(job.fileName, signal));
+      setState(job, { step: 'registering' });
+      await registerInSequence(signal, () => register(job.fileName, signal));
       addedCount++;
-      drop(job);
+      remove(job);
     } catch (error) {
       if (!signal.aborted) fail(job, error);
     }
@@ -111,10 +113,10 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
 
   function fail(job: Job, error: unknown): void {
     const code = error instanceof Problem ? error.code : undefined;
-    // What was sent is only taken once: after this it has to be sent again, under a new name.
+    // The server takes a sent file only once: the file must be sent again, with a new name.
     if (code === 'photo_not_uploaded' || code === 'photo_name_taken')
       Object.assign(job, { isSent: false, fileName: newFileName() });
-    set(job, { step: 'failed', error, canRetry: !code || !HOPELESS.includes(code) });
+    setState(job, { step: 'failed', error, canRetry: !code || !NO_RETRY.includes(code) });
   }
 
   function find(id: number): Job | undefined {
@@ -130,28 +132,28 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
           file,
           fileName: newFileName(),
           state: { step: 'waiting' },
-          giveUp: new AbortController(),
+          controller: new AbortController(),
           isSent: false,
         })),
       ];
-      tell();
+      notify();
       startMore();
     },
     retry: (id: number): void => {
       const job = find(id);
-      if (job?.state.step === 'failed') set(job, { step: 'waiting' });
+      if (job?.state.step === 'failed') setState(job, { step: 'waiting' });
       startMore();
     },
-    /** Gives one up, or takes a failed one from the list. */
+    /** Cancels an upload, or removes a failed one from the list. */
     cancel: (id: number): void => {
       const job = find(id);
-      if (job) drop(job);
+      if (job) remove(job);
       startMore();
     },
     cancelAll: (): void => {
-      for (const { giveUp } of jobs) giveUp.abort();
+      for (const { controller } of jobs) controller.abort();
       jobs = [];
-      tell();
+      notify();
     },
     /** For useSyncExternalStore. */
     subscribe: (listener: () => void): (() => void) => {
@@ -159,22 +161,22 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
       return () => listeners.delete(listener);
     },
     uploads: (): readonly Upload[] => shown,
-    /** How many have arrived since the queue was made. */
+    /** How many photos this queue has added to the tree. */
     addedCount: (): number => addedCount,
   };
 }
 
 const newFileName = (): string => `${newUuid()}.jpg`;
 
-/** Runs one work after another, in the order asked; what was given up meanwhile is left out. */
-function turns() {
+/** Runs one task after another, in the order of the calls. Skips a task that was cancelled while it waited. */
+function createSequence() {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(() => {
+  return <T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+    const result = last.then(() => {
       signal.throwIfAborted();
-      return work();
+      return task();
     });
-    last = mine.catch(() => {});
-    return mine;
+    last = result.catch(() => {});
+    return result;
   };
 }

@@ -1,18 +1,18 @@
-// Fingers, mouse and wheel on an element, told as what they mean.
+// Turns the events of fingers, mouse and wheel on an element into gestures.
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { distanceOf, middleOf, type Point } from './zoom.ts';
 
 interface Gestures {
   onMove: (by: Point) => void;
-  /** Around a point counted from the middle of the element. */
+  /** `around` is measured from the middle of the element. */
   onZoom: (factor: number, around: Point) => void;
   onDoubleTap: (at: Point) => void;
-  /** 1: to the left, on to the next. */
+  /** 1 is a swipe to the left, which means the next photo. */
   onSwipe: (step: 1 | -1) => void;
 }
 
 const SWIPE_PIXELS = 60;
-/** A notch of a wheel is 100 or so; a trackpad sends many small ones. */
+/** One notch of a mouse wheel sends a delta of about 100; a trackpad sends many small deltas. */
 const WHEEL_SPEED = 0.002;
 
 export function useGestures(
@@ -28,25 +28,25 @@ export function useGestures(
   };
 
   const turnWheel = useEffectEvent((event: WheelEvent) => {
-    // Or the browser would enlarge the whole page.
+    // Otherwise the browser would enlarge the whole page.
     event.preventDefault();
     onZoom(Math.exp(-event.deltaY * WHEEL_SPEED), pointOf(event));
   });
   useEffect(() => {
     const target = element.current;
     const turn = (event: WheelEvent) => turnWheel(event);
-    // React listens to wheels without the right to prevent anything.
+    // React's own wheel listeners are passive: they cannot call preventDefault.
     target?.addEventListener('wheel', turn, { passive: false });
     return () => target?.removeEventListener('wheel', turn);
   }, [element]);
 
-  const lift = (event: PointerEvent): void => {
-    const began = swipe.current;
+  const endPointer = (event: PointerEvent): void => {
+    const start = swipe.current;
     fingers.current.delete(event.pointerId);
     swipe.current = undefined;
-    if (!began || event.type !== 'pointerup') return;
+    if (!start || event.type !== 'pointerup') return;
     const end = pointOf(event);
-    const by = { x: end.x - began.x, y: end.y - began.y };
+    const by = { x: end.x - start.x, y: end.y - start.y };
     if (Math.abs(by.x) > SWIPE_PIXELS && Math.abs(by.x) > 2 * Math.abs(by.y)) onSwipe(by.x < 0 ? 1 : -1);
   };
 
@@ -68,8 +68,8 @@ export function useGestures(
       onMove({ x: after.x - before.x, y: after.y - before.y });
       onZoom(distanceOf(now, other) / Math.max(1, distanceOf(was, other)), after);
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: endPointer,
+    onPointerCancel: endPointer,
     onDoubleClick: (event: MouseEvent) => onDoubleTap(pointOf(event)),
   };
 }

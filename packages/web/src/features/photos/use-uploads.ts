@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { registerPhoto, sendPhoto, useKeepTree } from '../../api/photos.ts';
+import { registerPhoto, sendPhoto, useCacheTree } from '../../api/photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** The photos on their way to one tree; given up when nobody looks at it any more. */
+/** The photo uploads of one tree. They are cancelled when the person leaves the tree. */
 export function useUploads(treeId: number, projectId: number) {
-  const keepTree = useKeepTree(projectId);
+  const cacheTree = useCacheTree(projectId);
   const [queue] = useState(() =>
     createUploadQueue({
       prepare: preparePhoto,
       send: sendPhoto,
-      register: async (fileName, signal) => keepTree(await registerPhoto(treeId, projectId, fileName, signal)),
+      register: async (fileName, signal) => cacheTree(await registerPhoto(treeId, projectId, fileName, signal)),
     }),
   );
   useEffect(() => () => queue.cancelAll(), [queue]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit, FITTED, keepInSight, MAX_SCALE, moveBy, zoomAt } from './zoom.ts';
+import { fit, FITTED, limitView, MAX_SCALE, moveBy, zoomAt } from './zoom.ts';
 
 const stage = { width: 1000, height: 500 };
 
@@ -20,23 +20,23 @@ it.each([
   expect(fit(picture, stage)).toEqual(fitted);
 });
 
-it('keeps what is under the pointer where it is', () => {
+it('keeps the spot under the pointer in place while zooming', () => {
   const point = { x: 120, y: -40 };
   const view = zoomAt(FITTED, 2, point);
   expect(view.scale).toBe(2);
-  // The spot of the picture under the point, in fitted pixels: before and after.
+  // The spot of the picture under the pointer, in fitted pixels, is the same before and after.
   expect((point.x - view.x) / view.scale).toBeCloseTo(120);
   expect((point.y - view.y) / view.scale).toBeCloseTo(-40);
 });
 
-it('never becomes smaller than fitted, nor larger than the limit', () => {
+it('never makes a picture smaller than fitted, nor larger than the limit', () => {
   expect(zoomAt(FITTED, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   expect(zoomAt(FITTED, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
 });
 
-it('cannot be dragged off the stage', () => {
+it('does not let a picture be dragged off the stage', () => {
   const fitted = { width: 1000, height: 250 };
-  expect(keepInSight(moveBy(FITTED, { x: 300, y: 300 }), fitted, stage)).toEqual(FITTED);
-  expect(keepInSight({ scale: 2, x: 900, y: 0 }, fitted, stage)).toEqual({ scale: 2, x: 500, y: 0 });
-  expect(keepInSight({ scale: 4, x: -9000, y: 9000 }, fitted, stage)).toEqual({ scale: 4, x: -1500, y: 250 });
+  expect(limitView(moveBy(FITTED, { x: 300, y: 300 }), fitted, stage)).toEqual(FITTED);
+  expect(limitView({ scale: 2, x: 900, y: 0 }, fitted, stage)).toEqual({ scale: 2, x: 500, y: 0 });
+  expect(limitView({ scale: 4, x: -9000, y: 9000 }, fitted, stage)).toEqual({ scale: 4, x: -1500, y: 250 });
 });

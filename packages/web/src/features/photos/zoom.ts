@@ -1,5 +1,4 @@
-// Looking closer at a picture: the arithmetic. Lengths are CSS pixels; points and shifts count from the
-// middle of the stage.
+// The arithmetic of zooming into a picture. Lengths are CSS pixels; points are measured from the middle of the stage.
 
 export const MIN_SCALE = 1;
 export const MAX_SCALE = 8;
@@ -12,14 +11,14 @@ export interface Point {
   x: number;
   y: number;
 }
-/** How much larger than fitted, and how far the middle of the picture is from the middle of the stage. */
+/** `scale` is relative to the fitted size; x and y are the distance of the picture's middle from the stage's middle. */
 export interface View extends Point {
   scale: number;
 }
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
-/** As large as the stage allows, in its own shape; not larger than it is. */
+/** The size at which a picture fits into the stage. Keeps its proportions and never enlarges it. */
 export function fit(picture: Size, stage: Size): Size {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
@@ -27,8 +26,8 @@ export function fit(picture: Size, stage: Size): Size {
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** No edge of the picture may come further in than the edge of the stage. */
-export function keepInSight(view: View, fitted: Size, stage: Size): View {
+/** Limits the view: no empty space appears between the edge of an enlarged picture and the edge of the stage. */
+export function limitView(view: View, fitted: Size, stage: Size): View {
   const scale = between(view.scale, MIN_SCALE, MAX_SCALE);
   const room = {
     x: Math.max(0, (fitted.width * scale - stage.width) / 2),
@@ -37,7 +36,7 @@ export function keepInSight(view: View, fitted: Size, stage: Size): View {
   return { scale, x: between(view.x, -room.x, room.x), y: between(view.y, -room.y, room.y) };
 }
 
-/** What is under the point stays there. */
+/** Zooms so that the spot under the point stays there. */
 export function zoomAt(view: View, factor: number, point: Point): View {
   const scale = between(view.scale * factor, MIN_SCALE, MAX_SCALE);
   const ratio = scale / view.scale;

@@ -1,6 +1,6 @@
-// Whether the configured picture of the ground can be reached, told once and not per tile.
+// Reports whether the configured imagery can be reached: once per change, not once per tile.
 
-/** One tile may fail by chance; a row of them means that the host is away. */
+/** One tile may fail by chance. Several in a row mean that the server of the imagery does not answer. */
 const FAILURES_IN_A_ROW = 2;
 
 export class BasemapWatch {
@@ -12,22 +12,22 @@ export class BasemapWatch {
     this.#onChange = onChange;
   }
 
-  failed(): void {
+  tileFailed(): void {
     this.#failures += 1;
-    if (this.#failures >= FAILURES_IN_A_ROW) this.#tell(false);
+    if (this.#failures >= FAILURES_IN_A_ROW) this.#report(false);
   }
 
-  /** The style itself, of which everything else hangs. */
-  failedWholly(): void {
-    this.#tell(false);
+  /** The style itself failed to load, and all tiles depend on it. */
+  styleFailed(): void {
+    this.#report(false);
   }
 
-  arrived(): void {
+  tileArrived(): void {
     this.#failures = 0;
-    this.#tell(true);
+    this.#report(true);
   }
 
-  #tell(isReachable: boolean): void {
+  #report(isReachable: boolean): void {
     if (isReachable === this.#isReachable) return;
     this.#isReachable = isReachable;
     this.#onChange(isReachable);

@@ -7,12 +7,12 @@ import classes from './coordinate-field.module.css';
 
 interface CoordinateFieldProps {
   initialText?: string;
-  /** In a dialog that is about it, the first to be typed in. */
+  /** Takes the focus when its dialog opens. */
   takesFocus?: boolean;
   onFound: (position: Position) => void;
 }
 
-/** Latitude and longitude, typed. No form of its own: it may stand inside one. */
+/** A field for latitude and longitude. It has no form element, because it may be inside another form. */
 export function CoordinateField({ initialText = '', takesFocus = true, onFound }: CoordinateFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(initialText);

@@ -9,11 +9,11 @@ it.each([
   [13, 0.02],
   [18, 0.0005],
   [22, 0.0005],
-])('at zoom %d has a line every %d degrees', (zoom, step) => {
+])('at zoom %d it has a line every %d degrees', (zoom, step) => {
   expect(graticuleStep(zoom)).toBe(step);
 });
 
-it('covers a view and a bit more, with labels', () => {
+it('covers more than the view, and labels each line', () => {
   const { features } = graticule({ west: -77.1, south: 38.88, east: -77, north: 38.94 }, 13);
   const labels = features.map(({ properties }) => properties.label);
   expect(labels).toContain('−77.04°');
@@ -21,7 +21,7 @@ it('covers a view and a bit more, with labels', () => {
   expect(features.length).toBeLessThan(40);
 });
 
-it('stays inside the world and small at every zoom', () => {
+it('stays inside the world, and has few lines when the whole world is in view', () => {
   const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
   const { features } = graticule(world, 1);
   expect(features.length).toBeLessThan(40);

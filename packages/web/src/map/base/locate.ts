@@ -1,4 +1,4 @@
-// Where the device is, if the person and the browser let us know.
+// The location of the device, if the person and the browser allow it.
 import type { Position } from '@treewell/domain/geo';
 
 export type Located =
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> {
   if (!geolocation) {
-    // Logged only (§8).
+    // The specification asks for a log entry only (§8).
     console.info('This browser does not tell where it is.');
     return Promise.resolve({ kind: 'unsupported' });
   }
@@ -18,7 +18,7 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
     geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({ kind: 'found', position: [coords.longitude, coords.latitude], accuracyMeters: coords.accuracy }),
-      // No permission, no signal or no answer in time: to the person it is the same.
+      // No permission, no signal and no answer in time mean the same for the person.
       () => resolve({ kind: 'refused' }),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );

@@ -39,11 +39,11 @@ it.each([
   ['-38 S 77 W', 'a sign and a letter'],
   ['N38N 77W', 'two letters on one number'],
   ['1e3 5', 'a power'],
-])('does not take %s: %s', (text) => {
+])('refuses %s: %s', (text) => {
   expect(parseCoordinates(text)).toBeUndefined();
 });
 
-it('writes what it can read again', () => {
+it('writes coordinates that it can read again', () => {
   expect(formatCoordinates([-77.0312345678, 38.9])).toBe('38.9, -77.031235');
   expect(parseCoordinates(formatCoordinates([-77.031235, 38.9]))).toEqual([-77.031235, 38.9]);
 });

@@ -1,4 +1,4 @@
-// A position as people type it: "38.9, -77.03", "38.9 -77.03", "38,9; -77,03", "38°54'N 77°2'W".
+// Reads a position that people type: "38.9, -77.03", "38.9 -77.03", "38,9; -77,03", "38°54'N 77°2'W".
 import { MAX_LATITUDE, type Position } from '@treewell/domain/geo';
 
 /** Degrees, minutes, seconds; a hemisphere before or after. O is the Spanish west (oeste). */
@@ -10,20 +10,20 @@ interface Angle {
   hemisphere: string | undefined;
 }
 
-/** Latitude first, unless letters say otherwise. Undefined when it makes no sense. */
+/** Latitude comes first, unless the letters N, S, E, W say otherwise. Undefined when the text is no position. */
 export function parseCoordinates(text: string): Position | undefined {
   const plain = withPlainSigns(text);
   const first = angleAt(plain, 0);
   if (!first) return undefined;
   const gap = /^\s*[,;/]?\s*/.exec(plain.slice(first.end))?.[0] ?? '';
-  // "38.977.03" is one slip of the finger, not two numbers.
+  // "38.977.03" is a typing mistake, not two numbers.
   if (gap === '' && first.angle.hemisphere === undefined) return undefined;
   const second = angleAt(plain, first.end + gap.length);
   if (!second || second.end !== plain.length) return undefined;
   return toPosition(first.angle, second.angle);
 }
 
-/** One sign for each meaning, decimal points for decimal commas. */
+/** Replaces similar signs by one sign, and decimal commas by decimal points. */
 function withPlainSigns(text: string): string {
   const plain = text
     .trim()
@@ -33,7 +33,7 @@ function withPlainSigns(text: string): string {
     .replaceAll(/[º˚]/g, '°')
     .replaceAll('−', '-')
     .replace(/^\((.*)\)$/, '$1');
-  // With a point somewhere, or a single comma, the comma separates: "38.9,-77.03", "38,-77".
+  // A comma separates the two numbers when the text has a point or only one comma: "38.9,-77.03", "38,-77".
   const hasDecimalCommas = !plain.includes('.') && (plain.match(/\d,\d/g)?.length ?? 0) === 2;
   return hasDecimalCommas ? plain.replaceAll(/(\d),(\d)/g, '$1.$2') : plain;
 }
@@ -55,7 +55,7 @@ function toPosition(first: Angle, second: Angle): Position | undefined {
   const isLatitude = ({ hemisphere }: Angle): boolean | undefined =>
     hemisphere === undefined ? undefined : 'NS'.includes(hemisphere);
   const [firstIsLatitude, secondIsLatitude] = [isLatitude(first), isLatitude(second)];
-  // Both letters or none, and one for each axis.
+  // Either both numbers have a letter or none, and the letters name different axes.
   if ((firstIsLatitude === undefined) !== (secondIsLatitude === undefined)) return undefined;
   if (firstIsLatitude !== undefined && firstIsLatitude === secondIsLatitude) return undefined;
   const [latitude, longitude] =
@@ -64,6 +64,6 @@ function toPosition(first: Angle, second: Angle): Position | undefined {
   return [longitude, latitude];
 }
 
-/** As it can be typed in again: latitude, longitude, to about a decimeter. */
+/** Writes "latitude, longitude", exact to about a decimeter. parseCoordinates reads it again. */
 export const formatCoordinates = ([longitude, latitude]: Position): string =>
   `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`;

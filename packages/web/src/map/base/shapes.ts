@@ -1,4 +1,4 @@
-// The outlines a map can show, and how each kind is painted.
+// The outlines that a map can show, and the paint of each kind.
 import type { Ring } from '@treewell/domain/geo';
 import type { LayerSpecification } from 'maplibre-gl';
 
@@ -7,20 +7,20 @@ export const BOUNDARY_RED = '#f0281e';
 interface ShapePaint {
   line: string;
   width: number;
-  /** A rim on both sides of the line, so that it is seen on any picture of the ground. */
+  /** The colour of a border on both sides of the line, so that people see the line on any imagery. */
   casing: string;
   fill: string;
   fillOpacity: number;
   dash?: number[];
 }
 
-/** From the bottom up. */
+/** In drawing order: the last kind is on top. */
 export const SHAPE_PAINTS = {
   /** The circle of a nearby search. */
   nearby: { line: '#f0d394', width: 2, casing: '#10281c', fill: '#f0d394', fillOpacity: 0.1, dash: [3, 2] },
-  /** A project that is not the one in question. */
+  /** Any other project. */
   other: { line: '#ffffff', width: 1.5, casing: '#17402c', fill: '#ffffff', fillOpacity: 0.08 },
-  /** The project in question: red, width 2 (§9). */
+  /** The current or highlighted project: red, width 2 (§9). */
   project: { line: BOUNDARY_RED, width: 2, casing: '#ffffff', fill: BOUNDARY_RED, fillOpacity: 0 },
 } as const satisfies Record<string, ShapePaint>;
 

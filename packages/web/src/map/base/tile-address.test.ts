@@ -10,7 +10,7 @@ it('reads the addresses that it writes', () => {
 });
 
 it.each(['treewell://7/12/1171', 'treewell:///1/2/3', 'https://tiles.example/7/1/2/3', 'treewell://7/a/b/c'])(
-  'does not take %s for one of them',
+  'refuses the address %s',
   (url) => {
     expect(readTileAddress(url)).toBeUndefined();
   },

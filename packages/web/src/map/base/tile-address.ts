@@ -1,7 +1,7 @@
-// Addresses of tiles as the map library asks for them. Pure.
+// The addresses with which the map library requests tiles. Pure.
 import type { TileAddress } from '../../api/trees.ts';
 
-/** Whose map it is: a project's, by its id, or nobody's in particular. */
+/** Whose trees a map shows: the id of a project, or 'everyone' on a map without a project. */
 export type TreesOf = number | 'everyone';
 
 export const TILE_PROTOCOL = 'treewell';

@@ -1,10 +1,10 @@
-// A distance as people say it where they live: feet in English, meters in Spanish.
+// A distance in words: feet in English, meters in Spanish.
 import { useFormats } from '../../text/format.ts';
 import { useLanguage } from '../../text/use-language.ts';
 
 const FEET_PER_METER = 1 / 0.3048;
 
-/** Rounded up: "to within" must stay true. */
+/** Rounds up, so that "accurate to within …" stays true. */
 export function useDistance(): (meters: number) => string {
   const formats = useFormats();
   const isMetric = useLanguage() === 'es';

@@ -1,4 +1,4 @@
-// Draws, edits, types or takes from the view the boundary of something.
+// An editor for a boundary. People draw it, edit it, type it, or take the visible part of the map.
 import { boxOf, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DEFAULT_CENTRE, MAX_EDITABLE_CORNERS } from '../base/map-defaults.ts';
@@ -14,16 +14,16 @@ import { BoundaryToolbar } from './boundary-toolbar.tsx';
 import { useBoundaryDraft } from './use-boundary-draft.ts';
 
 export interface BoundaryEditorProps {
-  /** What the map is for, for those who cannot see it. */
+  /** What the map is for. Screen readers read it. */
   label: string;
   value: Ring | null;
-  /** Called with good boundaries only, or with null when the shape was deleted. */
+  /** Called only with a valid boundary, or with null when the shape was deleted. */
   onChange: (ring: Ring | null) => void;
-  /** The shape on the map is no good boundary (or is one again): the value is still the one before it. */
+  /** The shape on the map has become invalid, or valid again. While it is invalid, the value stays the last valid one. */
   onProblemChange?: (problem: ShapeProblem | undefined) => void;
-  /** What the map shows: the boundary as long as none is drawn (§2). */
+  /** The visible part of the map. It is the boundary until the person draws one (§2). */
   onViewChange?: (view: Box) => void;
-  /** Trees to show beneath, if any. */
+  /** The trees to show under the boundary, if any. */
   treesOf?: TreesOf | undefined;
   /** Other outlines, for orientation. */
   others?: readonly Shape[];
@@ -43,8 +43,8 @@ export function BoundaryEditor({
   startsAtPerson = false,
 }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
-  // Decided once: a map that begins elsewhere is another map.
-  const [beginsAtPerson] = useState(startsAtPerson && !value);
+  // Decided only once, because a change of the prop would make a new map.
+  const [initialStartsAtPerson] = useState(startsAtPerson && !value);
   const [map, setMap] = useState<TreeMap>();
   const drawing = useRef<Drawing>(undefined);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -60,8 +60,8 @@ export function BoundaryEditor({
     setIsDrawing(false);
     draft.set(ring);
   });
-  const tellView = useEffectEvent((view: Box) => onViewChange?.(view));
-  const tellProblem = useEffectEvent((problem: ShapeProblem | undefined) => onProblemChange?.(problem));
+  const reportView = useEffectEvent((view: Box) => onViewChange?.(view));
+  const reportProblem = useEffectEvent((problem: ShapeProblem | undefined) => onProblemChange?.(problem));
 
   useEffect(() => {
     if (!map) return undefined;
@@ -70,8 +70,8 @@ export function BoundaryEditor({
       onCorners: setCorners,
       onCorner: (position) => setHasChosenCorner(position !== undefined),
     });
-    tellView(map.view());
-    const unsubscribe = map.onViewChange(() => tellView(map.view()));
+    reportView(map.view());
+    const unsubscribe = map.onViewChange(() => reportView(map.view()));
     return () => {
       unsubscribe();
       drawing.current = undefined;
@@ -86,9 +86,9 @@ export function BoundaryEditor({
     else drawing.current?.clear();
   }, [map, mode, draft.ring]);
 
-  useEffect(() => tellProblem(draft.problem), [draft.problem]);
+  useEffect(() => reportProblem(draft.problem), [draft.problem]);
 
-  // A boundary with too many corners to be edited is still shown.
+  // A boundary with too many corners cannot be edited, but it is shown.
   const shapes = useMemo(
     (): readonly Shape[] =>
       mode === 'none' && draft.ring ? [...others, { id: 'boundary', kind: 'project', ring: draft.ring }] : others,
@@ -140,7 +140,7 @@ export function BoundaryEditor({
         treesOf={treesOf}
         isForDrawing
         fit={fit}
-        startsAtPerson={beginsAtPerson}
+        startsAtPerson={initialStartsAtPerson}
         toolbar={toolbar}
         onReady={(ready) => {
           setMap(ready);

@@ -9,7 +9,7 @@ const pointsOf = (path: string): number[][] =>
     .map((point) => point.split(' ').map(Number));
 const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
 
-it('is a closed path with north up', () => {
+it('makes a closed path with north at the top', () => {
   const path = markPath([
     [0, 0],
     [1, 0],
@@ -22,7 +22,7 @@ it('is a closed path with north up', () => {
   expect(southWest?.[1]).toBeGreaterThan(northEast?.[1] as number);
 });
 
-it('fits into the square, in the proportions of the ground', () => {
+it('fits the boundary into the square and keeps its proportions', () => {
   const points = pointsOf(markPath(circleRing([-77, 60], 1000)));
   const [width, height] = [span(points.map(([x = 0]) => x)), span(points.map(([, y = 0]) => y))];
   expect(Math.abs(width - height)).toBeLessThan(0.5);
@@ -30,7 +30,7 @@ it('fits into the square, in the proportions of the ground', () => {
   expect(Math.min(...points.flat())).toBeGreaterThan(0);
 });
 
-it('stays small however many corners there are', () => {
+it('has at most 200 points, even for a boundary with many corners', () => {
   const jagged: Ring = Array.from({ length: 10_000 }, (_, index): Position => {
     const angle = (index / 10_000) * 2 * Math.PI;
     const radius = index % 2 ? 1 : 0.6;

@@ -1,10 +1,10 @@
-// The outline of a boundary as an SVG path, small enough for a list of hundreds.
+// Makes an SVG path from a boundary, short enough for a list with hundreds of them.
 import { boxOf, type Position, type Ring } from '@treewell/domain/geo';
 
 export const MARK_SIZE = 100;
 const MARGIN = 18;
 const MAX_POINTS = 200;
-/** Corners closer than this cannot be told apart at the size of a list. */
+/** Nobody can distinguish corners that are closer than this at the size of a list. */
 const LEAST_STEP = 0.75;
 
 type Point = readonly [x: number, y: number];
@@ -14,7 +14,7 @@ export function markPath(ring: Ring): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** Into the square, north up, with the proportions it has on the ground. */
+/** Fits the boundary into the square, with north at the top and the proportions that it has on the ground. */
 function fitted(ring: Ring): Point[] {
   const { west, south, east, north } = boxOf(ring);
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);

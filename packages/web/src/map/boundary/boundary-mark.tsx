@@ -1,4 +1,4 @@
-// A boundary as a small picture. It needs no map: lists may show hundreds of them.
+// A small picture of a boundary. It is not a map, because a list may show hundreds of them.
 import type { Ring } from '@treewell/domain/geo';
 import { useMemo } from 'react';
 import { MARK_SIZE, markPath } from './boundary-mark-path.ts';
@@ -11,7 +11,7 @@ interface BoundaryMarkProps {
   isDimmed?: boolean;
 }
 
-/** Decoration beside a name: it says nothing that the name does not. */
+/** Decoration beside a name, hidden from screen readers. */
 export function BoundaryMark({ ring, size = 56, isDimmed = false }: BoundaryMarkProps) {
   const path = useMemo(() => (ring ? markPath(ring) : undefined), [ring]);
   return (

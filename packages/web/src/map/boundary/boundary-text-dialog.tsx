@@ -1,4 +1,4 @@
-// The way to a boundary without a hand on the map: GeoJSON or WKT, typed or pasted.
+// People who cannot draw on the map type or paste a boundary here, as GeoJSON or WKT.
 import { Button, Drawer, Stack, Text, Textarea } from '@mantine/core';
 import { boxOf, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import classes from './boundary-text-dialog.module.css';
 interface BoundaryTextDialogProps {
   ring: Ring | null;
   near: Position;
-  /** For shapes that are not boundaries. */
+  /** Other texts, for a shape that is not a boundary. */
   title?: string;
   useLabel?: string;
   onClose: () => void;
@@ -29,13 +29,13 @@ export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRin
   const reading = parseBoundary(text, order, near);
   const found = 'ring' in reading ? reading : undefined;
 
-  function use(): void {
+  function submit(): void {
     setHasTried(true);
     if (found) onRing(found.ring);
   }
 
   return (
-    // In full screen only what lies inside the element in full screen can be seen.
+    // In full screen the browser shows only the content of the full-screen element, so the dialog must be inside it.
     <Drawer
       opened
       position="right"
@@ -69,15 +69,15 @@ export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRin
             onChange={setOrder}
           />
         </div>
-        <div aria-live="polite">{found && <Found ring={found.ring} order={found.order} />}</div>
-        <Button onClick={use}>{useLabel ?? t('map.text.use')}</Button>
+        <div aria-live="polite">{found && <FoundBoundary ring={found.ring} order={found.order} />}</div>
+        <Button onClick={submit}>{useLabel ?? t('map.text.use')}</Button>
       </Stack>
     </Drawer>
   );
 }
 
-/** What was understood, before it is used. */
-function Found({ ring, order }: { ring: Ring; order: Exclude<AxisOrder, 'automatic'> | undefined }) {
+/** Shows how the text was understood, before the person uses it. */
+function FoundBoundary({ ring, order }: { ring: Ring; order: Exclude<AxisOrder, 'automatic'> | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { west, south, east, north } = boxOf(ring);

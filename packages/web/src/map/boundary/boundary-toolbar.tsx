@@ -49,40 +49,45 @@ export function BoundaryToolbar({
             <ToolButton
               Icon={IconCheck}
               label={t('map.boundary.finish')}
-              isMain
-              isOff={!can.finish}
+              isPrimary
+              isDisabled={!can.finish}
               onClick={on.finish}
             />
             <ToolButton Icon={IconX} label={t('map.boundary.cancel')} onClick={on.cancel} />
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
+            <IconTool Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
           </>
         ) : (
           <>
             <ToolButton
               Icon={IconPolygon}
               label={t(hasShape ? 'map.boundary.drawAgain' : 'map.boundary.draw')}
-              isMain={!hasShape}
-              isOff={!isReady}
+              isPrimary={!hasShape}
+              isDisabled={!isReady}
               onClick={on.draw}
             />
-            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isOff={!isReady} onClick={on.useView} />
+            <ToolButton Icon={IconFrame} label={t('map.boundary.useView')} isDisabled={!isReady} onClick={on.useView} />
             <ToolButton Icon={IconForms} label={t('map.boundary.type')} onClick={on.type} />
             {hasShape && (
               <ToolButton
                 Icon={IconPolygonOff}
                 label={t('map.boundary.deleteCorner')}
-                isOff={!can.deleteCorner}
+                isDisabled={!can.deleteCorner}
                 onClick={on.deleteCorner}
               />
             )}
             {hasShape && <ToolButton Icon={IconTrash} label={t('map.boundary.deleteShape')} onClick={on.deleteShape} />}
-            <Step Icon={IconArrowBackUp} label={t('map.boundary.undo')} isOff={!can.undo} onClick={on.undo} />
-            <Step Icon={IconArrowForwardUp} label={t('map.boundary.redo')} isOff={!can.redo} onClick={on.redo} />
+            <IconTool Icon={IconArrowBackUp} label={t('map.boundary.undo')} isDisabled={!can.undo} onClick={on.undo} />
+            <IconTool
+              Icon={IconArrowForwardUp}
+              label={t('map.boundary.redo')}
+              isDisabled={!can.redo}
+              onClick={on.redo}
+            />
           </>
         )}
       </div>
       {problem && !isDrawing ? (
-        // In the place of the hint: a message of its own would push the map down in the middle of an edit.
+        // It replaces the hint: an additional line would push the map down during an edit.
         <p className={classes['problem']} role="alert">
           <IconAlertCircle size={17} stroke={1.8} aria-hidden />
           {t(`fields.${problem}`)}
@@ -96,8 +101,8 @@ export function BoundaryToolbar({
   );
 }
 
-const Step = ({ Icon, label, onClick, isOff = false }: ToolButtonProps) => (
-  <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+const IconTool = ({ Icon, label, onClick, isDisabled = false }: ToolButtonProps) => (
+  <ActionIcon size={36} variant="default" aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
     <Icon size={18} stroke={1.7} aria-hidden />
   </ActionIcon>
 );

@@ -16,18 +16,18 @@ const feature = { type: 'Feature', properties: null, geometry: polygon };
 const read = (text: string) => parseBoundary(text, 'automatic', WASHINGTON);
 
 describe('WKT', () => {
-  it('finds out by what the map shows which number is which', () => {
+  it('finds the order of the numbers by the place that the map shows', () => {
     expect(read(LATITUDE_FIRST)).toEqual({ ring: RING, order: 'latitude-first' });
     expect(read(LONGITUDE_FIRST)).toEqual({ ring: RING, order: 'longitude-first' });
     expect(read(`SRID=4326;${LONGITUDE_FIRST}`)).toEqual({ ring: RING, order: 'longitude-first' });
   });
 
-  it('knows a number beyond the poles for a longitude, whatever the map shows', () => {
+  it('takes a number above 90 as a longitude, wherever the map is', () => {
     expect(read('POLYGON((151 -33, 152 -33, 152 -34, 151 -33))')).toMatchObject({ order: 'longitude-first' });
     expect(read('POLYGON((-33 151, -33 152, -34 152, -33 151))')).toMatchObject({ order: 'latitude-first' });
   });
 
-  it('obeys a choice', () => {
+  it('uses the order that the person has chosen', () => {
     expect(parseBoundary(LONGITUDE_FIRST, 'latitude-first', WASHINGTON)).toMatchObject({
       order: 'latitude-first',
       ring: [
@@ -57,7 +57,7 @@ describe('GeoJSON', () => {
     ],
     ['a multipolygon of one', { type: 'MultiPolygon', coordinates: [[RING]] }],
     ['heights', { type: 'Polygon', coordinates: [RING.map((position) => [...position, 12])] }],
-  ])('takes %s', (_name, value) => {
+  ])('reads %s', (_name, value) => {
     expect(read(JSON.stringify(value))).toEqual({ ring: RING });
   });
 });

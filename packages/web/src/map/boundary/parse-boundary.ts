@@ -1,4 +1,4 @@
-// A boundary as text from elsewhere: GeoJSON, or WKT in either order of its numbers.
+// Reads a boundary from text: GeoJSON, or WKT with latitude first or longitude first.
 import {
   boxOf,
   checkRing,
@@ -14,12 +14,12 @@ export const AXIS_ORDERS = ['automatic', 'latitude-first', 'longitude-first'] as
 export type AxisOrder = (typeof AXIS_ORDERS)[number];
 
 export type BoundaryReading =
-  | { ring: Ring; /** Of WKT only: GeoJSON has one order. */ order?: Exclude<AxisOrder, 'automatic'> }
+  | { ring: Ring; /** Only for WKT: GeoJSON has a fixed order. */ order?: Exclude<AxisOrder, 'automatic'> }
   | { problem: ShapeProblem };
 
 const READERS = { 'latitude-first': parsePolyText, 'longitude-first': parseStandardWkt } as const;
 
-/** `near`: what the map shows; of two possible readings the one closer to it is meant. */
+/** `near` is the place that the map shows. When both orders are possible, the one closer to it is taken. */
 export function parseBoundary(text: string, order: AxisOrder, near: Position): BoundaryReading {
   const trimmed = text.trim().replace(/^SRID=\d+;\s*/i, '');
   if (/^[{[]/.test(trimmed)) return parseGeoJson(trimmed);
@@ -63,7 +63,7 @@ function parseGeoJson(text: string): BoundaryReading {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The rings of the one polygon that is in there. */
+/** The rings of the polygon; undefined when there is none or more than one. */
 function polygonOf(value: unknown): unknown[] | undefined {
   if (!isObject(value)) return undefined;
   const { type, coordinates, geometry, features } = value;
@@ -87,7 +87,7 @@ function polygonOf(value: unknown): unknown[] | undefined {
   }
 }
 
-/** A height, when there is one, is left out. */
+/** Leaves out heights. */
 function toRing(value: unknown): Ring | undefined {
   if (!Array.isArray(value)) return undefined;
   const isPosition = (position: unknown): position is [number, number] =>

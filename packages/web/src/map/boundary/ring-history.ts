@@ -1,4 +1,4 @@
-// The steps of an edit, to go back and forth in. Null is "no shape".
+// The history of an edit, for undo and redo. Null means "no shape".
 import type { Ring } from '@treewell/domain/geo';
 
 export interface RingHistory {

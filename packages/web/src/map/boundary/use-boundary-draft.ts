@@ -1,4 +1,4 @@
-// The boundary as it stands on the map, good or not, with its steps; only good ones reach the caller.
+// The boundary on the map, valid or not, with undo and redo. The caller receives only valid boundaries.
 import { checkRing, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import { useEffect, useReducer, useRef } from 'react';
 import { startHistory, stepHistory, type RingStep } from './ring-history.ts';
@@ -15,20 +15,20 @@ export interface BoundaryDraft {
 
 export function useBoundaryDraft(value: Ring | null, onChange: (ring: Ring | null) => void): BoundaryDraft {
   const [history, dispatch] = useReducer(stepHistory, value, startHistory);
-  const told = useRef(value);
+  const lastReported = useRef(value);
 
-  // Another value from outside (loaded, reset): the steps so far belong to something else.
+  // The caller has set another value (loaded, reset): the history so far belongs to another boundary.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     dispatch({ type: 'restart', ring: value });
   }, [value]);
 
   function step(next: RingStep): void {
     const { present } = stepHistory(history, next);
     dispatch(next);
-    if (present === told.current || (present && checkRing(present))) return;
-    told.current = present;
+    if (present === lastReported.current || (present && checkRing(present))) return;
+    lastReported.current = present;
     onChange(present);
   }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CoordinateField } from '../base/coordinate-field.tsx';
 import type { TreeMap } from './tree-map.ts';
 
-/** Close enough to see a neighborhood around the spot. */
+/** Shows the neighborhood around the spot. */
 const FOUND_ZOOM = 16;
 
 /** Flies to typed coordinates and marks the spot. */
@@ -21,7 +21,7 @@ export function CoordinateSearch({ map }: { map: TreeMap }) {
   }
 
   return (
-    // Inside the map, not at the end of the page: only this way it is there in full screen too.
+    // Inside the map and not at the end of the page, so that people see it in full screen too.
     <Popover
       opened={isOpen}
       onChange={setIsOpen}

@@ -1,4 +1,4 @@
-// A map on a page: the picture, its controls, and what it has to say.
+// A map on a page: the picture, its controls and its notices.
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
@@ -20,40 +20,40 @@ import classes from './map-canvas.module.css';
 const BUILT_IN: Basemap = { kind: 'builtin' };
 const SCALE_UNITS = { en: 'imperial', es: 'metric' } as const;
 
-/** The element of a map, for journeys in a real browser: `element.treeMap.project(position)`. */
+/** The element of a map. The browser tests use it: `element.treeMap.project(position)`. */
 export interface MapElement extends HTMLDivElement {
   treeMap?: TreeMap;
 }
 
 export interface MapCanvasProps {
-  /** What the map shows, for those who cannot see it. */
+  /** What the map shows. Screen readers read it. */
   label: string;
   shapes?: readonly Shape[];
   /** The trees to show, if any. */
   treesOf?: TreesOf | undefined;
-  /** Where people draw, trees step back and the legend does not cover what they reach for. */
+  /** For a map on which people draw: trees are pale, and the legend is folded or hidden. */
   isForDrawing?: boolean;
-  /** Shown first, and again whenever it changes. */
+  /** The map shows this box first, and again whenever it changes. */
   fit?: Box | undefined;
-  /** Begin at the person's own place; where it is refused, at the default place (§2). */
+  /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
-  /** Say so when the place was refused. */
+  /** Shows a notice when the person has refused the location. */
   hasRefusalNotice?: boolean;
-  /** For forms: fewer controls. */
+  /** For maps in forms: fewer controls. */
   isSmall?: boolean;
   toolbar?: ReactNode;
-  /** In the upper left corner, beside the legend. */
+  /** Shown in the upper left corner, beside the legend. */
   corner?: ReactNode;
-  /** At the lower edge, above what the map itself has to say. */
+  /** Shown at the lower edge, above the notices of the map itself. */
   notices?: ReactNode;
-  /** What it returns runs when the map goes. */
+  /** May return a function, which runs when the map is removed. */
   onReady?: (map: TreeMap) => (() => void) | void;
   onLocated?: (position: Position, accuracyMeters: number) => void;
 }
 
 export function MapCanvas(props: MapCanvasProps) {
   const { data, isPending } = useConfig();
-  // Without an answer the built-in map is better than none.
+  // When the server's settings cannot be loaded, the built-in map is better than none.
   if (isPending)
     return (
       <Frame toolbar={props.toolbar} isSmall={props.isSmall}>
@@ -89,7 +89,7 @@ function MapOnBasemap({
   const [notice, setNotice] = useState<Notice>();
 
   const firstBox = useEffectEvent(() => fit);
-  const begin = useEffectEvent((ready: TreeMap) => onReady?.(ready));
+  const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
   async function goToPerson(target: TreeMap, whenRefused: () => void): Promise<void> {
     const located = await locate();
@@ -110,32 +110,32 @@ function MapOnBasemap({
   useEffect(() => {
     const element = frame.current;
     if (!element || !container.current) return undefined;
-    const made = makeMap(container.current, {
+    const newMap = createMap(container.current, {
       basemap,
       box: firstBox(),
       hasScale: !isSmall,
       treesOf,
       onBasemapReachable: setIsBasemapReachable,
     });
-    if (!made) {
+    if (!newMap) {
       setIsDrawable(false);
       return undefined;
     }
-    made.whenReady(() => {
-      setMap(made);
-      if (startsAtPerson) void startAtPerson(made);
+    newMap.whenReady(() => {
+      setMap(newMap);
+      if (startsAtPerson) void startAtPerson(newMap);
     });
-    element.treeMap = made;
-    void made.whenIdle().then(() => element.setAttribute('data-map-ready', 'true'));
+    element.treeMap = newMap;
+    void newMap.whenIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
       setMap(undefined);
       delete element.treeMap;
       element.removeAttribute('data-map-ready');
-      made.destroy();
+      newMap.destroy();
     };
   }, [basemap, isSmall, startsAtPerson, treesOf]);
 
-  useEffect(() => (map ? begin(map) : undefined), [map]);
+  useEffect(() => (map ? reportReady(map) : undefined), [map]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
   useEffect(() => map?.setTexts({ label, attribution: t('map.attribution') }), [map, label, t]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
@@ -187,8 +187,8 @@ const Frame = ({ ref, toolbar, isSmall, children }: FrameProps) => (
   </div>
 );
 
-/** Undefined where the browser cannot draw maps (no WebGL 2). */
-function makeMap(container: HTMLElement, options: ConstructorParameters<typeof TreeMap>[1]): TreeMap | undefined {
+/** Undefined when the browser cannot draw maps (no WebGL 2). */
+function createMap(container: HTMLElement, options: ConstructorParameters<typeof TreeMap>[1]): TreeMap | undefined {
   try {
     return new TreeMap(container, options);
   } catch (error) {
@@ -197,7 +197,7 @@ function makeMap(container: HTMLElement, options: ConstructorParameters<typeof T
   }
 }
 
-/** The map begins fitted; from then on it follows only a change. */
+/** A new map shows `fit` already, so this moves the map only when `fit` changes. */
 function useFit(map: TreeMap | undefined, fit: Box | undefined): void {
   const shown = useRef(fit);
   useEffect(() => {

@@ -90,7 +90,7 @@ function LocateControl({ onLocate }: { onLocate: () => Promise<void> }) {
   );
 }
 
-/** Not shown where the browser has no full screen (phones of one maker). */
+/** Hidden when the browser has no full screen (iPhones). */
 function FullscreenControl({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const [isFull, setIsFull] = useState(false);
@@ -102,7 +102,7 @@ function FullscreenControl({ frame }: { frame: RefObject<HTMLElement | null> }) 
   }, [frame]);
   if (!document.fullscreenEnabled) return null;
   const Icon = isFull ? IconMinimize : IconMaximize;
-  // A browser may refuse; then the map simply stays as it is.
+  // The browser may refuse; then the map stays as it is.
   const toggle = (): void =>
     void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
   return (

@@ -5,12 +5,12 @@ import classes from './map-notice.module.css';
 
 export type Notice =
   | { kind: 'located'; accuracyMeters: number }
-  /** Refused while the map looked for the person by itself. */
+  /** Refused when the map asked for the location by itself. */
   | { kind: 'refused' }
-  /** Refused after the person asked for it. */
+  /** Refused after the person has pressed the location button. */
   | { kind: 'unavailable' };
 
-/** A sentence at the edge of the map, until it is closed. */
+/** A sentence at the edge of the map. It stays until the person closes it. */
 export function MapNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation();
   return (

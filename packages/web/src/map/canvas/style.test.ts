@@ -13,16 +13,16 @@ const raster: Basemap = {
 };
 const ids = ({ layers }: StyleSpecification): string[] => layers.map(({ id }) => id);
 const layer = (style: StyleSpecification, id: string): LayerSpecification | undefined =>
-  style.layers.find((one) => one.id === id);
+  style.layers.find((candidate) => candidate.id === id);
 
 describe('the style', () => {
-  it('asks no server for fonts or icons', () => {
+  it('requests no fonts and no icons from a server', () => {
     const style = buildStyle({ kind: 'builtin' });
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
   });
 
-  it('puts the world below, the picture of the ground above it in order, outlines and marks on top', () => {
+  it('draws the built-in world first, then the imagery layers in their order, then outlines and marks', () => {
     const found = ids(buildStyle(raster));
     const lastBuiltIn = found.findLastIndex((id) => id.startsWith('built-in-'));
     const [imagery, places] = [found.indexOf('basemap-0'), found.indexOf('basemap-1')];
@@ -36,7 +36,7 @@ describe('the style', () => {
     ]).toEqual([true, true, true, true]);
   });
 
-  it('passes on what is configured of a picture', () => {
+  it('uses the configured options of an imagery layer', () => {
     expect(buildStyle(raster).sources['basemap-1']).toEqual({
       type: 'raster',
       tiles: ['https://places.example/{z}/{x}/{y}'],
@@ -47,20 +47,20 @@ describe('the style', () => {
   });
 
   it.each([{ kind: 'builtin' }, { kind: 'style', url: 'https://maps.example/style.json' }] satisfies Basemap[])(
-    'has no picture of its own for $kind',
+    'has no imagery layer for $kind',
     (basemap) => {
       expect(ids(buildStyle(basemap)).filter(isBasemapSource)).toEqual([]);
     },
   );
 
-  it('draws the boundary of a project red and two wide, on a wider white rim', () => {
+  it('draws the boundary of a project red and 2 pixels wide, on a wider white line', () => {
     const style = buildStyle({ kind: 'builtin' });
     expect(layer(style, 'shape-project-line')?.paint).toMatchObject({ 'line-color': BOUNDARY_RED, 'line-width': 2 });
     expect(layer(style, 'shape-project-casing')?.paint).toMatchObject({ 'line-color': '#ffffff', 'line-width': 4 });
     expect(ids(style).indexOf('shape-project-casing')).toBeLessThan(ids(style).indexOf('shape-project-line'));
   });
 
-  it('draws trees over outlines and under marks, and none where none are wanted', () => {
+  it('draws trees above outlines and below marks, and no trees on a map without them', () => {
     const found = ids(buildStyle(raster, 7));
     expect(found.indexOf('shape-project-line')).toBeLessThan(found.indexOf('trees-of-others'));
     expect(found.indexOf('opened-tree-dot')).toBeLessThan(found.indexOf('mark-dot'));
@@ -75,7 +75,7 @@ describe('the style', () => {
   it('has layers for every kind of shape, and a source for every layer', () => {
     const style = buildStyle(raster, 'everyone');
     for (const kind of SHAPE_KINDS) expect(layer(style, `shape-${kind}-line`)).toMatchObject({ source: SHAPES_SOURCE });
-    const sources = style.layers.flatMap((one) => ('source' in one ? [one.source] : []));
+    const sources = style.layers.flatMap((used) => ('source' in used ? [used.source] : []));
     expect(sources.filter((source) => !(source in style.sources))).toEqual([]);
     expect(new Set(ids(style)).size).toBe(style.layers.length);
   });
@@ -92,7 +92,7 @@ describe('a configured style', () => {
     ],
   };
 
-  it('lies between the built-in world and the outlines, without the built-in names', () => {
+  it('is drawn between the built-in world and the outlines, and replaces the built-in names', () => {
     const style = withRemoteStyle(buildStyle({ kind: 'builtin' }), satellite);
     const found = ids(style);
     expect(found.indexOf('built-in-land')).toBeLessThan(found.indexOf('basemap-photo'));
@@ -102,14 +102,14 @@ describe('a configured style', () => {
     expect(layer(style, 'basemap-photo')).toMatchObject({ source: 'basemap-photo' });
   });
 
-  it('keeps its background only where it is a drawn map', () => {
+  it('keeps its background only when it has no imagery', () => {
     const drawn: StyleSpecification = { ...satellite, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
     expect(ids(withRemoteStyle(buildStyle({ kind: 'builtin' }), satellite))).not.toContain('basemap-ground');
     expect(ids(withRemoteStyle(buildStyle({ kind: 'builtin' }), drawn))).toContain('basemap-ground');
   });
 });
 
-it('turns shapes into features that say what they are', () => {
+it('turns shapes into features with their id and kind', () => {
   const ring = [
     [0, 0],
     [1, 0],

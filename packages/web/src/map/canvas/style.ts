@@ -1,5 +1,5 @@
-// What lies on a map, from the bottom up: the built-in world, the configured picture of the ground,
-// outlines, trees, and marks. Pure: it can be read and tested without a screen.
+// The layers of a map, from the bottom to the top: the built-in world, the configured imagery, outlines, trees and
+// marks. Pure: tests need no screen.
 import type { Basemap } from '@treewell/domain/config';
 import type {
   GeoJSONSourceSpecification,
@@ -11,7 +11,7 @@ import { shapeLayers, SHAPES_SOURCE } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { treeLayers, treeSources } from '../trees/tree-layers.ts';
 
-/** Sources that are filled at run time. */
+/** These sources are filled at run time. */
 export const WORLD_SOURCES = {
   land: 'world-land',
   coast: 'world-coast',
@@ -22,7 +22,7 @@ export const WORLD_SOURCES = {
 export const GRATICULE_SOURCE = 'graticule';
 export const LOCATION_SOURCE = 'location';
 export const MARK_SOURCE = 'mark';
-/** The corner that was chosen while editing. */
+/** The corner that the person has chosen in an edit. */
 export const CORNER_SOURCE = 'corner';
 const BASEMAP_PREFIX = 'basemap-';
 const BUILT_IN_PREFIX = 'built-in-';
@@ -32,7 +32,7 @@ export const isBasemapSource = (id: string | undefined): boolean => id?.startsWi
 export const NATURAL_EARTH =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Made with Natural Earth</a>';
 
-/** No `glyphs` in this style: text is drawn with the fonts of the page, and no glyph server is asked. */
+/** The style has no `glyphs`, so the library draws text with the fonts of the page and calls no glyph server. */
 const FONT = ['Public Sans Variable', 'sans-serif'];
 const COLORS = {
   sea: '#123039',
@@ -47,7 +47,7 @@ const COLORS = {
   locationBlue: '#2f7de1',
   mark: '#f2b33d',
 } as const;
-/** Closer than this the coarse coasts and borders would mislead: plain ground and the grid take over. */
+/** At a higher zoom the coarse coasts and borders would be wrong, so they fade out and plain ground with the grid stays. */
 const FADE_FROM = 8;
 const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
@@ -75,8 +75,8 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
 }
 
 /**
- * A configured style over the built-in world. What the map shows by then is kept. Its names go when
- * the style brings names of its own: they would be drawn twice, and with fonts its server may not have.
+ * Puts a configured style above the built-in world, and keeps everything else that the map shows. It removes the
+ * built-in names: the style has its own names, and its font server may not have our font.
  */
 export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecification): StyleSpecification {
   const isPicture = remote.layers.some(({ type }) => type === 'raster');
@@ -87,7 +87,7 @@ export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecif
     sources: { ...prefixed(remote.sources), ...current.sources },
     layers: [
       ...current.layers.filter((layer) => isOurs(layer) && layer.type !== 'symbol'),
-      // Under imagery the built-in land is a better ground than one colour; under a drawn map it is not.
+      // Below imagery the built-in land is a better background than one colour. A drawn map needs its own background.
       ...remote.layers.filter((layer) => !(isPicture && layer.type === 'background')).map(underPrefix),
       ...current.layers.filter((layer) => !isOurs(layer)),
     ],
@@ -111,7 +111,7 @@ const emptySource = (more: Partial<GeoJSONSourceSpecification> = {}): GeoJSONSou
 });
 
 function builtInSources(): Record<string, SourceSpecification> {
-  // The world is drawn at 1:50 million: cutting it into finer tiles than these adds nothing.
+  // The world data has a scale of 1:50 million, so finer tiles would add nothing.
   const coarse = { maxzoom: 7, tolerance: 0.3 };
   return {
     [WORLD_SOURCES.land]: emptySource(coarse),
@@ -260,7 +260,7 @@ function builtInLayers(): LayerSpecification[] {
       type: 'symbol',
       source: WORLD_SOURCES.names,
       maxzoom: FADE_FROM,
-      // Small islands wait until there is room for their names.
+      // Names of small islands appear at a higher zoom, where there is room for them.
       filter: [
         'all',
         ['==', ['get', 'kind'], 'country'],

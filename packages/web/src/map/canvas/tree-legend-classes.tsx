@@ -1,4 +1,4 @@
-// The colours of a theme, each with its name: choosing one brings out its trees, for those who cannot tell colours apart.
+// The colours of a theme with their names. Choosing one highlights its trees, for people who cannot distinguish colours.
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSpecies } from '../../api/trees.ts';
@@ -11,11 +11,11 @@ interface TreeLegendClassesProps {
   theme: TreeTheme;
   /** Undefined until the trees in view have been counted. */
   inView: TreesInView | undefined;
-  attended: string | undefined;
-  onAttend: (id: string | undefined) => void;
+  highlighted: string | undefined;
+  onHighlight: (id: string | undefined) => void;
 }
 
-export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLegendClassesProps) {
+export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: TreeLegendClassesProps) {
   const { t } = useTranslation();
   const named = useNamedClasses(theme);
   if (theme.name === 'project') return null;
@@ -34,8 +34,8 @@ export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLeg
           <li key={id}>
             <UnstyledButton
               className={classes['choice']}
-              aria-pressed={id === attended}
-              onClick={() => onAttend(id === attended ? undefined : id)}
+              aria-pressed={id === highlighted}
+              onClick={() => onHighlight(id === highlighted ? undefined : id)}
             >
               <TreeSwatch form="disc" color={color} />
               {name}
@@ -52,7 +52,7 @@ export function TreeLegendClasses({ theme, inView, attended, onAttend }: TreeLeg
   );
 }
 
-/** In the order in which people expect them, which is not the order in which the map tries them. */
+/** In the order that people expect. The map tests the classes in another order. */
 function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
   const { t } = useTranslation();
   const { data: species } = useSpecies();

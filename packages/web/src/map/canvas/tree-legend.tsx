@@ -1,4 +1,4 @@
-// What the circles on the map mean, and by what they are coloured.
+// Explains the circles on the map, and lets people choose what their colours show.
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -16,24 +16,24 @@ import classes from './tree-legend.module.css';
 interface TreeLegendProps {
   map: TreeMap;
   treesOf: TreesOf;
-  /** Then it is folded at first, and away where there is little room; and trees step back. */
+  /** Then the legend starts folded, is hidden on small screens, and makes the trees pale. */
   isForDrawing: boolean;
 }
 
 export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
-  // Open where it hides little of the map, until somebody decides otherwise.
+  // Open on a large screen, where it hides little of the map, until the person opens or closes it.
   const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
   const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
   const [themeName, setThemeName] = useState<TreeThemeName>('project');
-  const [attended, setAttended] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const { theme, inView } = useTreeTheme(map, themeName);
 
   useEffect(
-    () => map.trees?.setLook({ theme, attended, isBackground: isForDrawing }),
-    [map, theme, attended, isForDrawing],
+    () => map.trees?.setLook({ theme, highlighted, isBackground: isForDrawing }),
+    [map, theme, highlighted, isForDrawing],
   );
 
   if (isForDrawing && !isRoomy) return null;
@@ -62,10 +62,10 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
               value={themeName}
               onChange={(event) => {
                 setThemeName(event.currentTarget.value as TreeThemeName);
-                setAttended(undefined);
+                setHighlighted(undefined);
               }}
             />
-            <TreeLegendClasses theme={theme} inView={inView} attended={attended} onAttend={setAttended} />
+            <TreeLegendClasses theme={theme} inView={inView} highlighted={highlighted} onHighlight={setHighlighted} />
             <ul className={classes['rows']}>
               <Row
                 form="disc"
@@ -90,7 +90,7 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
   );
 }
 
-/** Where the form alone is explained: none of the colours that mean something. */
+/** A neutral colour for rows that explain only the form of a circle. */
 const FORM_GRAY = '#3f4d45';
 
 const Row = ({ form, color, text }: { form: TreeForm; color: string; text: string }) => (

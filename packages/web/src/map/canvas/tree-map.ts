@@ -1,4 +1,4 @@
-// The one object behind which the map library hides.
+// Wraps the map library. Code outside this room uses the map only through this class.
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
@@ -36,11 +36,11 @@ import { loadWorld } from './world.ts';
 
 export interface TreeMapOptions {
   basemap: Basemap;
-  /** What to show first; otherwise the default place. */
+  /** The map starts with this box, or else at the default place. */
   box?: Box | undefined;
   /** Small maps have no room for a scale. */
   hasScale: boolean;
-  /** Without them a map has no trees. */
+  /** Undefined for a map without trees. */
   treesOf?: TreesOf | undefined;
   onBasemapReachable: (isReachable: boolean) => void;
 }
@@ -58,7 +58,7 @@ const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => (
   features,
 });
 
-/** Where the sources of the map, written out, would cover too much of it: they wait behind their button. */
+/** On a map narrower than this, the attribution text would cover too much. It starts folded behind its button. */
 const NARROW_PIXELS = 640;
 function foldAttribution(container: HTMLElement): void {
   const attribution = container.querySelector('.maplibregl-ctrl-attrib');
@@ -67,7 +67,7 @@ function foldAttribution(container: HTMLElement): void {
 }
 
 export class TreeMap {
-  /** For the files of this room only. */
+  /** Only for files in map/. */
   readonly library: LibraryMap;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
@@ -84,11 +84,11 @@ export class TreeMap {
       ...(box
         ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } }
         : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
-      // One world: this also keeps the view inside its bounds. (`maxBounds` from -180 to 180 is taken for an empty box.)
+      // One world, which also keeps the view inside its bounds. (The library takes `maxBounds` from -180 to 180 as empty.)
       renderWorldCopies: false,
-      // Seen from straight above, as a picture from a satellite is.
+      // The map cannot be tilted: it shows the ground from above, like a satellite image.
       maxPitch: 0,
-      // Beyond their last zoom tiles are drawn larger, and not cut into new ones that would each be fetched.
+      // Above the highest zoom of the tiles, the library enlarges them. Otherwise it would request each part again.
       zoomLevelsToOverscale: MAX_ZOOM,
       attributionControl: false,
     });
@@ -100,30 +100,30 @@ export class TreeMap {
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
     this.library.on('moveend', this.#drawGraticule);
-    this.#stayPutBesidePanels();
+    this.#keepGroundInPlace();
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
   }
 
-  /** A map that was removed from its page ignores what comes late. */
+  /** True after the map was removed from its page. Late answers must not change it then. */
   get isGone(): boolean {
     return this.#isGone;
   }
 
-  /** The trees on it; undefined on a map without, and before it is ready. */
+  /** The trees on the map. Undefined on a map without trees, and before the map is ready. */
   get trees(): TreesOnMap | undefined {
     if (this.#treesOf === undefined || this.#isGone || !this.library.getSource(TREES_SOURCE)) return undefined;
     this.#trees ??= new TreesOnMap(this.library, this.#treesOf, () => this.#isDrawing());
     return this.#trees;
   }
 
-  /** Runs once when shapes can be shown and drawn. */
+  /** Runs the listener once, when the map can show and draw shapes. */
   whenReady(listener: () => void): void {
     this.library.once('style.load', listener);
   }
 
-  /** Resolves when everything in view has been drawn, the built-in world too, and nothing moves. */
+  /** Resolves when everything in view is drawn, including the built-in world, and nothing moves. */
   async whenIdle(): Promise<void> {
     await this.#builtIn;
     await new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ export class TreeMap {
     this.library.flyTo({ center: [x, y], zoom });
   }
 
-  /** Moves only if it has to. A spot far away is not flown to: the way there says nothing. */
+  /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
   bringIntoView(position: Position): void {
     const { x, y } = this.project(position);
     const { clientWidth, clientHeight } = this.library.getContainer();
@@ -153,8 +153,8 @@ export class TreeMap {
     else this.library.jumpTo({ center: [...position], zoom: Math.max(LOCATED_ZOOM, this.zoom()) });
   }
 
-  /** Before anybody has looked: no flight. */
-  beginAt(position: Position): void {
+  /** Sets the first view, without a flight. */
+  startAt(position: Position): void {
     this.library.jumpTo({ center: [...position], zoom: LOCATED_ZOOM });
   }
 
@@ -166,7 +166,7 @@ export class TreeMap {
     this.library.jumpTo({ center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM });
   }
 
-  /** What is on the screen, to about a centimeter; of a turned map the box around it. */
+  /** The visible part of the map, exact to about a centimeter. For a rotated map, the box around it. */
   view(): Box {
     const bounds = this.library.getBounds();
     const round = (degrees: number): number => Number(degrees.toFixed(7));
@@ -218,7 +218,7 @@ export class TreeMap {
     return this.#on('moveend', listener);
   }
 
-  /** Whenever all that is in view has been drawn. */
+  /** Runs the listener whenever everything in view is drawn. */
   onSettled(listener: () => void): Unsubscribe {
     return this.#on('idle', listener);
   }
@@ -237,7 +237,7 @@ export class TreeMap {
     this.#setData(SHAPES_SOURCE, toFeatures(shapes));
   }
 
-  /** The spot in question. */
+  /** Marks a spot, or removes the mark. */
   setMark(position: Position | null): void {
     this.#setData(MARK_SOURCE, collection(position ? [pointFeature(position)] : []));
   }
@@ -255,7 +255,7 @@ export class TreeMap {
     this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
   }
 
-  /** A spot that the person moves. */
+  /** Adds a marker that the person can move. */
   addMarker(position: Position, onMove: (position: Position) => void): TreeMarker {
     return new TreeMarker(this.library, position, onMove);
   }
@@ -264,7 +264,7 @@ export class TreeMap {
     this.#scale.setUnit(unit);
   }
 
-  /** The name of the map for those who cannot see it, and of the button that the library draws. */
+  /** Sets the name of the map for screen readers, and the name of the attribution button. */
   setTexts({ label, attribution }: { label: string; attribution: string }): void {
     this.library.getCanvas().setAttribute('aria-label', label);
     const button = this.library.getContainer().querySelector('.maplibregl-ctrl-attrib-button');
@@ -278,7 +278,7 @@ export class TreeMap {
     return this.#onClick((event) => listener([event.lngLat.lng, event.lngLat.lat]));
   }
 
-  /** The ids of the shapes under a click, the topmost first. */
+  /** Passes the ids of the shapes under a click to the listener, the topmost first. */
   onClickShapes(listener: (ids: string[]) => void): Unsubscribe {
     return this.#onClick((event) => {
       const features = this.library.queryRenderedFeatures(event.point, { layers: shapeFillLayerIds() });
@@ -286,14 +286,14 @@ export class TreeMap {
     });
   }
 
-  /** One drawing at a time; ended with the map at the latest. */
-  startDrawing(listeners: DrawingListeners, ink?: HexColor): Drawing {
+  /** Starts a drawing and ends the previous one. Removing the map ends the drawing too. */
+  startDrawing(listeners: DrawingListeners, color?: HexColor): Drawing {
     this.stopDrawing();
     const onCorner = (position: Position | undefined): void => {
       this.#setData(CORNER_SOURCE, collection(position ? [pointFeature(position)] : []));
       listeners.onCorner(position);
     };
-    this.#drawing = new Drawing(this.library, { ...listeners, onCorner }, ink);
+    this.#drawing = new Drawing(this.library, { ...listeners, onCorner }, color);
     return this.#drawing;
   }
 
@@ -318,13 +318,13 @@ export class TreeMap {
     return () => this.library.off(event, listener);
   }
 
-  /** Clicks that belong to a drawing mean nothing else. */
+  /** Ignores clicks while the person draws. */
   #onClick(listener: (event: MapMouseEvent) => void): Unsubscribe {
-    const heed = (event: MapMouseEvent): void => {
+    const onClick = (event: MapMouseEvent): void => {
       if (!this.#isDrawing()) listener(event);
     };
-    this.library.on('click', heed);
-    return () => this.library.off('click', heed);
+    this.library.on('click', onClick);
+    return () => this.library.off('click', onClick);
   }
 
   #isDrawing(): boolean {
@@ -332,13 +332,13 @@ export class TreeMap {
   }
 
   /**
-   * The library keeps the middle of the map in the middle. But when a panel opens beside the map, or its toolbar
-   * grows, all that people look at, or draw on, would slide away: then it stays where it is on the screen.
+   * When the size of the map changes, the library keeps the middle of the map in the middle. So the ground would move
+   * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then.
    */
-  #stayPutBesidePanels(): void {
-    let before = this.#place();
+  #keepGroundInPlace(): void {
+    let before = this.#measure();
     this.library.on('resize', () => {
-      const now = this.#place();
+      const now = this.#measure();
       const isAnotherWindow = now.width !== before.width && now.height !== before.height;
       if (!isAnotherWindow)
         this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
@@ -346,8 +346,8 @@ export class TreeMap {
     });
   }
 
-  /** In pixels of the page. */
-  #place(): { width: number; height: number; middle: Pixel } {
+  /** The size and the middle of the map, in pixels of the page. */
+  #measure(): { width: number; height: number; middle: Pixel } {
     const { left, top, width, height } = this.library.getContainer().getBoundingClientRect();
     return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
   }
@@ -365,7 +365,7 @@ export class TreeMap {
       const world = await loadWorld();
       for (const [sourceId, data] of Object.entries(world)) this.#setData(sourceId, data);
     } catch (error) {
-      // The sea, the lines and everything of ours are still there.
+      // The map still shows the sea, the grid lines and our own layers.
       console.warn('The built-in world map could not be loaded.', error);
     }
   }
@@ -374,14 +374,15 @@ export class TreeMap {
     let isStyleAwaited = basemap.kind === 'style';
     this.library.on('error', (event) => {
       const sourceId = (event as { sourceId?: string }).sourceId;
-      if (isBasemapSource(sourceId)) watch.failed();
-      // Said on the map (TilesWatch).
+      if (isBasemapSource(sourceId)) watch.tileFailed();
+      // TilesWatch shows this failure on the map.
       else if (sourceId === TREES_SOURCE) console.warn(event.error);
-      else if (isStyleAwaited) watch.failedWholly();
+      else if (isStyleAwaited) watch.styleFailed();
       else console.error(event.error);
     });
     this.library.on('sourcedata', ({ sourceId, tile }) => {
-      if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded') watch.arrived();
+      if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded')
+        watch.tileArrived();
     });
     if (basemap.kind !== 'style') return;
     this.library.once('load', () => {

@@ -5,7 +5,7 @@ import type { TilesState } from '../trees/tiles-watch.ts';
 import type { TreeMap } from './tree-map.ts';
 import classes from './tree-notices.module.css';
 
-/** What there is to say about the trees on a map: not all of them, not yet, or not at all. */
+/** Says when the map shows not all trees, is still loading them, or cannot load them. */
 export function TreeNotices({ map }: { map: TreeMap }) {
   const { t } = useTranslation();
   const [state, setState] = useState<TilesState>('shown');
@@ -33,11 +33,11 @@ export function TreeNotices({ map }: { map: TreeMap }) {
 
 const QUIET_MS = 1_000;
 
-/** Others work on the same trees: who comes back to the window sees what they did. */
+/** Other people work on the same trees. A person who comes back to the window sees their changes. */
 function useRefreshOnReturn(map: TreeMap): void {
   useEffect(() => {
     let refreshedAt = -QUIET_MS;
-    // Coming back is often told twice, by the window and by the page.
+    // Both the window and the page may fire an event when the person comes back.
     const refresh = (): void => {
       if (document.visibilityState !== 'visible' || performance.now() - refreshedAt < QUIET_MS) return;
       refreshedAt = performance.now();

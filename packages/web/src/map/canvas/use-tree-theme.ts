@@ -1,4 +1,4 @@
-// What colours the trees, and what there is of them in view. Trees are counted only where a theme needs it.
+// The theme that colours the trees, and the trees in view. Trees are counted only for a theme that needs it.
 import { useEffect, useMemo, useState } from 'react';
 import { colorSpecies, isSameColors, type SpeciesColors } from '../trees/species-colors.ts';
 import { daysSince1970, type TreeTheme, type TreeThemeName } from '../trees/tree-themes.ts';
@@ -21,7 +21,7 @@ export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTh
       setInView(found);
       setColors((before) => {
         const next = colorSpecies(found.species, before);
-        // New colours would paint the map anew, which would then settle anew.
+        // Equal colours must stay the same object: otherwise the map would repaint, settle and count again, without end.
         return isSameColors(before, next) ? before : next;
       });
     };

@@ -6,22 +6,22 @@ type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; lan
 type States = Topology<{ states: GeometryCollection<{ name: string }>; nation: GeometryCollection }>;
 type SourceId = (typeof WORLD_SOURCES)[keyof typeof WORLD_SOURCES];
 
-/** Source id → what it shows. */
+/** The data of each source, by source id. */
 export type World = Record<SourceId, GeoJSON.GeoJSON>;
 
-let kept: Promise<World> | undefined;
+let cached: Promise<World> | undefined;
 
-/** Fetched and unfolded once, for every map of the session. */
+/** Loads and converts the world once, for all maps. */
 export function loadWorld(): Promise<World> {
-  kept ??= unfold().catch((error: unknown) => {
-    // The next map may have better luck.
-    kept = undefined;
+  cached ??= convertWorld().catch((error: unknown) => {
+    // The next map tries again.
+    cached = undefined;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
-async function unfold(): Promise<World> {
+async function convertWorld(): Promise<World> {
   const [{ feature, mesh }, { default: world }, { default: us }] = await Promise.all([
     import('topojson-client'),
     import('world-atlas/countries-50m.json') as unknown as Promise<{ default: Countries }>,
@@ -37,8 +37,8 @@ async function unfold(): Promise<World> {
     [WORLD_SOURCES.names]: {
       type: 'FeatureCollection',
       features: [
-        ...countries.features.map((one) => nameOf(one, 'country')),
-        ...states.features.map((one) => nameOf(one, 'state')),
+        ...countries.features.map((country) => nameOf(country, 'country')),
+        ...states.features.map((state) => nameOf(state, 'state')),
       ],
     },
   };
@@ -46,18 +46,18 @@ async function unfold(): Promise<World> {
 
 type Named = GeoJSON.Feature<GeoJSON.Geometry, { name: string }>;
 
-const withIdProperty = (one: Named): GeoJSON.Feature => ({ ...one, properties: { id: one.id } });
+const withIdProperty = (area: Named): GeoJSON.Feature => ({ ...area, properties: { id: area.id } });
 
-/** A name stands in the middle of the largest part. */
-export function nameOf(one: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
-  const parts = outerRings(one.geometry).map(middleOf);
+/** Places a name in the middle of the largest part of a country or state. */
+export function nameOf(area: Named, kind: 'country' | 'state'): GeoJSON.Feature<GeoJSON.Point> {
+  const parts = outerRings(area.geometry).map(middleOf);
   const largest = parts.reduce((best, part) => (part.area > best.area ? part : best), {
     area: 0,
     centre: [0, 0] as [number, number],
   });
   return {
     type: 'Feature',
-    properties: { kind, name: one.properties.name, area: largest.area },
+    properties: { kind, name: area.properties.name, area: largest.area },
     geometry: { type: 'Point', coordinates: largest.centre },
   };
 }
@@ -68,7 +68,7 @@ function outerRings(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
   return [];
 }
 
-/** Area and centre of mass in plain degrees: good enough to place a name. */
+/** Area and centre of mass, computed in degrees. That is exact enough to place a name. */
 function middleOf(ring: GeoJSON.Position[]): { area: number; centre: [number, number] } {
   let [doubled, x, y] = [0, 0, 0];
   for (let index = 0; index < ring.length - 1; index++) {

@@ -1,13 +1,13 @@
-// What a click on the map means, mode by mode.
+// What a click on the map does in each drawing mode.
 
 interface ModeRules {
   /** The mode of the drawing library. */
   library: 'static' | 'polygon' | 'select';
-  /** Key of the sentence that tells people what to do. */
+  /** The key of the text that tells people what to do. */
   hint: 'map.boundary.hintNone' | 'map.boundary.hintDraw' | 'map.boundary.hintEdit';
-  /** A double click zooms, unless it would end a drawing. */
+  /** Whether a double click zooms. False where a double click belongs to the drawing. */
   canDoubleClickZoom: boolean;
-  /** Whether corners can be chosen by a click. */
+  /** Whether a click chooses a corner. */
   canChooseCorner: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Drawing and editing one polygon on a map. The drawing library is known here only.
+// Draws and edits one polygon on a map. Only this file uses the drawing library.
 import type { Position, Ring } from '@treewell/domain/geo';
 import type { Map as LibraryMap, MapMouseEvent } from 'maplibre-gl';
 import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
@@ -9,15 +9,15 @@ import { DRAWING_MODES, type DrawingMode } from './drawing-modes.ts';
 import { canRemoveCorner, DRAWN_DECIMALS, nearestCorner, roundedRing, withoutCorner } from './ring-edits.ts';
 
 export interface DrawingListeners {
-  /** A polygon was closed, or changed by a hand on the map. It may still be no good boundary. */
+  /** The person has finished or changed a polygon. It may be invalid as a boundary. */
   onRing: (ring: Ring) => void;
-  /** While drawing: how many corners are set. */
+  /** While drawing: the number of corners so far. */
   onCorners: (count: number) => void;
-  /** While editing: the corner that was chosen, to be shown and perhaps deleted. */
+  /** While editing: the chosen corner, which the person may delete. */
   onCorner: (position: Position | undefined) => void;
 }
 
-/** As the drawing library wants it. */
+/** The type of colours in the drawing library. */
 export type HexColor = `#${string}`;
 const WHITE = '#ffffff';
 
@@ -29,16 +29,16 @@ export class Drawing {
   #ring: Ring | undefined;
   #corner: number | undefined;
 
-  constructor(map: LibraryMap, listeners: DrawingListeners, ink: HexColor = BOUNDARY_RED) {
+  constructor(map: LibraryMap, listeners: DrawingListeners, color: HexColor = BOUNDARY_RED) {
     this.#map = map;
     this.#listeners = listeners;
     this.#draw = new TerraDraw({
       adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DRAWN_DECIMALS }),
-      modes: [polygonMode(ink), selectMode(ink)],
+      modes: [polygonMode(color), selectMode(color)],
       undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     });
     this.#draw.on('finish', (id) => this.#takeRing(id));
-    this.#draw.on('change', () => this.#tellCorners());
+    this.#draw.on('change', () => this.#reportCorners());
     this.#draw.start();
     map.on('click', this.#chooseCorner);
     map.getCanvas().addEventListener('keydown', this.#onKey);
@@ -48,19 +48,19 @@ export class Drawing {
     return this.#mode;
   }
 
-  /** Begins an empty polygon. */
+  /** Starts an empty polygon. */
   drawPolygon(): void {
     this.#draw.clear();
     this.#ring = undefined;
-    this.#enter('draw-polygon');
+    this.#setMode('draw-polygon');
   }
 
-  /** Shows a polygon with handles. Showing again what is shown already leaves a drag in peace. */
+  /** Shows a polygon with handles. Showing the same polygon again does nothing, so that it does not interrupt a drag. */
   editPolygon(ring: Ring): void {
     if (this.#mode === 'edit-polygon' && ring === this.#ring) return;
     this.#draw.clear();
     this.#ring = ring;
-    this.#enter('edit-polygon');
+    this.#setMode('edit-polygon');
     const [added] = this.#draw.addFeatures([
       { type: 'Feature', properties: { mode: 'polygon' }, geometry: toPolygon(roundedRing(ring)) },
     ]);
@@ -70,14 +70,14 @@ export class Drawing {
   clear(): void {
     this.#draw.clear();
     this.#ring = undefined;
-    this.#enter('none');
+    this.#setMode('none');
   }
 
   undoCorner(): void {
     this.#draw.undo();
   }
 
-  /** Closes the polygon as the Enter key does. */
+  /** Closes the polygon by sending an Enter key to the drawing library. */
   finish(): void {
     this.#map.getCanvas().dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }));
   }
@@ -96,7 +96,7 @@ export class Drawing {
     this.#draw.stop();
   }
 
-  #enter(mode: DrawingMode): void {
+  #setMode(mode: DrawingMode): void {
     this.#mode = mode;
     this.#setCorner(undefined);
     this.#draw.setMode(DRAWING_MODES[mode].library);
@@ -113,15 +113,15 @@ export class Drawing {
     if (geometry?.type !== 'Polygon') return;
     const ring = (geometry.coordinates[0] ?? []).map(([x = 0, y = 0]): Position => [x, y]);
     this.#setCorner(undefined);
-    // A finished drawing turns into an edit; what the library selected in it stays selected.
+    // After a drawing the person can edit the polygon. After an edit the library keeps its selection.
     if (this.#mode === 'draw-polygon') {
-      // After the library has ended its own handling of the last click.
+      // Wait until the library has finished handling the last click.
       queueMicrotask(() => this.editPolygon(ring));
     } else this.#ring = ring;
     this.#listeners.onRing(ring);
   }
 
-  #tellCorners(): void {
+  #reportCorners(): void {
     if (this.#mode !== 'draw-polygon') return;
     const drawn = this.#draw.getSnapshot().find(({ properties }) => properties['currentlyDrawing'] === true);
     this.#listeners.onCorners(Number(drawn?.properties['committedCoordinateCount'] ?? 0));
@@ -148,35 +148,35 @@ export class Drawing {
   };
 }
 
-const polygonMode = (ink: HexColor): TerraDrawPolygonMode =>
+const polygonMode = (color: HexColor): TerraDrawPolygonMode =>
   new TerraDrawPolygonMode({
     pointerDistance: CORNER_REACH_PIXELS,
     showCoordinatePoints: true,
     styles: {
-      fillColor: ink,
+      fillColor: color,
       fillOpacity: 0.15,
-      outlineColor: ink,
+      outlineColor: color,
       outlineWidth: 2,
-      closingPointColor: ink,
+      closingPointColor: color,
       closingPointWidth: 7,
       closingPointOutlineColor: WHITE,
       closingPointOutlineWidth: 2,
       coordinatePointColor: WHITE,
       coordinatePointWidth: 5,
-      coordinatePointOutlineColor: ink,
+      coordinatePointOutlineColor: color,
       coordinatePointOutlineWidth: 2,
     },
   });
 
-const selectMode = (ink: HexColor): TerraDrawSelectMode =>
+const selectMode = (color: HexColor): TerraDrawSelectMode =>
   new TerraDrawSelectMode({
     pointerDistance: CORNER_REACH_PIXELS,
-    // The library drops every n-th event of a drag: with a small n the last one may be lost, and the corner lands short.
+    // The library drops every n-th event of a drag. With a small n it may drop the last one, and the corner stops short.
     dragEventThrottle: Number.MAX_SAFE_INTEGER,
     allowManualDeselection: false,
-    // Its Delete key would throw away the whole shape.
+    // The library's Delete key would delete the whole shape.
     keyEvents: null,
-    // The shape itself is not dragged: a finger inside it moves the map.
+    // The shape itself cannot be dragged, so that a finger inside it moves the map.
     flags: {
       polygon: {
         feature: {
@@ -186,15 +186,15 @@ const selectMode = (ink: HexColor): TerraDrawSelectMode =>
       },
     },
     styles: {
-      selectedPolygonColor: ink,
+      selectedPolygonColor: color,
       selectedPolygonFillOpacity: 0.12,
-      selectedPolygonOutlineColor: ink,
+      selectedPolygonOutlineColor: color,
       selectedPolygonOutlineWidth: 2,
       selectionPointColor: WHITE,
       selectionPointWidth: 6,
-      selectionPointOutlineColor: ink,
+      selectionPointOutlineColor: color,
       selectionPointOutlineWidth: 2.5,
-      midPointColor: ink,
+      midPointColor: color,
       midPointWidth: 4,
       midPointOpacity: 0.9,
       midPointOutlineColor: WHITE,

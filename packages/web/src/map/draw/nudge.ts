@@ -10,7 +10,7 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves a spot, with Shift further; undefined for every other key. */
+/** The new place of a spot after an arrow key; Shift makes a large step. Undefined for every other key. */
 export function nudged({ x, y }: Pixel, { key, shiftKey }: { key: string; shiftKey: boolean }): Pixel | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;

@@ -18,7 +18,7 @@ const TRIANGLE: Ring = [
 ];
 
 describe('corners', () => {
-  it('takes one away and closes the ring again', () => {
+  it('removes a corner and closes the ring again', () => {
     expect(withoutCorner(SQUARE, 0)).toEqual(TRIANGLE);
     expect(withoutCorner(SQUARE, 2)).toEqual([
       [0, 0],
@@ -28,24 +28,24 @@ describe('corners', () => {
     ]);
   });
 
-  it('leaves a triangle alone', () => {
+  it('does not remove a corner of a triangle', () => {
     expect([cornerCount(SQUARE), canRemoveCorner(SQUARE), canRemoveCorner(TRIANGLE)]).toEqual([4, true, false]);
   });
 
-  it('finds the nearest within reach', () => {
+  it('finds the nearest corner within reach', () => {
     const project = ([x, y]: readonly [number, number]) => ({ x, y });
     expect(nearestCorner(SQUARE, { x: 9, y: 1 }, 3, project)).toBe(1);
     expect(nearestCorner(SQUARE, { x: 0, y: 0 }, 3, project)).toBe(0);
     expect(nearestCorner(SQUARE, { x: 5, y: 5 }, 3, project)).toBeUndefined();
   });
 
-  it('rounds to what the drawing library counts with', () => {
+  it('rounds to the decimals of the drawing library', () => {
     expect(roundedRing([[1.12345678949, 2]])).toEqual([[1.123456789, 2]]);
   });
 });
 
-describe('steps', () => {
-  it('go back and forth, and a new one ends the way forth', () => {
+describe('history', () => {
+  it('undoes and redoes; a new step removes the steps to redo', () => {
     let history = startHistory(null);
     history = stepHistory(history, { type: 'set', ring: SQUARE });
     history = stepHistory(history, { type: 'set', ring: TRIANGLE });
@@ -56,7 +56,7 @@ describe('steps', () => {
     expect(stepHistory(stepHistory(history, { type: 'undo' }), { type: 'undo' }).present).toBeNull();
   });
 
-  it('begin anew with a value from outside', () => {
+  it('restarts with a value of the caller', () => {
     const history = stepHistory(startHistory(SQUARE), { type: 'restart', ring: TRIANGLE });
     expect(history).toEqual({ past: [], present: TRIANGLE, future: [] });
   });

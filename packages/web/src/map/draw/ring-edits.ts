@@ -1,4 +1,4 @@
-// Changes to a ring that keep it one.
+// Changes to a ring that keep it closed.
 import type { Position, Ring } from '@treewell/domain/geo';
 
 /** A closed ring repeats its first position at the end. */
@@ -16,7 +16,7 @@ export interface Pixel {
   y: number;
 }
 
-/** The corner that a click means, if one is within reach. */
+/** The corner nearest to a click, if one is within reach. */
 export function nearestCorner(
   ring: Ring,
   click: Pixel,
@@ -32,7 +32,7 @@ export function nearestCorner(
   return nearest?.index;
 }
 
-/** The drawing library refuses more decimals than it counts with; nine are a tenth of a millimeter. */
+/** The drawing library refuses more decimals. Nine decimals are a tenth of a millimeter. */
 export const DRAWN_DECIMALS = 9;
 export const roundedRing = (ring: Ring): Ring =>
   ring.map(([x, y]): Position => [Number(x.toFixed(DRAWN_DECIMALS)), Number(y.toFixed(DRAWN_DECIMALS))]);

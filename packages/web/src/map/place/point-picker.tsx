@@ -1,4 +1,4 @@
-// One position, by a click on a small map or typed: for people without a location, or with a better idea.
+// People choose a position by a click on a small map, or type it: when the device has no location, or to search elsewhere.
 import { Text } from '@mantine/core';
 import { boxOf, circleRing, type Position } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +15,7 @@ export interface PointPickerProps {
   onChange: (position: Position) => void;
 }
 
-/** What is seen around a position that was there from the start. */
+/** The map shows this distance around a position that was given at the start. */
 const SURROUNDINGS_METERS = 500;
 
 export function PointPicker({ label, value, onChange }: PointPickerProps) {

@@ -1,4 +1,5 @@
-// Where a tree stands: by a click on a small map, by the device's location, or typed; adjusted by dragging or with arrow keys.
+// People set the position of a tree: by a click on a small map, by the device's location, or by typing. They adjust it
+// by dragging or with the arrow keys.
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconFocusCentered } from '@tabler/icons-react';
 import { boxOf, circleRing, parsePolyText, type Position } from '@treewell/domain/geo';
@@ -17,24 +18,24 @@ import type { TreeMap } from '../canvas/tree-map.ts';
 import type { TreeMarker } from '../trees/tree-marker.ts';
 import classes from './tree-placer.module.css';
 
-// The map alone: fields and buttons that come with it would push away what somebody is typing beneath.
+// Only the map is loaded late: fields that appeared later would move the field in which somebody is typing.
 const MapCanvas = lazy(() => import('../canvas/map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
-/** As high as a small map is (map-canvas.module.css). */
+/** The height of a small map in map-canvas.module.css. */
 const MAP_HEIGHT = '18rem';
 
 export interface TreePlacerProps {
-  /** What the map is for, for those who cannot see it. */
+  /** What the map is for. Screen readers read it. */
   label: string;
   value: Position | null;
-  /** How well the device knew where it was, when the position is the device's. */
+  /** The accuracy of the device's location. Undefined when the position does not come from the device. */
   accuracyMeters?: number | undefined;
   onChange: (position: Position, accuracyMeters?: number) => void;
   projectId: number;
-  /** Where to begin when there is no position yet; otherwise at the project. */
+  /** The map starts here when there is no position yet; without it, at the project. */
   near?: Position | undefined;
 }
 
-/** What is seen around a position that is known from the start. */
+/** The map shows this distance around a position that was given at the start. */
 const SURROUNDINGS_METERS = 80;
 
 export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, near }: TreePlacerProps) {
@@ -42,10 +43,10 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
   const distance = useDistance();
   const [map, setMap] = useState<TreeMap>();
   const [isLocating, setIsLocating] = useState(false);
-  const [isLocationAway, setIsLocationAway] = useState(false);
+  const [isLocationUnavailable, setIsLocationUnavailable] = useState(false);
   const { shapes, box } = useBoundary(projectId);
-  const [begin] = useState(() => value ?? near);
-  const fit = useMemo(() => (begin ? boxOf(circleRing(begin, SURROUNDINGS_METERS)) : box), [begin, box]);
+  const [start] = useState(() => value ?? near);
+  const fit = useMemo(() => (start ? boxOf(circleRing(start, SURROUNDINGS_METERS)) : box), [start, box]);
   const place = useEffectEvent((position: Position) => onChange(position));
 
   useEffect(() => map?.onClickPosition(place), [map]);
@@ -56,17 +57,17 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
   }, [map, value, accuracyMeters]);
 
   function placeAt(position: Position, accuracy?: number): void {
-    setIsLocationAway(false);
+    setIsLocationUnavailable(false);
     onChange(position, accuracy);
     map?.flyTo(position, Math.max(LOCATED_ZOOM, map.zoom()));
   }
 
-  async function useLocation(): Promise<void> {
+  async function placeAtDevice(): Promise<void> {
     setIsLocating(true);
     const located = await locate();
     setIsLocating(false);
     if (located.kind === 'found') placeAt(located.position, located.accuracyMeters);
-    else setIsLocationAway(true);
+    else setIsLocationUnavailable(true);
   }
 
   return (
@@ -76,7 +77,7 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
           variant="default"
           loading={isLocating}
           leftSection={<IconCurrentLocation size={18} stroke={1.7} aria-hidden />}
-          onClick={() => void useLocation()}
+          onClick={() => void placeAtDevice()}
         >
           {t('treeMap.placer.useLocation')}
         </Button>
@@ -114,7 +115,7 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
           t('treeMap.placer.none')
         )}
       </p>
-      {isLocationAway && <Message kind="problem">{t('map.location.unavailable')}</Message>}
+      {isLocationUnavailable && <Message kind="problem">{t('map.location.unavailable')}</Message>}
       <CoordinateField takesFocus={false} onFound={placeAt} />
     </div>
   );
@@ -131,7 +132,7 @@ function useBoundary(projectId: number) {
   }, [polygonText]);
 }
 
-/** Made with the first position, moved with the next ones: made anew it would lose the focus while somebody moves it. */
+/** Creates the marker once and then moves it. A new marker would lose the focus while a person moves it by keyboard. */
 function useMarker(
   map: TreeMap | undefined,
   position: Position | null,

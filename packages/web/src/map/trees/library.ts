@@ -1,4 +1,4 @@
-// The map library, ready to be used with a bundler: without its worker's address no map ever comes up.
+// Sets up the map library. With a bundler it needs the address of its worker; without it no map appears.
 import { setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';

@@ -1,4 +1,4 @@
-// Which tree a click means.
+// Finds the tree that a click opens.
 import type { Pixel } from '../draw/ring-edits.ts';
 
 export interface TreeHit {
@@ -6,14 +6,14 @@ export interface TreeHit {
   at: Pixel;
 }
 
-/** How far beside a tree a click may be: a mouse is exact, a finger is not. */
+/** The greatest distance between a click and a tree: a mouse is exact, a finger is not. */
 export const REACH_PIXELS = { mouse: 12, finger: 24 } as const;
-/** Closer than this two circles look like one. */
+/** Two circles that are closer than this look like one. */
 const SAME_SPOT_PIXELS = 5;
 
 /**
- * The nearest tree, of several on one spot the topmost. Clicking there again goes through the others one by one.
- * `hits` come with the topmost first.
+ * Picks the nearest tree. When several trees are on one spot, it picks the topmost, and each further click picks the
+ * next one. `hits` has the topmost tree first.
  */
 export function pickTree(
   hits: readonly TreeHit[],
@@ -27,7 +27,7 @@ export function pickTree(
   if (!nearest) return undefined;
   const isOnSpot = ({ at }: TreeHit): boolean =>
     Math.hypot(at.x - nearest.at.x, at.y - nearest.at.y) <= SAME_SPOT_PIXELS;
-  // From here on in the order of drawing: a pixel more or less to one side must not change whose turn it is.
+  // Use the drawing order from here on, because a click one pixel to the side must not change which tree is next.
   const onSpot = [...new Set(hits.filter(isOnSpot).map(({ treeId }) => treeId))];
   const turn = opened === undefined ? -1 : onSpot.indexOf(opened);
   return onSpot[(turn + 1) % onSpot.length];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { colorSpecies, isSameColors, SPECIES_PALETTE } from './species-colors.ts';
 
-it('colours the most frequent species, the most frequent first', () => {
+it('gives colours to the most frequent species, in the order of frequency', () => {
   const colors = colorSpecies(
     new Map([
       [3, 5],
@@ -13,13 +13,13 @@ it('colours the most frequent species, the most frequent first', () => {
   expect(new Set(colors.values()).size).toBe(3);
 });
 
-it('has no more colours than can be told apart', () => {
+it('gives each colour of the palette to one species only', () => {
   const counts = new Map(Array.from({ length: 30 }, (_, index) => [index + 1, 100 - index] as const));
   expect([...colorSpecies(counts).keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(new Set(colorSpecies(counts).values())).toEqual(new Set(SPECIES_PALETTE));
 });
 
-it('lets a species keep its colour when the view moves', () => {
+it('keeps the colour of a species when the view moves', () => {
   const before = colorSpecies(
     new Map([
       [1, 9],
@@ -40,7 +40,7 @@ it('lets a species keep its colour when the view moves', () => {
   expect(new Set(after.values()).size).toBe(3);
 });
 
-it('knows when nothing has changed', () => {
+it('finds equal colours equal', () => {
   const colors = colorSpecies(
     new Map([
       [1, 9],

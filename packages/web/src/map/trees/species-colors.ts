@@ -1,6 +1,6 @@
-// Which species get a colour of their own: the most frequent ones in view, each keeping its colour for as long as it can.
+// Gives a colour to each of the most frequent species in view. A species keeps its colour while it stays among them.
 
-/** Told apart by people who see colours differently, on green ground and on pictures of it (after Paul Tol). */
+/** People with colour blindness can distinguish these colours, on green ground and on imagery (after Paul Tol). */
 export const SPECIES_PALETTE = [
   '#0077bb',
   '#ee7733',
@@ -17,7 +17,7 @@ export const OTHER_SPECIES_COLOR = '#c4cac4';
 export type SpeciesColors = ReadonlyMap<number, string>;
 
 export function colorSpecies(counts: ReadonlyMap<number, number>, before: SpeciesColors = new Map()): SpeciesColors {
-  // Equally frequent ones by number, so that the order does not flicker.
+  // Species with equal counts are sorted by id, so that their order does not change at random.
   const frequent = [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || a - b)
     .slice(0, SPECIES_PALETTE.length);

@@ -1,4 +1,4 @@
-// Whether the trees of a map are there, still coming, or not to be had; told once per change.
+// Reports whether the trees of a map are shown, still loading or have failed to load: once per change.
 import type { ErrorEvent, Map as LibraryMap } from 'maplibre-gl';
 
 export type TilesState = 'shown' | 'loading' | 'failed';
@@ -9,18 +9,18 @@ export interface TileId {
   y: number;
 }
 
-/** What takes less time than this needs no word. */
+/** A shorter loading time is not reported. */
 const SLOW_MS = 1_000;
 
 export class TilesWatch {
   readonly #listeners = new Set<(state: TilesState) => void>();
   #state: TilesState = 'shown';
   #failed: TileId[] = [];
-  #slow: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(map: LibraryMap, sourceId: string) {
     map.on('sourcedataloading', (event) => {
-      if (event.sourceId === sourceId) this.#begin();
+      if (event.sourceId === sourceId) this.#startLoading();
     });
     map.on('error', (event) => {
       const { sourceId: failedSource, tile } = event as ErrorEvent & {
@@ -29,37 +29,37 @@ export class TilesWatch {
       };
       if (failedSource === sourceId && tile) this.#failed.push(tile.tileID.canonical);
     });
-    // Everything asked for has come or failed.
-    map.on('idle', () => this.#end());
-    map.once('remove', () => clearTimeout(this.#slow));
+    // Everything that was requested has arrived or failed.
+    map.on('idle', () => this.#endLoading());
+    map.once('remove', () => clearTimeout(this.#slowTimer));
   }
 
-  /** Begins with the state there is. */
+  /** Calls the listener at once with the current state, and then at each change. */
   onState(listener: (state: TilesState) => void): () => void {
     this.#listeners.add(listener);
     listener(this.#state);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Those that did not come, to be asked for again; they count as failed no longer. */
+  /** Returns the failed tiles, so that the caller requests them again, and clears the list. */
   takeFailed(): TileId[] {
     const failed = this.#failed;
     this.#failed = [];
     return failed;
   }
 
-  #begin(): void {
-    if (this.#slow !== undefined) return;
-    this.#slow = setTimeout(() => this.#become('loading'), SLOW_MS);
+  #startLoading(): void {
+    if (this.#slowTimer !== undefined) return;
+    this.#slowTimer = setTimeout(() => this.#setState('loading'), SLOW_MS);
   }
 
-  #end(): void {
-    clearTimeout(this.#slow);
-    this.#slow = undefined;
-    this.#become(this.#failed.length > 0 ? 'failed' : 'shown');
+  #endLoading(): void {
+    clearTimeout(this.#slowTimer);
+    this.#slowTimer = undefined;
+    this.#setState(this.#failed.length > 0 ? 'failed' : 'shown');
   }
 
-  #become(state: TilesState): void {
+  #setState(state: TilesState): void {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener(state);

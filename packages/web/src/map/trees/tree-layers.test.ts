@@ -7,7 +7,7 @@ import { DAYS_IN_MONTH, DAYS_IN_YEAR, treeClasses, type TreeTheme } from './tree
 
 type Paint = Record<string, unknown>;
 
-/** What the map library would paint. */
+/** Evaluates a paint expression like the map library. */
 function painted(
   value: unknown,
   {
@@ -25,7 +25,7 @@ const paint = (layer: keyof typeof TREE_LAYERS, look: TreeLook = FIRST_LOOK, tre
   treePaints(treesOf, look)[TREE_LAYERS[layer]];
 
 describe('without a theme', () => {
-  it('draws a disc of radius 8 in the project, and a ring as large outside of it', () => {
+  it('draws a tree of the project as a disc of radius 8, and other trees as a ring of the same size', () => {
     expect(painted(paint('project')['circle-radius'])).toBe(8);
     const size = (layer: 'project' | 'others') =>
       Number(painted(paint(layer)['circle-radius'])) + Number(painted(paint(layer)['circle-stroke-width']));
@@ -35,16 +35,16 @@ describe('without a theme', () => {
     expect(painted(paint('others')['circle-color'])).toBe('#ffffff');
   });
 
-  it('draws trees green where no project is in question', () => {
+  it('draws trees green on a map without a project', () => {
     expect(painted(paint('others', FIRST_LOOK, 'everyone')['circle-stroke-color'])).toBe(TREE_COLORS.everyone);
   });
 
-  it('is smaller from afar', () => {
+  it('draws smaller circles at a low zoom', () => {
     expect(painted(paint('project')['circle-radius'], { zoom: 14 })).toBe(8);
     expect(painted(paint('project')['circle-radius'], { zoom: 9 })).toBe(1.5);
   });
 
-  it('lets trees step back where something is drawn over them', () => {
+  it('draws pale trees on a map for drawing', () => {
     for (const layer of ['project', 'others'] as const)
       for (const name of ['circle-opacity', 'circle-stroke-opacity']) {
         expect(painted(paint(layer)[name])).toBe(1);
@@ -52,7 +52,7 @@ describe('without a theme', () => {
       }
   });
 
-  it('draws what is chosen yellow in the project and orange outside of it, with a dark part besides', () => {
+  it('draws chosen trees yellow and dark in the project, and orange and dark outside of it', () => {
     const chosen = { isChosen: true };
     expect(painted(paint('project')['circle-color'], chosen)).toBe(TREE_COLORS.chosenInProject);
     expect(painted(paint('others')['circle-stroke-color'], chosen)).toBe(TREE_COLORS.chosenNotInProject);
@@ -66,9 +66,10 @@ describe('without a theme', () => {
 describe('themes', () => {
   const colorOf = (theme: TreeTheme, properties: Record<string, number>) =>
     painted(paint('project', { theme })['circle-color'], { properties });
-  const classColor = (theme: TreeTheme, id: string) => treeClasses(theme).find((one) => one.id === id)?.color;
+  const classColor = (theme: TreeTheme, id: string) =>
+    treeClasses(theme).find((treeClass) => treeClass.id === id)?.color;
 
-  it('colours species that have a colour, and the rest alike', () => {
+  it('gives a species its own colour, and all other species one common colour', () => {
     const colors = colorSpecies(
       new Map([
         [12, 4],
@@ -80,7 +81,7 @@ describe('themes', () => {
     expect(colorOf({ name: 'species', colors: new Map() }, { sub_id: 99 })).toBe(OTHER_SPECIES_COLOR);
   });
 
-  it('colours scores as their ring is coloured', () => {
+  it('gives a score the same colour as its ring', () => {
     for (let score = 0; score <= 10; score += 0.5)
       expect(colorOf({ name: 'health' }, { z_score: score }), String(score)).toBe(
         classColor({ name: 'health' }, healthRing(score)),
@@ -100,24 +101,24 @@ describe('themes', () => {
     expect(colorOf(theme, {})).toBe(classColor(theme, 'never'));
   });
 
-  it('keeps the form that tells what is in the project', () => {
+  it('keeps the ring form of trees that are not in the project', () => {
     expect(painted(paint('others', { theme: { name: 'health' } })['circle-color'])).toBe('#ffffff');
   });
 
-  it('fades what the legend does not point at, but never what is chosen', () => {
-    const opacity = paint('project', { theme: { name: 'health' }, attended: 'red' })['circle-opacity'];
+  it('fades trees that the legend does not highlight, but never chosen trees', () => {
+    const opacity = paint('project', { theme: { name: 'health' }, highlighted: 'red' })['circle-opacity'];
     expect(painted(opacity, { properties: { z_score: 9 } })).toBe(1);
     expect(Number(painted(opacity, { properties: { z_score: 2 } }))).toBeLessThan(0.5);
     expect(painted(opacity, { properties: { z_score: 2 }, isChosen: true })).toBe(1);
     expect(
-      painted(paint('project', { theme: { name: 'health' }, attended: 'gone' })['circle-opacity'], {
+      painted(paint('project', { theme: { name: 'health' }, highlighted: 'gone' })['circle-opacity'], {
         properties: { z_score: 2 },
       }),
     ).toBe(1);
   });
 });
 
-it('draws the project above the others, and the opened tree above all', () => {
+it('draws trees of the project above the others, and the opened tree on top', () => {
   expect(treeLayers(7).map(({ id }) => id)).toEqual([
     TREE_LAYERS.others,
     TREE_LAYERS.project,

@@ -1,5 +1,5 @@
-// How trees are drawn: a full disc in the project, a ring outside of it, whatever the colours say; what is
-// chosen turns yellow or orange and dark in the other half. Pure.
+// How trees are drawn. In every theme, a tree of the project is a disc and any other tree is a ring. A chosen tree is
+// yellow or orange, with a dark rim or centre. Pure.
 import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import type {
   CircleLayerSpecification,
@@ -11,13 +11,13 @@ import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { byClass, treeClasses, type TreeTheme } from './tree-themes.ts';
 
 export const TREES_SOURCE = 'trees';
-/** The one tree whose home is open: from its own coordinates, so that it is there where tiles are thinned too. */
+/** The tree whose home is open. It has its own source, so that it is drawn even when the tiles leave it out. */
 export const OPENED_SOURCE = 'opened-tree';
 export const TREE_LAYERS = { project: 'trees-in-project', others: 'trees-of-others' } as const;
-/** The layer of a tile in which trees were left out. */
+/** A tile has this layer when it leaves out trees. */
 export const THINNED_TILE_LAYER = 'thinned';
 
-/** §9: red in the project, blue not in it, green where no project is in question; chosen ones yellow or orange. */
+/** §9: red in the project, blue outside of it, green on a map without a project; chosen trees yellow or orange. */
 export const TREE_COLORS = {
   inProject: '#e32619',
   notInProject: '#1668dc',
@@ -27,16 +27,16 @@ export const TREE_COLORS = {
 } as const;
 const WHITE = '#ffffff';
 export const DARK = '#1c211a';
-/** What a legend does not point at steps back. */
+/** The opacity of trees that the legend does not highlight. */
 const FADED = 0.12;
-/** Trees beneath a line that is being drawn: still seen, but less than the line. */
+/** The opacity of trees on a map for drawing: visible, but less than the drawn line. */
 const IN_BACKGROUND = 0.4;
 
 export interface TreeLook {
   theme: TreeTheme;
-  /** The class that the legend points at. */
-  attended?: string | undefined;
-  /** Something else on the map is what matters. */
+  /** The class that the legend highlights. */
+  highlighted?: string | undefined;
+  /** True on a map for drawing: the trees are pale. */
   isBackground?: boolean;
 }
 export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
@@ -91,15 +91,15 @@ export type TreeLayerId = (typeof TREE_LAYERS)[keyof typeof TREE_LAYERS];
 
 interface TreeSize {
   zoom: number;
-  /** Of a disc, without its rim. */
+  /** The radius of a disc, without its rim. */
   radius: number;
-  /** Of a disc: from afar a rim would be all there is to see. */
+  /** The rim of a disc. It is 0 at a low zoom, where people would see only the rim. */
   rim: number;
-  /** Of a ring: its hole, and the rim around it, are together as large as a disc with its own rim. */
+  /** The radius of the hole in a ring. A ring is as large as a disc with its rim. */
   hole: number;
 }
 
-/** Radius 8 (§9) from the zoom on at which trees stand apart; from afar smaller, or a street would be one red line. */
+/** Radius 8 (§9) from zoom 14 on. At a lower zoom circles are smaller; otherwise a street would be one red line. */
 const SIZES: readonly TreeSize[] = [
   { zoom: 9, radius: 1.5, rim: 0, hole: 0.4 },
   { zoom: 12, radius: 2.5, rim: 0, hole: 0.9 },
@@ -114,8 +114,8 @@ const byZoom = (valueAt: (size: TreeSize) => ExpressionSpecification | number): 
     ...SIZES.flatMap((size) => [size.zoom, valueAt(size)]),
   ] as ExpressionSpecification;
 const ringRim = ({ radius, rim, hole }: TreeSize): number => radius + rim - hole;
-/** What is chosen is a little larger. */
-const CHOSEN_MORE = 1.5;
+/** A chosen tree is larger by this many pixels. */
+const CHOSEN_EXTRA_PIXELS = 1.5;
 
 const whenChosen = <T extends string | number>(
   chosen: T,
@@ -125,34 +125,34 @@ const whenChosen = <T extends string | number>(
 
 export function treePaints(
   treesOf: TreesOf,
-  { theme, attended, isBackground = false }: TreeLook,
+  { theme, highlighted, isBackground = false }: TreeLook,
 ): Record<TreeLayerId, CirclePaint> {
   const classes = treeClasses(theme);
-  const isAttendedKnown = classes.some(({ id }) => id === attended);
+  const isHighlightKnown = classes.some(({ id }) => id === highlighted);
   const plainOpacity = isBackground ? IN_BACKGROUND : 1;
-  const opacity = isAttendedKnown
-    ? byClass(classes, ({ id }) => (id === attended ? plainOpacity : FADED), plainOpacity)
+  const opacity = isHighlightKnown
+    ? byClass(classes, ({ id }) => (id === highlighted ? plainOpacity : FADED), plainOpacity)
     : plainOpacity;
   const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
   const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
   return {
     [TREE_LAYERS.project]: {
       ...shared,
-      'circle-radius': byZoom(({ radius }) => whenChosen(radius + CHOSEN_MORE / 2, radius)),
+      'circle-radius': byZoom(({ radius }) => whenChosen(radius + CHOSEN_EXTRA_PIXELS / 2, radius)),
       'circle-color': whenChosen(TREE_COLORS.chosenInProject, colorOr(TREE_COLORS.inProject)),
       'circle-stroke-color': whenChosen(DARK, WHITE),
-      'circle-stroke-width': byZoom(({ rim }) => whenChosen(rim + CHOSEN_MORE, rim)),
+      'circle-stroke-width': byZoom(({ rim }) => whenChosen(rim + CHOSEN_EXTRA_PIXELS, rim)),
     },
     [TREE_LAYERS.others]: {
       ...shared,
-      // The library draws the rim around the radius.
+      // The library draws the stroke outside the radius.
       'circle-radius': byZoom(({ hole }) => hole),
       'circle-color': whenChosen(DARK, WHITE),
       'circle-stroke-color': whenChosen(
         TREE_COLORS.chosenNotInProject,
         colorOr(treesOf === 'everyone' ? TREE_COLORS.everyone : TREE_COLORS.notInProject),
       ),
-      'circle-stroke-width': byZoom((size) => whenChosen(ringRim(size) + CHOSEN_MORE, ringRim(size))),
+      'circle-stroke-width': byZoom((size) => whenChosen(ringRim(size) + CHOSEN_EXTRA_PIXELS, ringRim(size))),
     },
   };
 }

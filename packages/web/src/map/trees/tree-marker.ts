@@ -1,4 +1,4 @@
-// The spot of a tree that is being placed: dragged with a mouse or a finger, or moved with the arrow keys.
+// The marker of a tree in the form. People drag it with a mouse or a finger, or move it with the arrow keys.
 import type { Position } from '@treewell/domain/geo';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { nudged } from '../draw/nudge.ts';
@@ -24,13 +24,13 @@ export class TreeMarker {
     this.#element.addEventListener('keydown', (event) => {
       const moved = nudged(this.#map.project(this.#marker.getLngLat()), event);
       if (!moved) return;
-      // The map below would move as well.
+      // Otherwise the map would move as well.
       event.preventDefault();
       event.stopPropagation();
       const { lng, lat } = this.#map.unproject([moved.x, moved.y]);
       onMove([lng, lat]);
     });
-    // A click on the marker is no click on the map: the tree stays where it is.
+    // A click on the marker must not count as a click on the map, which would move the tree.
     this.#element.addEventListener('click', (event) => event.stopPropagation());
   }
 

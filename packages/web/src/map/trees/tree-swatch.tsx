@@ -1,10 +1,10 @@
-// A tree as the map draws it, small enough for a list.
+// A small picture of a tree for lists and the legend. It looks like the tree on the map.
 import { DARK } from './tree-layers.ts';
 import classes from './tree-swatch.module.css';
 
 export type TreeForm = 'disc' | 'ring' | 'chosenDisc' | 'chosenRing';
 
-/** Fill, and line around it; `color` is the one that means something. */
+/** The fill and the line around it. `color` is used where none is given here. */
 const FORMS: Record<TreeForm, { radius: number; width: number; fill?: string; stroke?: string }> = {
   disc: { radius: 7, width: 1.5, stroke: '#ffffff' },
   ring: { radius: 5.5, width: 4, fill: '#ffffff' },

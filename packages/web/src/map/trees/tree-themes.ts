@@ -1,5 +1,5 @@
-// What the colour of a tree says. A theme is a list of classes; a tree belongs to the first that fits it.
-// Whether it is in the project is said by its form (tree-layers.ts), in every theme. Pure.
+// What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
+// In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
 import { HEALTH_RINGS, type HealthRing } from '@treewell/domain/health-index';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
@@ -11,7 +11,7 @@ export type TreeTheme =
   | { name: 'project' }
   | { name: 'species'; colors: SpeciesColors }
   | { name: 'health' }
-  /** Days since 1970, as the tiles count. */
+  /** `today` counts days since 1970, like the tiles. */
   | { name: 'visited'; today: number };
 
 export const HEALTH_CLASSES = [...HEALTH_RINGS, 'none'] as const;
@@ -26,14 +26,14 @@ export interface TreeClass {
 /** §2: the ring around a score is green below 4, orange from 4 to 7, red above 7. */
 const HEALTH_COLORS: Record<HealthRing, string> = { green: '#2f9e4f', orange: '#f08c1e', red: '#d7301f' };
 const NO_SCORE_COLOR = '#b4bdb5';
-/** From dark to light: told apart without colours too. */
+/** From dark to light, so that people who see no colours can distinguish them. */
 const VISIT_COLORS = { month: '#4a1d86', year: '#9a79cc', older: '#dccdf2', never: '#8b938c' } as const;
 export const DAYS_IN_MONTH = 30;
 export const DAYS_IN_YEAR = 365;
 
 const property = (name: string): ExpressionSpecification => ['get', name];
 
-/** In the order in which they are tried; the last fits every tree. The project theme has none: there the form is all. */
+/** In the order in which the map tests them; the last class fits every tree. The project theme has no classes. */
 export function treeClasses(theme: TreeTheme): TreeClass[] {
   switch (theme.name) {
     case 'project':
@@ -64,15 +64,15 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
   }
 }
 
-/** The class of a tree, or what `fallback` says where a theme has no classes. */
+/** An expression that gives each tree the value of its class. It is `fallback` when the theme has no classes. */
 export function byClass<T extends string | number>(
   classes: readonly TreeClass[],
-  valueOf: (one: TreeClass) => T,
+  valueOf: (treeClass: TreeClass) => T,
   fallback: T,
 ): ExpressionSpecification | T {
   const last = classes.at(-1);
   if (!last) return fallback;
-  const branches = classes.slice(0, -1).flatMap((one) => [one.fits, valueOf(one)]);
+  const branches = classes.slice(0, -1).flatMap((treeClass) => [treeClass.fits, valueOf(treeClass)]);
   return branches.length === 0
     ? valueOf(last)
     : (['case', ...branches, valueOf(last)] as unknown as ExpressionSpecification);

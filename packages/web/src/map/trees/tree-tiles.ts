@@ -1,16 +1,16 @@
-// Trees reach the map as vector tiles. The library asks for an address of our own making, and the api's client
-// answers: it has the session's token, renews it, and speaks to the server as everything else does.
+// The map gets trees as vector tiles. The library requests an address with our own protocol, and this file answers
+// through the API client, which sends and renews the token of the session.
 import { addProtocol, type RequestParameters } from 'maplibre-gl';
 import { fetchTile } from '../../api/trees.ts';
 import { readTileAddress, TILE_PROTOCOL } from '../base/tile-address.ts';
 
 async function serveTile({ url }: RequestParameters, { signal }: AbortController) {
   const wanted = readTileAddress(url);
-  if (!wanted) throw new Error(`No tile of ours: ${url}`);
+  if (!wanted) throw new Error(`Not the address of a tile: ${url}`);
   const { bytes, etag } = await fetchTile(wanted.projectId, wanted.tile, signal);
-  // With its ETag a tile that did not change is not unpacked again. How long it is good is for the browser's cache to know.
+  // With the ETag the library does not decode an unchanged tile again. The browser's cache decides when a tile expires.
   return { data: bytes, ...(etag !== null && { etag }) };
 }
 
-/** Once, before the first map. */
+/** Call it once, before the first map. */
 export const serveTiles = (): void => addProtocol(TILE_PROTOCOL, serveTile);

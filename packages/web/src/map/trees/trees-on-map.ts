@@ -1,4 +1,4 @@
-// The trees of a map: how they look, which are chosen, which is opened, which one a click means, and what there is of them.
+// The trees on a map: sets their look, the chosen trees and the opened tree, reports clicks on trees, and counts them.
 import type { Box, Position } from '@treewell/domain/geo';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
@@ -21,15 +21,15 @@ export interface OpenedTree {
   isInProject: boolean;
 }
 
-/** By tree_id. */
+/** Lists of tree_id. */
 export interface ChosenTrees {
   inProject: readonly number[];
   notInProject: readonly number[];
 }
 
-/** What can be said of the trees on the screen. */
+/** Facts about the trees in view. */
 export interface TreesInView {
-  /** Trees by species. */
+  /** The number of trees of each species, by sub_id. */
   species: ReadonlyMap<number, number>;
   hasScores: boolean;
 }
@@ -40,7 +40,7 @@ const LAYERS: TreeLayerId[] = [TREE_LAYERS.project, TREE_LAYERS.others];
 export class TreesOnMap {
   readonly #map: LibraryMap;
   readonly #treesOf: TreesOf;
-  /** While something is drawn, clicks are for the drawing. */
+  /** True while the person draws: then clicks belong to the drawing. */
   readonly #isBusy: () => boolean;
   readonly #watch: TilesWatch;
   #opened: OpenedTree | undefined;
@@ -84,19 +84,19 @@ export class TreesOnMap {
     void this.#map.getSource<GeoJSONSource>(OPENED_SOURCE)?.setData({ type: 'FeatureCollection', features });
   }
 
-  /** Asks for all tiles again; until an answer comes, the old ones stay on the screen. */
+  /** Requests all tiles again. The old tiles stay on the screen until the new ones arrive. */
   refresh(): void {
     const source = this.#map.getSource<VectorTileSource>(TREES_SOURCE);
-    // Tiles that have failed, the library would wait for until the end of time if it were not told about them.
+    // The library never requests a failed tile again by itself.
     const failed = this.#watch.takeFailed();
     if (failed.length > 0) this.#map.refreshTiles(TREES_SOURCE, failed);
-    // Set anew, not `refreshTiles`: that would leave out the tiles that wait beside the screen.
+    // `refreshTiles` would leave out the tiles that are loaded but out of view, so the address is set again.
     if (source) source.setTiles(source.tiles);
   }
 
   // ── Asking ────────────────────────────────────────────────────────────────
 
-  /** Whether trees were left out of a tile in view. */
+  /** Whether a tile in view leaves out trees. */
   isThinned(): boolean {
     return this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer: THINNED_TILE_LAYER }).length > 0;
   }
@@ -107,7 +107,7 @@ export class TreesOnMap {
     let hasScores = false;
     for (const sourceLayer of Object.values(TILE_LAYERS))
       for (const { id, geometry, properties } of this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer })) {
-        // Tiles overlap a little, and reach beyond the screen.
+        // Tiles overlap a little and are larger than the view, so some trees come twice or are out of view.
         if (geometry.type !== 'Point' || seen.has(Number(id)) || !isInside(view, geometry.coordinates)) continue;
         seen.add(Number(id));
         const sub_id = Number(properties['sub_id']);
@@ -117,7 +117,7 @@ export class TreesOnMap {
     return { species, hasScores };
   }
 
-  /** The trees that are drawn at a spot, for journeys in a real browser. */
+  /** The trees that are drawn at a spot. The browser tests use it. */
   drawnAt(position: Position): { treeId: number; layer: string }[] {
     const { x, y } = this.#map.project([...position]);
     return this.#query({ x, y }, 1).map(({ id, layer }) => ({ treeId: Number(id), layer: layer.id }));
@@ -129,7 +129,7 @@ export class TreesOnMap {
     return this.#watch.onState(listener);
   }
 
-  /** Where trees can be picked, the pointer says so. */
+  /** Reports clicks on trees. The pointer changes its form above a tree. */
   onPick(listener: (treeId: number) => void): Unsubscribe {
     const pick = (event: MapMouseEvent): void => {
       if (this.#isBusy()) return;

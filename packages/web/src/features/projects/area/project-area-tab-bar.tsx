@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
 
-/** Links, not a tab list: each page of a project has its own address. */
+/** Uses links and not an ARIA tab list, because each page of a project has its own address. */
 export function ProjectAreaTabBar({ project }: { project: Project }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-ta
 const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;
 const segments = (tabs: readonly ProjectTab[]) => tabs.map(({ segment }) => segment);
 
-it('shows a tab that has a rule only to those it is for', () => {
+it('shows a tab that has a rule only to people who fulfil it', () => {
   const tabs: ProjectTab[] = [
     ...PROJECT_TABS,
     {
@@ -26,11 +26,11 @@ it.each([
   ['/dashboard/project/7/settings', 'settings'],
   ['/dashboard/project/7/tree/12', undefined],
   ['/dashboard/project/7', undefined],
-])('takes the tab of %s to be %s', (pathname, segment) => {
+])('the tab of %s is %s', (pathname, segment) => {
   expect(tabAt(pathname)?.segment).toBe(segment);
 });
 
-it('gives every tab an address that ends in its name, and a help text', () => {
+it('every tab has an address that ends in its name, and a help text', () => {
   for (const { segment, to } of PROJECT_TABS) {
     expect(to.endsWith(`/${segment}`)).toBe(true);
     expect(dashboardEn.projectArea.help[segment]).toBeTruthy();

@@ -4,15 +4,15 @@ import type { Project } from '@treewell/domain/projects';
 import type { DashboardTexts } from '../../../text/dashboard.en.ts';
 
 export interface ProjectTab {
-  /** The last segment of its address; its texts are under this name too. */
+  /** The last segment of its address, and the key of its texts. */
   segment: keyof DashboardTexts['projectArea']['tabs'];
   to: NonNullable<LinkProps['to']>;
   isFor?: (project: Project) => boolean;
-  /** The page takes all the room there is; otherwise it is set in margins. */
+  /** The page fills the window, without margins. */
   isFullBleed?: true;
 }
 
-/** A page of a project is one line here. */
+/** One entry per page of a project. */
 export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true },
   { segment: 'trees', to: '/dashboard/project/$projectId/trees' },
@@ -23,7 +23,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
 export const tabsFor = (project: Project, tabs: readonly ProjectTab[] = PROJECT_TABS): readonly ProjectTab[] =>
   tabs.filter(({ isFor }) => !isFor || isFor(project));
 
-/** The tab of an address, by its last segment; undefined on a page of the project that has no tab. */
+/** Finds the tab by the last segment of the address. Undefined on a page that has no tab. */
 export function tabAt(pathname: string, tabs: readonly ProjectTab[] = PROJECT_TABS): ProjectTab | undefined {
   const last = pathname.split('/').findLast((segment) => segment !== '');
   return tabs.find(({ segment }) => segment === last);

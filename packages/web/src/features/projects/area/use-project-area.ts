@@ -2,12 +2,12 @@ import { canInProject, type ProjectAbility } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
 import { createContext, useContext } from 'react';
 
-/** The project whose pages are being looked at; the layout around them has loaded it. */
+/** The project of the current page. The layout around the page has loaded it. */
 export const ProjectAreaContext = createContext<Project | undefined>(undefined);
 
 export function useOpenProject(): Project {
   const project = useContext(ProjectAreaContext);
-  if (!project) throw new Error('This page stands outside of a project.');
+  if (!project) throw new Error('This page is not inside the layout of a project.');
   return project;
 }
 

@@ -9,6 +9,6 @@ it.each<[number, Distance]>([
   [1.97, { kind: 'away', miles: 2 }],
   [9.44, { kind: 'away', miles: 9.4 }],
   [12.4, { kind: 'away', miles: 12 }],
-])('%d miles away it is %j', (miles, distance) => {
+])('%d miles are shown as %j', (miles, distance) => {
   expect(distanceOf(miles * METERS_PER_MILE)).toEqual(distance);
 });

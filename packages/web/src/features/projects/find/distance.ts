@@ -1,11 +1,11 @@
-// How far a project is from somebody, as it is said on the screen.
+// The distance from a person to a project, as the screen shows it.
 import { METERS_PER_MILE } from '@treewell/domain/geo';
 
 export type Distance = { kind: 'inside' } | { kind: 'near' } | { kind: 'away'; miles: number };
 
 export const NEAR_MILES = 0.1;
 
-/** Tenths of a mile up to ten miles, whole miles beyond: nobody walks by hundredths. */
+/** Tenths of a mile up to ten miles, whole miles beyond. */
 export function distanceOf(meters: number): Distance {
   if (meters === 0) return { kind: 'inside' };
   const miles = meters / METERS_PER_MILE;

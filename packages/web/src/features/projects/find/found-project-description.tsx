@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './found-project-description.module.css';
 
-/** About what fits into the lines shown first. */
+/** About as many letters as fit into the lines that are shown first. */
 const LONG_TEXT = 200;
 const LINES = 3;
 

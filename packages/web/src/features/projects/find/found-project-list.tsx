@@ -22,11 +22,11 @@ interface FoundProjectListProps {
   query: FoundQuery;
   emptyText: string;
   limitText: 'joinProject.limited' | 'joinProject.limitedNearby';
-  /** A row that is pointed at or has the focus. */
-  onAttend?: (projectId: number) => void;
+  /** The pointer or the focus has moved to the row of a project. */
+  onHighlight?: (projectId: number) => void;
 }
 
-export function FoundProjectList({ query, emptyText, limitText, onAttend }: FoundProjectListProps) {
+export function FoundProjectList({ query, emptyText, limitText, onHighlight }: FoundProjectListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useLastKnown(query.data);
@@ -57,7 +57,7 @@ export function FoundProjectList({ query, emptyText, limitText, onAttend }: Foun
       ) : (
         <ProjectRows labelledBy="found-title" isBusy={!query.data}>
           {found.map((project) => (
-            <FoundProjectRow key={project.project_id} project={project} onAttend={onAttend} />
+            <FoundProjectRow key={project.project_id} project={project} onHighlight={onHighlight} />
           ))}
         </ProjectRows>
       )}
@@ -68,7 +68,7 @@ export function FoundProjectList({ query, emptyText, limitText, onAttend }: Foun
   );
 }
 
-/** While the next answer is on its way the last one stays: a list that blinks cannot be read. */
+/** Keeps the last answer until the next one arrives, so that the list does not blink. */
 function useLastKnown<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -20,24 +20,24 @@ interface FoundProjectRelationshipProps {
   asking: ReturnType<typeof useAskToJoin>;
 }
 
-/** What a project is to the person, and what follows from it. */
+/** Shows whether the person is a member or has asked to join, and offers to open the project or to ask. */
 export function FoundProjectRelationship({ project, asking }: FoundProjectRelationshipProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { isSuccess } = asking;
-  // The button that was pressed is gone by now: what it became takes the focus.
+  // The pressed button was replaced by a tag: the focus moves to the element around it.
   useEffect(() => {
-    if (isSuccess) place.current?.focus();
+    if (isSuccess) container.current?.focus();
   }, [isSuccess]);
   return (
-    <div ref={place} tabIndex={-1} className={classes['relationship']}>
-      <Inside project={project} asking={asking} />
+    <div ref={container} tabIndex={-1} className={classes['relationship']}>
+      <RelationshipContent project={project} asking={asking} />
     </div>
   );
 }
 
-function Inside({ project, asking }: FoundProjectRelationshipProps) {
+function RelationshipContent({ project, asking }: FoundProjectRelationshipProps) {
   const { t } = useTranslation();
-  // A double click asks once.
+  // A double click sends one request.
   const hasAsked = useRef(false);
   function ask(): void {
     if (hasAsked.current) return;

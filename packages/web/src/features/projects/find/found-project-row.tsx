@@ -16,17 +16,17 @@ import { FoundProjectRelationship } from './found-project-relationship.tsx';
 
 interface FoundProjectRowProps {
   project: FoundProject | NearbyProject;
-  onAttend: ((projectId: number) => void) | undefined;
+  onHighlight: ((projectId: number) => void) | undefined;
 }
 
-export const FoundProjectRow = memo(function FoundProjectRow({ project, onAttend }: FoundProjectRowProps) {
+export const FoundProjectRow = memo(function FoundProjectRow({ project, onHighlight }: FoundProjectRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const asking = useAskToJoin();
   return (
     <ProjectRow
       project={project}
-      onAttend={onAttend && (() => onAttend(project.project_id))}
+      onHighlight={onHighlight && (() => onHighlight(project.project_id))}
       actions={<FoundProjectRelationship project={project} asking={asking} />}
     >
       {project.description && <FoundProjectDescription text={project.description} />}
@@ -37,7 +37,7 @@ export const FoundProjectRow = memo(function FoundProjectRow({ project, onAttend
   );
 });
 
-/** That somebody has asked already, or that a project is full, is news and no failure. */
+/** "You have already asked" and "the project is full" are information and not a failure. */
 function Refusal({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   const isNews = error instanceof Problem && error.status === 409;

@@ -1,4 +1,4 @@
-// The results of a nearby search on a map: fetched only when somebody searches nearby.
+// The results of a nearby search on a map. The browser loads this file only for a nearby search.
 import { boxOf, readPolyText, type Ring } from '@treewell/domain/geo';
 import type { FoundProject } from '@treewell/domain/projects';
 import { useMemo } from 'react';
@@ -9,11 +9,11 @@ import { MapCanvas } from '../../../map/canvas/map-canvas.tsx';
 interface FoundProjectsMapProps {
   circle: Ring;
   projects: readonly FoundProject[] | undefined;
-  /** The one that is pointed at in the list. */
-  attended: number | undefined;
+  /** The project whose row in the list has the pointer or the focus. */
+  highlighted: number | undefined;
 }
 
-export function FoundProjectsMap({ circle, projects, attended }: FoundProjectsMapProps) {
+export function FoundProjectsMap({ circle, projects, highlighted }: FoundProjectsMapProps) {
   const { t } = useTranslation();
   const fit = useMemo(() => boxOf(circle), [circle]);
   const rings = useMemo(
@@ -27,9 +27,9 @@ export function FoundProjectsMap({ circle, projects, attended }: FoundProjectsMa
   const shapes = useMemo(
     (): Shape[] => [
       { id: 'circle', kind: 'nearby', ring: circle },
-      ...rings.map(({ id, ring }): Shape => ({ id: String(id), kind: id === attended ? 'project' : 'other', ring })),
+      ...rings.map(({ id, ring }): Shape => ({ id: String(id), kind: id === highlighted ? 'project' : 'other', ring })),
     ],
-    [circle, rings, attended],
+    [circle, rings, highlighted],
   );
   return <MapCanvas label={t('joinProject.mapLabel')} shapes={shapes} fit={fit} isSmall />;
 }

@@ -12,7 +12,7 @@ import classes from './join-search.module.css';
 const MODES = ['name', 'nearby'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Each way to search keeps what was entered while the other is shown. */
+/** Searches projects by name or nearby. Each of the two keeps its input while the other is shown. */
 export function JoinSearch() {
   const { t } = useTranslation();
   const [mode, setMode] = useKept<Mode>('mode', 'name');
@@ -24,7 +24,7 @@ export function JoinSearch() {
 
   function choose(next: Mode): void {
     setMode(next);
-    // Choosing Nearby is the moment a person expects to be asked for the location.
+    // Ask for the location only now: a person who chooses Nearby expects the question.
     if (next === 'nearby' && !place.place && !place.isPicking) void place.findDevice();
   }
 

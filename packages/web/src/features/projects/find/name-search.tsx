@@ -10,7 +10,7 @@ import classes from './name-search.module.css';
 
 const PAUSE_MS = 350;
 
-/** Searches at a pause in the typing, or at once with the Enter key. */
+/** Searches when the typing pauses, or at once with the Enter key. */
 export function NameSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
   const [paused] = useDebouncedValue(text, PAUSE_MS);

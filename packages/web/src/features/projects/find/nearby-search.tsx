@@ -63,7 +63,7 @@ export function NearbySearch({ place, radius, onRadius }: NearbySearchProps) {
   );
 }
 
-/** Where the search looks, and how to look elsewhere. */
+/** Says around which place the search looks, and offers another place. */
 function Around({ place }: { place: PlaceState }) {
   const { t } = useTranslation();
   const by = place.place?.by;
@@ -125,20 +125,20 @@ function Results({ position, radius }: { position: Position; radius: Radius }) {
   const { t } = useTranslation();
   const circle = useMemo(() => searchCircle(position, radius), [position, radius]);
   const query = useProjectsNearby(toPolyText(circle), position);
-  const [attended, setAttended] = useState<number>();
-  const attend = useCallback((projectId: number) => setAttended(projectId), []);
+  const [highlighted, setHighlighted] = useState<number>();
+  const highlight = useCallback((projectId: number) => setHighlighted(projectId), []);
   return (
     <div className={classes['results']}>
       <div className={classes['map']}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('joinProject.mapLoading')} />}>
-          <FoundProjectsMap circle={circle} projects={query.data} attended={attended} />
+          <FoundProjectsMap circle={circle} projects={query.data} highlighted={highlighted} />
         </Suspense>
       </div>
       <FoundProjectList
         query={query}
         emptyText={t('joinProject.noneNearby')}
         limitText="joinProject.limitedNearby"
-        onAttend={attend}
+        onHighlight={highlight}
       />
     </div>
   );

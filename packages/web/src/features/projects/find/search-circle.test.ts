@@ -3,7 +3,7 @@ import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
 import { searchCircle } from './search-circle.ts';
 
-it.each(SEARCH_RADII_MILES)('looks %d miles around, with a boundary the server takes', (miles) => {
+it.each(SEARCH_RADII_MILES)('is a circle of %d miles that the server accepts as a shape', (miles) => {
   const middle: Position = [-77.0365, 38.8977];
   const circle = searchCircle(middle, miles);
   expect(checkRing(circle)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The place a nearby search looks around: where the device is, or one that was chosen.
+// The place around which a nearby search looks: the location of the device, or a place that the person has chosen.
 import type { Position } from '@treewell/domain/geo';
 import { useState } from 'react';
 import { locate } from '../../../map/base/locate.ts';
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export function usePlace() {
-  // Where the device is may be another place by now: it is asked again.
+  // Only a chosen place is kept. The device may have moved, so its location is requested again.
   const [chosen, setChosen] = useKept<Place | undefined>('place', undefined);
   const [place, setPlace] = useState(chosen);
   const [isLocating, setIsLocating] = useState(false);

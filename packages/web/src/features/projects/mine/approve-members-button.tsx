@@ -6,7 +6,7 @@ import { useFormats } from '../../../text/format.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import classes from './approve-members-button.module.css';
 
-/** The way to everybody who waits to be let in, from one place; says so when nobody does (§2). */
+/** Links to every project with open join requests; says so when there are none (§2). */
 export function ApproveMembersButton({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

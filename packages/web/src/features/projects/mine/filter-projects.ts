@@ -5,7 +5,7 @@ export type ProjectState = (typeof STATES)[number];
 
 export const stateOf = ({ visible }: Pick<Project, 'visible'>): ProjectState => (visible === 1 ? 'active' : 'inactive');
 
-/** Of one's own projects, those of a state whose name contains a text; case and accents do not matter. */
+/** The projects with this state whose name contains the text. Case and accents do not matter. */
 export function filterProjects<P extends Pick<Project, 'visible' | 'project_name'>>(
   projects: readonly P[],
   state: ProjectState,

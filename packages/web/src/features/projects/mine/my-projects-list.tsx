@@ -24,15 +24,19 @@ export function MyProjectsList() {
   if (projects.data) {
     return (
       <>
-        {projects.isError && <Failed query={projects} />}
-        {projects.data.length === 0 ? <NoProjectsYet /> : <Filtered projects={projects.data} />}
+        {projects.isError && <LoadFailed query={projects} />}
+        {projects.data.length === 0 ? <NoProjectsYet /> : <FilteredProjects projects={projects.data} />}
       </>
     );
   }
-  return projects.isError ? <Failed query={projects} /> : <ProjectRowSkeletons label={t('app.loading')} />;
+  return projects.isError ? <LoadFailed query={projects} /> : <ProjectRowSkeletons label={t('app.loading')} />;
 }
 
-function Failed({ query }: { query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> } }) {
+function LoadFailed({
+  query,
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+}) {
   const { t } = useTranslation();
   return (
     <Message kind="problem" title={t('myProjects.failed')}>
@@ -44,12 +48,12 @@ function Failed({ query }: { query: { error: Error | null; isFetching: boolean; 
   );
 }
 
-function Filtered({ projects }: { projects: readonly ListedProject[] }) {
+function FilteredProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [state, setState] = useKept<ProjectState>('state', 'active');
   const [text, setText] = useKept('text', '');
-  // Typing stays quick with hundreds of projects: the list follows when there is time.
+  // With hundreds of projects the list updates after the typing, so that typing stays quick.
   const shownText = useDeferredValue(text);
   const matching = useMemo(() => filterProjects(projects, state, shownText), [projects, state, shownText]);
   const { shown, end } = useGrowingList(matching);
@@ -94,29 +98,29 @@ function Filtered({ projects }: { projects: readonly ListedProject[] }) {
           ))}
         </ProjectRows>
       ) : (
-        <NothingShown projects={projects} state={state} text={shownText.trim()} onState={setState} />
+        <NoMatchingProjects projects={projects} state={state} text={shownText.trim()} onState={setState} />
       )}
       <div ref={end} />
     </section>
   );
 }
 
-interface NothingShownProps {
+interface NoMatchingProjectsProps {
   projects: readonly ListedProject[];
   state: ProjectState;
   text: string;
   onState: (state: ProjectState) => void;
 }
 
-/** Says why the list is empty, and where the project may be. */
-function NothingShown({ projects, state, text, onState }: NothingShownProps) {
+/** Says why the list is empty, and offers the other state when it has a match. */
+function NoMatchingProjects({ projects, state, text, onState }: NoMatchingProjectsProps) {
   const { t } = useTranslation();
   const other: ProjectState = state === 'active' ? 'inactive' : 'active';
-  const isElsewhere = text !== '' && filterProjects(projects, other, text).length > 0;
+  const hasMatchInOther = text !== '' && filterProjects(projects, other, text).length > 0;
   return (
     <div className={classes['nothing']}>
       <Text>{text === '' ? t(`myProjects.noneOfState.${state}`) : t(`myProjects.noMatch.${state}`, { text })}</Text>
-      {isElsewhere && (
+      {hasMatchInOther && (
         <Button variant="default" size="sm" onClick={() => onState(other)}>
           {t(`myProjects.elsewhere.${other}`)}
         </Button>

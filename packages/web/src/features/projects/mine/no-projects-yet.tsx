@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** For a newcomer: what a project is for, and the two ways to one. */
+/** For a person without projects: says what a project is for, and links to joining and creating one. */
 export function NoProjectsYet() {
   const { t } = useTranslation();
   return (

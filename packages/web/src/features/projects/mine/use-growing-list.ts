@@ -1,23 +1,23 @@
-// A long list is drawn piece by piece, the next one before its end comes into sight.
+// Draws a long list in parts. The next part is added before the person scrolls to the end.
 import { useEffect, useRef, useState } from 'react';
 
-const PIECE = 60;
-const AHEAD = '1200px';
+const PART = 60;
+const LOAD_AHEAD = '1200px';
 
 export function useGrowingList<T>(items: readonly T[]) {
   const end = useRef<HTMLDivElement>(null);
-  const [list, setList] = useState({ items, count: PIECE });
-  // Another filter, another list: it starts small again.
-  if (list.items !== items) setList({ items, count: PIECE });
+  const [list, setList] = useState({ items, count: PART });
+  // A new filter gives a new list, which starts with the first part again.
+  if (list.items !== items) setList({ items, count: PART });
   const hasMore = list.count < items.length;
 
   useEffect(() => {
     if (!end.current || !hasMore) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setList({ items, count: list.count + PIECE });
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setList({ items, count: list.count + PART });
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

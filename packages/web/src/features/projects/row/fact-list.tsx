@@ -1,6 +1,6 @@
 import classes from './fact-list.module.css';
 
-/** Short facts in a row: what, and how many. */
+/** A row of short facts, each with a label and a value. */
 export const FactList = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
   <dl className={classes['facts']}>
     {facts.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 
-/** While a list is on its way. */
+/** Shown while a list of projects is loading. */
 export const ProjectRowSkeletons = ({ label }: { label: string }) => (
   <output style={{ display: 'grid', gap: '0.75rem' }}>
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -7,18 +7,18 @@ import classes from './project-row.module.css';
 interface ProjectRowProps {
   project: { project_name: string; city: string; polygon_text: string };
   isDimmed?: boolean;
-  /** The pointer or the focus has come to it. */
-  onAttend?: (() => void) | undefined;
+  /** The pointer or the focus has moved to this row. */
+  onHighlight?: (() => void) | undefined;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A project in a list: its picture, its name and place, what there is to say, what can be done. */
-export function ProjectRow({ project, isDimmed = false, onAttend, actions, children }: ProjectRowProps) {
+/** A project in a list: a picture of its boundary, name, city, content and buttons. */
+export function ProjectRow({ project, isDimmed = false, onHighlight, actions, children }: ProjectRowProps) {
   const ring = useRing(project.polygon_text);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only marks the project on a map beside it; nothing is done
-    <li className={classes['row']} onPointerEnter={onAttend} onFocus={onAttend}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only marks the project on the map beside it, and starts no action
+    <li className={classes['row']} onPointerEnter={onHighlight} onFocus={onHighlight}>
       <BoundaryMark ring={ring} size={64} isDimmed={isDimmed} />
       <div className={classes['words']}>
         <Title order={3} className={classes['name']}>

@@ -1,5 +1,5 @@
 import { readPolyText, type Ring } from '@treewell/domain/geo';
 import { useMemo } from 'react';
 
-/** A shape as the server wrote it; null should it ever be unreadable: a picture less, not a page less. */
+/** Parses a shape from the server. Null when it is unreadable: then the page only lacks the picture. */
 export const useRing = (polyText: string): Ring | null => useMemo(() => readPolyText(polyText), [polyText]);

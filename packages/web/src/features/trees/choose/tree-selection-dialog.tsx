@@ -16,11 +16,12 @@ export function TreeSelectionDialog({ selection, project }: { selection: TreeSel
   const { t } = useTranslation();
   const formats = useFormats();
   const question = openQuestion(selection.step);
-  // While the dialog fades it still asks what it asked.
-  const [kept, setKept] = useState(question);
-  if (question && (question.link !== kept?.link || question.count !== kept.count)) setKept(question);
-  const number = formats.number(kept?.count ?? 0);
-  const isAdding = kept?.link === 'add';
+  // The dialog keeps its text while it fades out.
+  const [lastQuestion, setLastQuestion] = useState(question);
+  if (question && (question.link !== lastQuestion?.link || question.count !== lastQuestion.count))
+    setLastQuestion(question);
+  const number = formats.number(lastQuestion?.count ?? 0);
+  const isAdding = lastQuestion?.link === 'add';
   return (
     <ConfirmDialog
       isOpen={question !== undefined}

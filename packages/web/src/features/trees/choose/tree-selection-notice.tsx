@@ -5,9 +5,9 @@ import { problemText } from '../../../text/problem-text.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
 import classes from './tree-selection-notice.module.css';
 
-/** What was done, until it is closed, with the way back. */
+/** Says which trees were added or removed, and offers to undo it. It stays until the person closes it. */
 export function TreeSelectionNotice({
-  selection: { done, canAdd, undoProblem, isSaving, undo, forget },
+  selection: { done, canAdd, undoProblem, isSaving, undo, dismiss },
 }: {
   selection: TreeSelection;
 }) {
@@ -15,19 +15,21 @@ export function TreeSelectionNotice({
   const formats = useFormats();
   if (!done) return null;
   const count = done.treeIds.length;
-  const said = t(done.link === 'add' ? 'treeMap.choose.added' : 'treeMap.choose.removed', {
+  const message = t(done.link === 'add' ? 'treeMap.choose.added' : 'treeMap.choose.removed', {
     count,
     number: formats.number(count),
   });
   return (
     <div className={classes['notice']}>
-      <output>{done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : said}</output>
+      <output>
+        {done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : message}
+      </output>
       {!done.isUndone && count > 0 && (canAdd || done.link === 'add') && (
         <Button variant="default" size="xs" loading={isSaving} onClick={undo}>
           {t('treeMap.choose.undo')}
         </Button>
       )}
-      <CloseButton size="md" aria-label={t('treeMap.choose.close')} onClick={forget} />
+      <CloseButton size="md" aria-label={t('treeMap.choose.close')} onClick={dismiss} />
     </div>
   );
 }

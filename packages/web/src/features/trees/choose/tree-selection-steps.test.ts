@@ -26,29 +26,29 @@ const looked = (...symbologies: (0 | 1)[]): SelectionEvent[] => [
 ];
 const broken = new Problem('unavailable');
 
-it('tells trees that can be added from those that can be removed', () => {
+it('separates the trees that can be added from those that can be removed', () => {
   expect(candidatesOf(trees(0, 1, 0), true)).toEqual({ add: [1, 3], remove: [2] });
   expect(candidatesOf(trees(0, 1, 0), false)).toEqual({ add: [], remove: [2] });
 });
 
-describe('what was found', () => {
-  it('is asked about at once when all trees are of one kind', () => {
+describe('after the search inside the shape', () => {
+  it('asks at once when all trees can be added, or all can be removed', () => {
     expect(after(...looked(0, 0))).toMatchObject({ kind: 'found', asked: 'add', candidates: { add: [1, 2] } });
     expect(after(...looked(1))).toMatchObject({ kind: 'found', asked: 'remove', candidates: { remove: [1] } });
   });
 
-  it('waits for a choice when there are both', () => {
+  it('lets the person choose when some trees can be added and others removed', () => {
     expect(after(...looked(0, 1))).toMatchObject({ kind: 'found', candidates: { add: [1], remove: [2] } });
     expect(after(...looked(0, 1))).not.toHaveProperty('asked');
     expect(after(...looked(0, 1), { type: 'ask', link: 'remove' })).toMatchObject({ asked: 'remove' });
   });
 
-  it('sends back to drawing when there is nothing inside, and says so until the next corner', () => {
+  it('returns to drawing when the shape contains no trees, and says so until the next corner', () => {
     expect(after(...looked())).toEqual({ kind: 'drawing', corners: 0, says: 'none' });
     expect(after(...looked(), { type: 'corners', count: 1 })).toEqual({ kind: 'drawing', corners: 1 });
   });
 
-  it('comes too late for somebody who has left', () => {
+  it('ignores the answer when the person has left the selection', () => {
     expect(
       after({ type: 'start' }, { type: 'shape' }, { type: 'leave' }, { type: 'found', trees: trees(0), canAdd: true }),
     ).toBe(SELECTION_OFF);
@@ -58,12 +58,12 @@ describe('what was found', () => {
   });
 });
 
-describe('saying no', () => {
-  it('clears the selection, ready for another shape', () => {
+describe('cancelling the question', () => {
+  it('clears the selection and returns to drawing', () => {
     expect(after(...looked(0), { type: 'cancel' })).toEqual({ kind: 'drawing', corners: 0 });
   });
 
-  it('goes back to the choice where there is one', () => {
+  it('returns to the choice between adding and removing, if there is one', () => {
     const chosen = after(...looked(0, 1), { type: 'ask', link: 'add' }, { type: 'cancel' });
     expect(chosen).toMatchObject({ kind: 'found', candidates: { add: [1], remove: [2] } });
     expect(chosen).not.toHaveProperty('asked');
@@ -71,7 +71,7 @@ describe('saying no', () => {
   });
 });
 
-it('ends when it is saved, and keeps the selection when it is not', () => {
+it('ends after saving, and keeps the selection when saving fails', () => {
   expect(after(...looked(0), { type: 'saved' })).toBe(SELECTION_OFF);
   expect(after(...looked(0), { type: 'notSaved', link: 'add', problem: broken })).toEqual({
     kind: 'found',
@@ -80,7 +80,7 @@ it('ends when it is saved, and keeps the selection when it is not', () => {
   });
 });
 
-it('says what is wrong with a shape, or with looking, and lets draw again', () => {
+it('returns to drawing with the problem when the shape is invalid or the search fails', () => {
   expect(after({ type: 'start' }, { type: 'badShape', problem: 'shape_crosses_itself' })).toMatchObject({
     kind: 'drawing',
     shapeProblem: 'shape_crosses_itself',

@@ -1,15 +1,15 @@
-// The steps of choosing trees by a shape: from drawing it to the question what to do with those inside. Pure.
+// The steps of choosing trees by a shape: draw it, search the trees inside, ask whether to add or remove them. Pure.
 import type { ShapeProblem } from '@treewell/domain/geo';
 import { SYMBOLOGY, type TreePoints } from '@treewell/domain/tree-extents';
 
 export type LinkKind = 'add' | 'remove';
 
-/** By tree_id: those that can be added, and those that can be removed. */
+/** The ids of the trees that can be added, and of those that can be removed. */
 export type Candidates = Record<LinkKind, readonly number[]>;
 
 export type SelectionStep =
   | { kind: 'off' }
-  /** `says`: what became of the shape before. */
+  /** `says`: the previous shape contained no trees. */
   | {
       kind: 'drawing';
       corners: number;
@@ -18,7 +18,7 @@ export type SelectionStep =
       problem?: Error | undefined;
     }
   | { kind: 'looking' }
-  /** `asked`: the question that is open; with trees of one kind only it is asked by itself. */
+  /** `asked`: the open question. It opens by itself when all trees can be added, or all can be removed. */
   | {
       kind: 'found';
       candidates: Candidates;
@@ -50,7 +50,7 @@ export function stepSelection(step: SelectionStep, event: SelectionEvent): Selec
     case 'saved':
       return SELECTION_OFF;
     case 'corners':
-      // A first corner: what was said about the shape before is no longer of interest.
+      // The first corner of a new shape removes the message about the previous shape.
       if (step.kind !== 'drawing' || step.corners === event.count) return step;
       return event.count > 0 ? { kind: 'drawing', corners: event.count } : { ...step, corners: 0 };
     case 'shape':

@@ -1,4 +1,4 @@
-// The tools to choose trees by a shape, in the place of the map's other buttons.
+// The tools for choosing trees by a shape. They replace the other buttons above the map.
 import { Loader } from '@mantine/core';
 import {
   IconAlertCircle,
@@ -25,7 +25,7 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
   const { step } = selection;
   const isDrawing = step.kind === 'drawing';
   const bar = useRef<HTMLElement>(null);
-  // The button that brought it here is gone.
+  // The button that opened this toolbar was removed, so the toolbar takes the focus.
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -40,8 +40,8 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
             <ToolButton
               Icon={IconCheck}
               label={t('treeMap.choose.finish')}
-              isMain
-              isOff={step.corners < 3}
+              isPrimary
+              isDisabled={step.corners < 3}
               onClick={selection.finishShape}
             />
             <ToolButton Icon={IconArrowBackUp} label={t('treeMap.choose.undoCorner')} onClick={selection.undoCorner} />
@@ -57,16 +57,16 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
         )}
         <ToolButton Icon={IconX} label={t('treeMap.choose.cancel')} onClick={selection.leave} />
       </div>
-      <Said step={step} canAdd={selection.canAdd} />
+      <SelectionMessage step={step} canAdd={selection.canAdd} />
       {step.kind === 'found' && (hasBoth(step.candidates) || step.failed) && (
-        <Choice selection={selection} step={step} />
+        <AddOrRemoveButtons selection={selection} step={step} />
       )}
     </section>
   );
 }
 
-/** One sentence: what to do, what is going on, or what is wrong. */
-function Said({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
+/** One sentence: what to do next, that a search is running, or what is wrong. */
+function SelectionMessage({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
   const { t } = useTranslation();
   if (step.kind === 'looking') {
     return (
@@ -77,10 +77,10 @@ function Said({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
     );
   }
   if (step.kind === 'drawing' && (step.shapeProblem || step.problem))
-    return <Wrong text={step.shapeProblem ? t(`fields.${step.shapeProblem}`) : problemText(t, step.problem)} />;
+    return <ProblemLine text={step.shapeProblem ? t(`fields.${step.shapeProblem}`) : problemText(t, step.problem)} />;
   if (step.kind === 'found' && step.failed)
     return (
-      <Wrong
+      <ProblemLine
         text={`${t(step.failed.link === 'add' ? 'treeMap.choose.notAdded' : 'treeMap.choose.notRemoved')} ${problemText(t, step.failed.problem)}`}
       />
     );
@@ -90,24 +90,30 @@ function Said({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
     return (
       <output className={classes['told']}>{t(canAdd ? 'treeMap.choose.none' : 'treeMap.choose.noneToRemove')}</output>
     );
-  const hasBegun = step.kind === 'drawing' && step.corners > 0;
+  const hasCorners = step.kind === 'drawing' && step.corners > 0;
   return (
     <p className={classes['hint']}>
-      {hasBegun
+      {hasCorners
         ? t('treeMap.choose.hintDraw')
         : `${t(canAdd ? 'treeMap.choose.help' : 'treeMap.choose.helpRemove')} ${t('treeMap.choose.hintDraw')}`}
     </p>
   );
 }
 
-const Wrong = ({ text }: { text: string }) => (
+const ProblemLine = ({ text }: { text: string }) => (
   <p className={classes['wrong']} role="alert">
     <IconAlertCircle size={17} stroke={1.8} aria-hidden />
     {text}
   </p>
 );
 
-function Choice({ selection, step }: { selection: TreeSelection; step: Extract<SelectionStep, { kind: 'found' }> }) {
+function AddOrRemoveButtons({
+  selection,
+  step,
+}: {
+  selection: TreeSelection;
+  step: Extract<SelectionStep, { kind: 'found' }>;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { add, remove } = step.candidates;
@@ -117,7 +123,7 @@ function Choice({ selection, step }: { selection: TreeSelection; step: Extract<S
         <ToolButton
           Icon={IconPlus}
           label={t('treeMap.choose.add', { count: add.length, number: formats.number(add.length) })}
-          isMain
+          isPrimary
           onClick={() => selection.ask('add')}
         />
       )}
@@ -125,7 +131,7 @@ function Choice({ selection, step }: { selection: TreeSelection; step: Extract<S
         <ToolButton
           Icon={IconMinus}
           label={t('treeMap.choose.remove', { count: remove.length, number: formats.number(remove.length) })}
-          isMain
+          isPrimary
           onClick={() => selection.ask('remove')}
         />
       )}

@@ -1,4 +1,4 @@
-// Choosing trees by a shape on the map, and taking them into the project or out of it.
+// Chooses trees by a shape on the map, and adds them to the project or removes them from it.
 import { boxOf, checkRing, ringOf, type Ring } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findProjectTrees, useAddProjectTrees, useRemoveProjectTrees } from '../../../api/trees.ts';
@@ -6,12 +6,12 @@ import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { Drawing } from '../../../map/draw/drawing.ts';
 import { SELECTION_OFF, stepSelection, type LinkKind, type SelectionStep } from './tree-selection-steps.ts';
 
-/** Not the red of the boundary. */
-const SHAPE_INK = '#f2b33d';
-const NOTHING = { inProject: [], notInProject: [] };
+/** Differs from the red of the boundary. */
+const SHAPE_COLOR = '#f2b33d';
+const NO_TREES = { inProject: [], notInProject: [] };
 const OPPOSITE: Record<LinkKind, LinkKind> = { add: 'remove', remove: 'add' };
 
-/** What was done last, to be said and perhaps undone. */
+/** The last change, which the notice shows and can undo. */
 export interface LinkDone {
   link: LinkKind;
   treeIds: readonly number[];
@@ -19,7 +19,7 @@ export interface LinkDone {
 }
 
 export interface TreeSelection {
-  /** Otherwise trees can only be removed. */
+  /** False in an inactive project: there trees can only be removed. */
   canAdd: boolean;
   step: SelectionStep;
   isSaving: boolean;
@@ -35,51 +35,51 @@ export interface TreeSelection {
   cancel: () => void;
   confirm: () => void;
   undo: () => void;
-  forget: () => void;
+  dismiss: () => void;
 }
 
 export function useTreeSelection(map: TreeMap | undefined, projectId: number, canAdd: boolean): TreeSelection {
   const [step, dispatch] = useReducer(stepSelection, SELECTION_OFF);
   const [done, setDone] = useState<LinkDone>();
   const drawing = useRef<Drawing>(undefined);
-  const asking = useRef<AbortController>(undefined);
+  const search = useRef<AbortController>(undefined);
   const add = useAddProjectTrees();
   const remove = useRemoveProjectTrees();
   const links = { add, remove };
   const isOn = step.kind !== 'off';
 
-  /** A finished shape becomes one with handles just after it is told: that comes first. */
-  const drawSoon = (): void => queueMicrotask(() => drawing.current?.drawPolygon());
-  const beginShape = useEffectEvent(drawSoon);
+  /** Just after it reports a finished shape, Drawing makes the shape editable. The new drawing must start after that. */
+  const startShapeSoon = (): void => queueMicrotask(() => drawing.current?.drawPolygon());
+  const startShape = useEffectEvent(startShapeSoon);
 
-  function look(ring: Ring): void {
-    asking.current?.abort();
+  function findTreesInside(ring: Ring): void {
+    search.current?.abort();
     const problem = checkRing(ring);
     if (problem) {
       dispatch({ type: 'badShape', problem });
-      return drawSoon();
+      return startShapeSoon();
     }
     const controller = new AbortController();
-    asking.current = controller;
+    search.current = controller;
     dispatch({ type: 'shape' });
     findProjectTrees(projectId, ring, controller.signal)
       .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees, canAdd }))
       .catch((error: Error) => !controller.signal.aborted && dispatch({ type: 'notFound', problem: error }));
   }
-  const lookInside = useEffectEvent(look);
+  const onShape = useEffectEvent(findTreesInside);
 
   useEffect(() => {
     if (!map || !isOn) return undefined;
     drawing.current = map.startDrawing(
       {
-        onRing: (ring) => lookInside(ring),
+        onRing: (ring) => onShape(ring),
         onCorners: (count) => dispatch({ type: 'corners', count }),
         onCorner: () => undefined,
       },
-      SHAPE_INK,
+      SHAPE_COLOR,
     );
     return () => {
-      asking.current?.abort();
+      search.current?.abort();
       drawing.current = undefined;
       map.stopDrawing();
     };
@@ -87,18 +87,18 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
 
   const isDrawing = step.kind === 'drawing';
   useEffect(() => {
-    if (map && isDrawing) beginShape();
+    if (map && isDrawing) startShape();
   }, [map, isDrawing]);
 
   useEffect(() => {
     if (step.kind === 'found')
       map?.trees?.setChosen({ notInProject: step.candidates.add, inProject: step.candidates.remove });
-    else map?.trees?.setChosen(NOTHING);
+    else map?.trees?.setChosen(NO_TREES);
   }, [map, step]);
 
-  function take(ring: Ring): void {
+  function takeShape(ring: Ring): void {
     drawing.current?.editPolygon(ring);
-    look(ring);
+    findTreesInside(ring);
   }
 
   function confirm(): void {
@@ -137,7 +137,7 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
     done,
     undoProblem: (done && links[OPPOSITE[done.link]].error) ?? undefined,
     start: () => {
-      asking.current?.abort();
+      search.current?.abort();
       setDone(undefined);
       add.reset();
       remove.reset();
@@ -146,15 +146,15 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
     leave: () => dispatch({ type: 'leave' }),
     finishShape: () => drawing.current?.finish(),
     undoCorner: () => drawing.current?.undoCorner(),
-    takeView: () => map && take(ringOf(map.view())),
+    takeView: () => map && takeShape(ringOf(map.view())),
     takeTyped: (ring) => {
       map?.fitBox(boxOf(ring));
-      take(ring);
+      takeShape(ring);
     },
     ask: (link) => dispatch({ type: 'ask', link }),
     cancel: () => dispatch({ type: 'cancel' }),
     confirm,
     undo,
-    forget: () => setDone(undefined),
+    dismiss: () => setDone(undefined),
   };
 }

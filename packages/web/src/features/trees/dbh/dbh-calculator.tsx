@@ -15,7 +15,7 @@ interface Stem {
   typed: string;
 }
 
-/** From what a tape measure says to one diameter. */
+/** Computes one diameter from the measurements of a tape. */
 export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,12 +30,12 @@ export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
   );
 
   function changeStems(next: Stem[]): void {
-    // A stem that was added is measured next; one that was removed must not take the focus with it.
+    // A new stem gets the focus, because people measure it next. After a removal the focus must not get lost.
     flushSync(() => setStems(next));
     last.current?.focus();
   }
 
-  const useOnEnter = (event: KeyboardEvent): void => {
+  const submitOnEnter = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && dbh !== undefined) onUse(dbh);
   };
 
@@ -62,7 +62,7 @@ export function DbhCalculator({ onUse }: { onUse: (dbh: number) => void }) {
             onChange={(event) =>
               setStems(stems.map((stem) => (stem.id === id ? { id, typed: event.currentTarget.value } : stem)))
             }
-            onKeyDown={useOnEnter}
+            onKeyDown={submitOnEnter}
           />
           {stems.length > 1 && (
             <ActionIcon

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { DbhCalculator } from './dbh-calculator.tsx';
 
-/** Opens beside the DBH what works it out. */
+/** A button beside the DBH field that opens the DBH calculator. */
 export function DbhHelper({ onUse }: { onUse: (dbh: number) => void }) {
   const { t } = useTranslation();
   const popup = usePopup();

@@ -6,9 +6,9 @@ it.each<[string[], Measure, number]>([
   [['40'], 'circumference', 12.7],
   [['3', '4'], 'diameter', 5],
   [['31.4159', '31.4159'], 'circumference', 14.1],
-  // A row that is not filled in yet is no stem.
+  // An empty row is not a stem.
   [['12', ''], 'diameter', 12],
-])('%o of %s', (stems, measure, expected) => {
+])('computes the DBH from %o, measured as %s', (stems, measure, expected) => {
   expect(dbhOfStems(stems, measure, 'en')).toBe(expected);
 });
 
@@ -19,11 +19,11 @@ it.each<[string[]]>([[['']], [['12', 'thick']], [['-3']], [['0']], [['700']], [[
   },
 );
 
-it('takes a decimal comma', () => {
+it('reads a decimal comma', () => {
   expect(dbhOfStems(['31,4159'], 'circumference', 'es')).toBe(10);
 });
 
-it('says which stem cannot be read', () => {
+it('distinguishes an unreadable stem from an empty one', () => {
   expect(readStem('thick', 'en').kind).toBe('unreadable');
   expect(readStem(' ', 'en').kind).toBe('empty');
 });

@@ -1,4 +1,4 @@
-// Working out a DBH from what can be measured with a tape: around a trunk or across it, one stem or several.
+// Computes a DBH from tape measurements: around the trunk or across it, of one stem or several.
 import type { Language } from '@treewell/domain/accounts';
 import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
@@ -8,7 +8,7 @@ import { plainNumber } from './typed-number.ts';
 export const MEASURES = ['circumference', 'diameter'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Like a DBH, but that a way around a trunk is longer than the way across. */
+/** Has no upper limit, unlike a DBH: a circumference is longer than a diameter. */
 const isMeasured = (inches: number): boolean => Number.isFinite(inches) && inches > 0;
 
 export type StemReading = { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'read'; inches: number };
@@ -19,7 +19,7 @@ export function readStem(typed: string, language: Language): StemReading {
   return isMeasured(inches) ? { kind: 'read', inches } : { kind: 'unreadable' };
 }
 
-/** To one decimal, as it is measured; undefined while a stem cannot be read, or the whole is no DBH. */
+/** Rounded to one decimal, like the measurements. Undefined while a stem is unreadable or the result is not a valid DBH. */
 export function dbhOfStems(stems: readonly string[], measure: Measure, language: Language): number | undefined {
   const readings = stems.map((stem) => readStem(stem, language));
   if (readings.some(({ kind }) => kind === 'unreadable')) return undefined;

@@ -18,7 +18,7 @@ it.each([
   ['1,500', 'es-MX', 1500],
   ['1.500', 'es-MX', 1.5],
   ['12,5', 'es-MX', 12.5],
-  // Nothing typed is nothing measured.
+  // An empty field means that nobody has measured.
   ['', 'en-US', null],
   ['  ', 'es-ES', null],
 ] as const)('reads "%s" in %s as %d', (typed, locale, expected) => {
@@ -35,7 +35,7 @@ it.each([
   expect(TREE_FIELDS.container_size.input.safeParse(plainNumber(typed, locale)).success).toBe(false);
 });
 
-it.each(['en-US', 'es-ES', 'es-MX'])('reads what it shows in %s', (locale) => {
+it.each(['en-US', 'es-ES', 'es-MX'])('reads the numbers that it writes in %s', (locale) => {
   for (const value of [0.125, 1.125, 12.5, 12.125, 600, 1500])
     expect(Number(plainNumber(typedNumber(value, locale), locale))).toBe(value);
 });

@@ -1,13 +1,13 @@
-// A number as people type it where they live, and as a form shows it to them.
+// Numbers in the notation of the reader's locale: reads what people type, and writes what a form shows.
 import { separatorsOf } from '../../../text/format.ts';
 
 const WITH_COMMA = /^([+-]?\d*),(\d+)$/;
 const escaped = (separator: string): string => separator.replace(/[.\s]/, (sign) => (sign === '.' ? '\\.' : '\\s'));
 
 /**
- * The wire's spelling; what is no number is left as it is, for the schema to refuse. Thousands are told by the
- * separator of the reader's own locale: "1.500" is one and a half in Mexico, and fifteen hundred in Spain. Any other
- * comma is a decimal comma.
+ * Converts a typed number to the notation of requests. A text that is not a number stays as it is, and the schema
+ * refuses it. The locale decides which separator marks thousands: "1.500" means 1.5 in Mexico and 1500 in Spain. Any
+ * other comma is a decimal comma.
  */
 export function plainNumber(typed: string, locale: string): string {
   const text = typed.trim();
@@ -17,6 +17,6 @@ export function plainNumber(typed: string, locale: string): string {
   return text.replace(WITH_COMMA, '$1.$2');
 }
 
-/** As the form shows it: read again, it is the same number. */
+/** Writes a number as the form shows it. Reading it again gives the same number. */
 export const typedNumber = (value: number | null, locale: string): string =>
   value === null ? '' : String(value).replace('.', separatorsOf(locale).decimal);

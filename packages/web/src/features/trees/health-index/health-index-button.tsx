@@ -7,7 +7,7 @@ import { HealthIndexRing } from './health-index-ring.tsx';
 import { shownScore } from './health-index-score.ts';
 import classes from './health-index-button.module.css';
 
-/** The health index of a tree, or a question mark; either explains itself. */
+/** Shows the health index of a tree, or a question mark. A click opens an explanation. */
 export function HealthIndexButton({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const popup = usePopup();

@@ -8,7 +8,7 @@ import { Message } from '../../../ui/message.tsx';
 import { missingChecks, type ShownScore } from './health-index-score.ts';
 import classes from './health-index-card.module.css';
 
-/** What the score says, when there is one, and how many health checks there are to compute it from. */
+/** Explains the score, if there is one, and shows how many health checks exist to compute it. */
 export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -4,9 +4,9 @@ import type { ShownScore } from './health-index-score.ts';
 import classes from './health-index-ring.module.css';
 
 const RADIUS = 20;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The score in its ring, which is as full as the score is high; without a score, a question mark. */
+/** The score inside a ring. The filled part of the ring shows the score. Without a score it shows a question mark. */
 export function HealthIndexRing({ shown }: { shown: ShownScore | undefined }) {
   const formats = useFormats();
   return (
@@ -19,7 +19,7 @@ export function HealthIndexRing({ shown }: { shown: ShownScore | undefined }) {
             cx="24"
             cy="24"
             r={RADIUS}
-            strokeDasharray={`${(shown.score / 10) * AROUND} ${AROUND}`}
+            strokeDasharray={`${(shown.score / 10) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
             transform="rotate(-90 24 24)"
           />
         )}

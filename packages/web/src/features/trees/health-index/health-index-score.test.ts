@@ -9,7 +9,7 @@ it.each([
   [7.04, 7, 'orange'],
   [7.06, 7.1, 'red'],
   [10, 10, 'red'],
-])('shows %d as %d in a ring of %s', (zScore, score, ring) => {
+])('shows %d as %d in a ring with the colour %s', (zScore, score, ring) => {
   expect(shownScore(zScore)).toEqual({ score, ring });
 });
 

@@ -11,11 +11,11 @@ import classes from './tree-details.module.css';
 
 type DetailName = ReturnType<typeof shownIn<typeof TREE_FIELDS, 'details'>>[number];
 
-/** These two stand on top, and say so when nobody has measured them. */
+/** These two come first. They are shown even when nobody has measured them. */
 const MEASURES = ['dbh', 'treeheight'] as const satisfies readonly DetailName[];
 const FACTS = shownIn(TREE_FIELDS, 'details').filter((name) => !(MEASURES as readonly string[]).includes(name));
 
-/** What is known of a tree. */
+/** The facts about a tree. */
 export function TreeDetails({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const texts = useTreeFieldTexts();
@@ -83,7 +83,7 @@ function ProjectLinks({ tree }: { tree: Tree }) {
   );
 }
 
-/** The value of a field as people read it; null when there is none. */
+/** Returns a function that formats the value of a field. It gives null when there is no value. */
 function useValueText(): (name: DetailName, value: string | number | null) => string | null {
   const { t } = useTranslation();
   const formats = useFormats();

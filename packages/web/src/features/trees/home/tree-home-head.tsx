@@ -3,7 +3,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { HealthIndexButton } from '../health-index/health-index-button.tsx';
 import classes from './tree-home.module.css';
 
-/** Whose page this is, and how it does. */
+/** The name, the species and the health index of the tree. */
 export function TreeHomeHead({ tree }: { tree: Tree }) {
   const { tree_name, common_name, scientific_name } = tree;
   return (

@@ -3,7 +3,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { rightsSentences } from './tree-home-rights.ts';
 
-/** Who sees this tree, and who may do with it what the reader may not. */
+/** Says who can see this tree, and who may do the things that the reader may not. */
 export function TreeHomeRightsLine({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const names = { name: tree.added_by ?? '', project: tree.home_project_name ?? '' };

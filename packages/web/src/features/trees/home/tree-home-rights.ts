@@ -1,4 +1,4 @@
-// What a reader may not do with a tree, said as who may. Pure; the page shows it as one quiet line.
+// Decides which sentences tell a reader who may do the things with a tree that the reader may not. Pure.
 import type { Tree } from '@treewell/domain/trees';
 
 export type RightsSentence =
@@ -13,7 +13,7 @@ export type RightsSentence =
   | 'withdrawInactive'
   | 'homeInactive';
 
-type Standing = Pick<
+type TreeRights = Pick<
   Tree,
   | 'created_tree'
   | 'can_edit'
@@ -25,26 +25,26 @@ type Standing = Pick<
   | 'home_visible'
 >;
 
-export function rightsSentences(tree: Standing): RightsSentence[] {
-  return ['open', ...whoChanges(tree), ...whoElse(tree)];
+export function rightsSentences(tree: TreeRights): RightsSentence[] {
+  return ['open', ...whoChanges(tree), ...whoAddsPhotosOrWithdraws(tree)];
 }
 
-function whoChanges({ created_tree, can_edit, added_by }: Standing): RightsSentence[] {
+function whoChanges({ created_tree, can_edit, added_by }: TreeRights): RightsSentence[] {
   if (can_edit) return [];
   if (created_tree) return ['changeLater'];
   return [added_by === null ? 'change' : 'changeNamed'];
 }
 
-function whoElse({
+function whoAddsPhotosOrWithdraws({
   can_withdraw,
   can_add_photos,
   home_project_id,
   home_project_name,
   home_visible,
-}: Standing): RightsSentence[] {
-  // Without a home, everything is for who added it: that has been said.
+}: TreeRights): RightsSentence[] {
+  // Without a home project only the creator has rights, and another sentence says that already.
   if (home_project_id === null) return [];
-  // The name of an inactive project is for its members.
+  // Only members see the name of an inactive project.
   if (home_project_name === null) return can_add_photos ? [] : ['homeInactive'];
   if (home_visible === 0) return [can_withdraw ? 'photosInactive' : 'withdrawInactive'];
   if (!can_withdraw && !can_add_photos) return ['photosAndWithdraw'];

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** In the places of what is on its way. */
+/** Shown while the tree is loading. */
 export function TreeHomeSkeleton() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import classes from './tree-home.module.css';
 
 const KINDS = ['healthcheck', 'pestdetection', 'treecare'] as const;
 
-/** How often a tree was visited. The list of its visits has its place here. */
+/** How often people have visited a tree. The list of visits belongs here when it exists. */
 export function TreeHomeVisits({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
   const formats = useFormats();

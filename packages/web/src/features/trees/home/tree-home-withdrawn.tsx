@@ -12,12 +12,12 @@ interface TreeHomeWithdrawnProps {
   onRestored: () => void;
 }
 
-/** In the place of a tree that was withdrawn just now: what that means, and the way back. */
+/** Replaces a tree that the person has just withdrawn: explains it and offers to undo it. */
 export function TreeHomeWithdrawn({ tree, projectId, onRestored }: TreeHomeWithdrawnProps) {
   const { t } = useTranslation();
   const restoration = useRestoreTree(projectId);
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with the tree.
+  // The button that had the focus was removed together with the tree.
   useEffect(() => undo.current?.focus(), []);
 
   async function restore(): Promise<void> {

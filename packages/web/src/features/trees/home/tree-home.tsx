@@ -20,19 +20,19 @@ import classes from './tree-home.module.css';
 export interface TreeHomeProps {
   treeId: number;
   project: Project;
-  /** Beside the map; otherwise a page of its own. */
+  /** True in the panel beside the map; false on the page of the tree. */
   isPanel: boolean;
-  /** Another feature's part, which only a page can bring in. */
+  /** A component of another feature. Features do not import each other, so the page passes it in. */
   Photos: ComponentType<{ tree: Tree; projectId: number }>;
   onBack: () => void;
-  /** Where the map is in view already; otherwise it is a link to the map. */
+  /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
   onOpenTree: (treeId: number) => void;
-  /** What is drawn of the tree elsewhere is out of date. */
+  /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
 }
 
-/** Everything about one tree. Give it the tree as its key: nothing of another one may stay behind. */
+/** Everything about one tree. Use the tree's id as its key, so that no state of another tree remains. */
 export function TreeHome(props: TreeHomeProps) {
   const { treeId, project, isPanel, onBack, onChanged } = props;
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function TreeHome(props: TreeHomeProps) {
   const region = useRef<HTMLElement>(null);
   const [withdrawn, setWithdrawn] = useState<Tree>();
 
-  // A panel that opens beside the map would go unnoticed by those who do not see it.
+  // The panel takes the focus, so that people who use a screen reader notice it.
   useEffect(() => {
     if (isPanel) region.current?.focus({ preventScroll: true });
   }, [isPanel]);

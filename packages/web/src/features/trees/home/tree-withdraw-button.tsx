@@ -13,7 +13,7 @@ interface TreeWithdrawButtonProps {
   onWithdrawn: () => void;
 }
 
-/** For a tree that was placed by mistake, or twice. */
+/** Withdraws a tree that somebody added by mistake, or twice. */
 export function TreeWithdrawButton({ tree, projectId, onWithdrawn }: TreeWithdrawButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -47,7 +47,7 @@ export function TreeWithdrawButton({ tree, projectId, onWithdrawn }: TreeWithdra
         cancelLabel={t('trees.withdrawal.cancel')}
         isBusy={withdrawal.isPending}
         onConfirm={() => {
-          // The dialog stays and says what went wrong.
+          // The dialog stays open and shows the problem.
           withdraw().catch(() => {});
         }}
         onCancel={() => {

@@ -1,4 +1,4 @@
-// The way to a tree on the map without a mouse: a list of the nearest ones.
+// A list of the nearest trees, so that people can open a tree without a mouse.
 import { Button, CloseButton, Loader, UnstyledButton } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -45,12 +45,12 @@ export function TreeMapNearby(props: TreeMapNearbyProps) {
       >
         {t('treeMap.nearby.open')}
       </Button>
-      {isOpen && <NearPanel {...props} id={listId} onClose={close} />}
+      {isOpen && <NearbyPanel {...props} id={listId} onClose={close} />}
     </div>
   );
 }
 
-function NearPanel({ id, onClose, ...props }: TreeMapNearbyProps & { id: string; onClose: () => void }) {
+function NearbyPanel({ id, onClose, ...props }: TreeMapNearbyProps & { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
@@ -60,12 +60,12 @@ function NearPanel({ id, onClose, ...props }: TreeMapNearbyProps & { id: string;
         <h2 className={classes['title']}>{t('treeMap.nearby.title')}</h2>
         <CloseButton aria-label={t('treeMap.nearby.close')} onClick={onClose} />
       </div>
-      <NearList {...props} />
+      <NearbyList {...props} />
     </section>
   );
 }
 
-function NearList({ map, projectId, onOpen }: TreeMapNearbyProps) {
+function NearbyList({ map, projectId, onOpen }: TreeMapNearbyProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(() => map.view());
   useEffect(() => map.onViewChange(() => setView(map.view())), [map]);
@@ -106,7 +106,7 @@ function NearList({ map, projectId, onOpen }: TreeMapNearbyProps) {
           {data.map((tree) => (
             <li key={tree.tree_id}>
               <UnstyledButton className={classes['row']} onClick={() => onOpen(tree.tree_id)}>
-                <NearRow tree={tree} />
+                <NearbyRow tree={tree} />
               </UnstyledButton>
             </li>
           ))}
@@ -116,16 +116,19 @@ function NearList({ map, projectId, onOpen }: TreeMapNearbyProps) {
   );
 }
 
-/** Closer than this there is no direction to speak of. */
+/** A tree that is closer than this has no useful direction. */
 const HERE_METERS = 1;
 
-function NearRow({ tree: { common_name, scientific_name, isInProject, meters, wind } }: { tree: NearTree }) {
+function NearbyRow({ tree: { common_name, scientific_name, isInProject, meters, direction } }: { tree: NearTree }) {
   const { t } = useTranslation();
   const distance = useDistance();
   const where =
     meters < HERE_METERS
       ? t('treeMap.nearby.here')
-      : t('treeMap.nearby.away', { distance: distance(meters), direction: t(`treeMap.nearby.directions.${wind}`) });
+      : t('treeMap.nearby.away', {
+          distance: distance(meters),
+          direction: t(`treeMap.nearby.directions.${direction}`),
+        });
   return (
     <>
       <TreeSwatch

@@ -1,14 +1,14 @@
-// The trees nearest to the middle of the map: for people who do not use a mouse, and for those who want names.
+// Finds the trees nearest to the middle of the map, for people who use no mouse or want to read names.
 import { checkRing, distanceMeters, ringOf, type Box, type Position, type Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import { SYMBOLOGY, type TreePoints } from '@treewell/domain/tree-extents';
 
 export const NEAREST_MAX = 50;
-/** Widening parts of the view: a whole city is not fetched to list fifty trees. */
+/** Searches a small part of the view first, then larger ones: fifty trees do not need the trees of a whole city. */
 const SHARES = [1 / 64, 1 / 16, 1 / 4, 1];
 
-export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export type Wind = (typeof WINDS)[number];
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 export interface NearTree {
   tree_id: number;
@@ -16,7 +16,7 @@ export interface NearTree {
   scientific_name: string;
   isInProject: boolean;
   meters: number;
-  wind: Wind;
+  direction: Direction;
 }
 
 export async function findNearest(view: Box, find: (ring: Ring) => Promise<TreePoints>): Promise<NearTree[]> {
@@ -24,17 +24,17 @@ export async function findNearest(view: Box, find: (ring: Ring) => Promise<TreeP
   let found: NearTree[] = [];
   for (const share of SHARES) {
     const ring = ringOf(shrunk(view, centre, share));
-    // Very close by, a small part of the view is less than a shape may be.
+    // At a high zoom, a small part of the view is smaller than the server accepts as a shape.
     if (checkRing(ring) && share < 1) continue;
     try {
       found = toNearTrees(await find(ring), centre);
     } catch (error) {
-      // Too many in the wider part: the nearer ones are known already.
+      // The larger part has too many trees, but the nearer ones are known already.
       if (error instanceof Problem && error.code === 'too_many_trees' && found.length > 0)
         return found.slice(0, NEAREST_MAX);
       throw error;
     }
-    // Outside the circle that fits into the part, nearer ones may be missing.
+    // Only inside the circle that fits into this part are all trees known.
     const reach = distanceMeters(centre, [centre[0], centre[1] + ((view.north - view.south) / 2) * share]);
     if (found.filter(({ meters }) => meters <= reach).length >= NEAREST_MAX) break;
   }
@@ -56,13 +56,13 @@ const toNearTrees = ({ features }: TreePoints, centre: Position): NearTree[] =>
       scientific_name,
       isInProject: symbology === SYMBOLOGY.inProject,
       meters: distanceMeters(centre, coordinates),
-      wind: windTo(centre, coordinates),
+      direction: directionTo(centre, coordinates),
     }))
     .toSorted((a, b) => a.meters - b.meters || a.tree_id - b.tree_id);
 
-/** The nearest of the eight winds. */
-export function windTo([x1, y1]: Position, [x2, y2]: Position): Wind {
+/** The nearest of the eight compass directions. */
+export function directionTo([x1, y1]: Position, [x2, y2]: Position): Direction {
   const east = (x2 - x1) * Math.cos((y1 * Math.PI) / 180);
   const eighths = Math.round(Math.atan2(east, y2 - y1) / (Math.PI / 4));
-  return WINDS[(eighths + 8) % 8] as Wind;
+  return DIRECTIONS[(eighths + 8) % 8] as Direction;
 }

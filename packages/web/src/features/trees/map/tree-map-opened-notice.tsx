@@ -8,7 +8,7 @@ interface TreeMapOpenedNoticeProps {
   onHide: () => void;
 }
 
-/** Where there is no room for a panel: which tree the map shows, and the way to its home. */
+/** For a window too narrow for the panel: names the tree that the map shows, and opens its page. */
 export function TreeMapOpenedNotice({ name, onOpen, onHide }: TreeMapOpenedNoticeProps) {
   const { t } = useTranslation();
   return (

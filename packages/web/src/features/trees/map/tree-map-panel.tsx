@@ -5,29 +5,29 @@ import classes from './tree-map-panel.module.css';
 interface TreeMapPanelProps {
   children: ReactNode;
   onClose: () => void;
-  /** Where the focus goes when what had it before is gone. */
+  /** Called on closing when the element that had the focus before was removed. */
   focusElsewhere: () => void;
 }
 
-/** Beside the map, a third of the width (§2). The Escape key closes it; the focus returns to where it came from. */
+/** The panel beside the map, a third of the width (§2). The Escape key closes it, and the focus returns to where it was. */
 export function TreeMapPanel({ children, onClose, focusElsewhere }: TreeMapPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  // While rendering, before what is inside takes the focus.
-  cameFrom.current ??= document.activeElement;
-  const leave = useRef(focusElsewhere);
+  const focusedBefore = useRef<Element | null>(null);
+  // Read it while rendering, before the content of the panel takes the focus.
+  focusedBefore.current ??= document.activeElement;
+  const latestFocusElsewhere = useRef(focusElsewhere);
   useEffect(() => {
-    leave.current = focusElsewhere;
+    latestFocusElsewhere.current = focusElsewhere;
   });
   useEffect(() => {
-    const [element, from] = [panel.current, cameFrom.current];
+    const [element, from] = [panel.current, focusedBefore.current];
     return () => {
-      // Gone with the page, or by a click elsewhere: then the focus is where it should be.
+      // When the focus is outside the panel (the person clicked elsewhere), it stays there.
       const hadFocus = element?.contains(document.activeElement) || document.activeElement === document.body;
       if (!hadFocus) return;
       if (from instanceof HTMLElement && from.isConnected && from !== document.body)
         from.focus({ preventScroll: true });
-      else leave.current();
+      else latestFocusElsewhere.current();
     };
   }, []);
   useEscape(panel, onClose);

@@ -1,4 +1,4 @@
-// The map of a project's trees: looking at them, opening one, and choosing which belong to the project.
+// The map of a project's trees. People look at trees, open one, and choose which trees belong to the project.
 import { Button } from '@mantine/core';
 import { IconLassoPolygon } from '@tabler/icons-react';
 import type { Box } from '@treewell/domain/geo';
@@ -25,12 +25,12 @@ interface TreeMapViewProps {
   /** The boundary of the project. */
   shapes: readonly Shape[];
   fit: Box | undefined;
-  /** The tree whose home is open, once it is known where it stands. */
+  /** The tree whose home is open, once its position is loaded. */
   opened: OpenedTree | undefined;
-  /** An inactive project lets trees go, and takes none. */
+  /** False in an inactive project: people can remove trees from it, but not add any. */
   canLink: boolean;
   canUnlink: boolean;
-  /** Buttons that belong to others. */
+  /** Buttons of the page, before and after the button of this view. */
   actions: { before: ReactNode; after: ReactNode };
   notices?: ReactNode;
   onOpen: (treeId: number) => void;
@@ -54,24 +54,25 @@ export function TreeMapView({
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
   const selection = useTreeSelection(map, project.project_id, canLink);
-  // Until somebody has looked around: then the map is no longer ours to move.
+  // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
+  // when it is out of view.
   const [isStart, setIsStart] = useState(true);
   const pick = (treeId: number): void => {
     setIsStart(false);
     onOpen(treeId);
   };
   const open = useEffectEvent(pick);
-  const tellMap = useEffectEvent(onReady);
+  const reportMap = useEffectEvent(onReady);
   useEffect(() => map?.trees?.onPick((treeId) => open(treeId)), [map]);
   useEffect(() => {
-    tellMap(map);
-    return () => tellMap(undefined);
+    reportMap(map);
+    return () => reportMap(undefined);
   }, [map]);
   useEffect(() => map?.onSettled(() => setIsStart(false)), [map]);
   useOpenedTree(map, opened, isStart);
-  useTreesComing(map, useTreeIntake(project));
+  useRefreshDuringIntake(map, useTreeIntake(project));
 
-  // A leader who has lost that role meanwhile has nothing more to choose.
+  // A leader may have lost that role in the meantime: then the selection ends.
   const isChoosing = canUnlink && selection.step.kind !== 'off';
   const chooseButton = useReturnedFocus(isChoosing);
   return (
@@ -134,46 +135,46 @@ export function TreeMapView({
   );
 }
 
-/** How often the map is asked again while trees come: more often it would never come to rest. */
-const LOOKS_WHILE_COMING = 5;
+/** How often the map loads its trees again during an intake. More often, and it would never finish drawing. */
+const REFRESHES_DURING_INTAKE = 5;
 
-/** Trees that are being taken in appear as they come. */
-function useTreesComing(map: TreeMap | undefined, intake: TreeIntake | null): void {
-  const look =
+/** Shows trees on the map while an intake adds them to the project. */
+function useRefreshDuringIntake(map: TreeMap | undefined, intake: TreeIntake | null): void {
+  const refreshCount =
     intake && !intake.is_counting
-      ? Math.floor((LOOKS_WHILE_COMING * intake.trees_done) / intake.trees_total)
+      ? Math.floor((REFRESHES_DURING_INTAKE * intake.trees_done) / intake.trees_total)
       : undefined;
-  const wereComing = useRef(false);
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (look !== undefined || wereComing.current) map?.trees?.refresh();
-    wereComing.current = look !== undefined;
-  }, [map, look]);
+    if (refreshCount !== undefined || wasRunning.current) map?.trees?.refresh();
+    wasRunning.current = refreshCount !== undefined;
+  }, [map, refreshCount]);
 }
 
-/** Whoever has chosen, or has given it up, is back at the button where it began. */
-function useReturnedFocus(isAway: boolean): RefObject<HTMLButtonElement | null> {
+/** Returns the focus to the button that started the selection, after the person has finished or left it. */
+function useReturnedFocus(isChoosing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(false);
+  const wasChoosing = useRef(false);
   useEffect(() => {
-    if (wasAway.current && !isAway) button.current?.focus({ preventScroll: true });
-    wasAway.current = isAway;
-  }, [isAway]);
+    if (wasChoosing.current && !isChoosing) button.current?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
   return button;
 }
 
-/** Shown on the map, and brought into view; a tree that was open from the start is where the map begins. */
+/** Marks the open tree and moves the map to it. The map starts at a tree that was open from the beginning. */
 function useOpenedTree(map: TreeMap | undefined, opened: OpenedTree | undefined, isStart: boolean): void {
   const [longitude, latitude] = opened?.position ?? [];
   useEffect(() => map?.trees?.setOpened(opened), [map, opened]);
-  const begin = useEffectEvent((target: TreeMap, x: number, y: number) => {
-    if (isStart) target.beginAt([x, y]);
+  const moveToTree = useEffectEvent((target: TreeMap, x: number, y: number) => {
+    if (isStart) target.startAt([x, y]);
     else target.bringIntoView([x, y]);
   });
   useEffect(() => {
     if (!map) return undefined;
     if (longitude === undefined || latitude === undefined) return undefined;
-    begin(map, longitude, latitude);
-    // The panel that opens beside the map takes a third of it.
+    moveToTree(map, longitude, latitude);
+    // The panel takes a third of the map when it opens, so the tree may be outside the view then.
     return map.onResize(() => map.bringIntoView([longitude, latitude]));
   }, [map, longitude, latitude]);
 }

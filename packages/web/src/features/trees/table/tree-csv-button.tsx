@@ -8,43 +8,43 @@ import { csvFileName, treeCsv } from './tree-csv.ts';
 interface TreeCsvButtonProps {
   projectName: string;
   trees: () => readonly ProjectTree[];
-  /** Whether these are all; they come by themselves. */
+  /** True when all trees are loaded. The table loads them without being asked. */
   isComplete: boolean;
   hasFailed: boolean;
-  /** What is going on, in words. */
-  onSay: (text: string) => void;
+  /** Reports the progress as a sentence. */
+  onAnnounce: (text: string) => void;
 }
 
-/** No call is made: the file is written from what the table has loaded (§7). */
-export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onSay }: TreeCsvButtonProps) {
+/** Writes the file from the trees that the table has loaded, without a call (§7). */
+export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onAnnounce }: TreeCsvButtonProps) {
   const { t } = useTranslation();
-  const [step, setStep] = useState<'idle' | 'wanted' | 'writing'>('idle');
+  const [step, setStep] = useState<'idle' | 'requested' | 'writing'>('idle');
 
   async function write(): Promise<void> {
     setStep('writing');
     const all = trees();
     const file = await treeCsv(all, (done) =>
-      onSay(t('treeTable.downloading', { percent: Math.floor((done / all.length) * 10) * 10 })),
+      onAnnounce(t('treeTable.downloading', { percent: Math.floor((done / all.length) * 10) * 10 })),
     );
     const name = csvFileName(projectName);
     save(file, name);
-    onSay(t('treeTable.downloaded', { name }));
+    onAnnounce(t('treeTable.downloaded', { name }));
     setStep('idle');
   }
 
-  function ask(): void {
-    setStep('wanted');
-    if (!isComplete) onSay(t('treeTable.downloadWaits'));
+  function request(): void {
+    setStep('requested');
+    if (!isComplete) onAnnounce(t('treeTable.downloadWaits'));
   }
 
   useEffect(() => {
-    if (step !== 'wanted') return;
+    if (step !== 'requested') return;
     if (isComplete) void write();
     else if (hasFailed) {
       setStep('idle');
-      onSay(t('treeTable.downloadFailed'));
+      onAnnounce(t('treeTable.downloadFailed'));
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is wanted and when all is there: at no other time
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the person asks for the file, or when loading ends
   }, [step, isComplete, hasFailed]);
 
   return (
@@ -52,7 +52,7 @@ export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onSay
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
       loading={step !== 'idle'}
-      onClick={ask}
+      onClick={request}
     >
       {t('treeTable.download')}
     </Button>
@@ -65,6 +65,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read it only after the click.
+  // Some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,7 +9,7 @@ const species = (...counts: number[]) =>
     tree_count,
   }));
 
-it('draws the five most frequent species and all others together, each as long as it is frequent', () => {
+it('draws a bar for each of the five most frequent species, and one bar for all others', () => {
   const bars = speciesBars({ tree_count: 200, species: species(80, 40, 20, 10, 5, 4) });
   expect(bars).toHaveLength(6);
   expect(bars[0]).toEqual({ name: 'Tree 0', count: 80, share: 0.4, length: 1 });
@@ -17,6 +17,6 @@ it('draws the five most frequent species and all others together, each as long a
   expect(bars[5]).toEqual({ name: null, count: 45, share: 0.225, length: 45 / 80 });
 });
 
-it('has no others where there are none', () => {
+it('draws no bar for others when there are none', () => {
   expect(speciesBars({ tree_count: 3, species: species(2, 1) }).map(({ count }) => count)).toEqual([2, 1]);
 });

@@ -1,15 +1,15 @@
 import type { TreeStats } from '@treewell/domain/project-trees';
 
-/** More would be a table, and that stands below. */
+/** The table below shows all species, so a few bars are enough. */
 const BARS = 5;
 
 export interface SpeciesBar {
-  /** Null: all the others together. */
+  /** Null for all other species together. */
   name: string | null;
   count: number;
-  /** Of all trees, 0 to 1. */
+  /** The share of all trees, 0 to 1. */
   share: number;
-  /** Of the longest bar, 0 to 1. */
+  /** Relative to the longest bar, 0 to 1. */
   length: number;
 }
 

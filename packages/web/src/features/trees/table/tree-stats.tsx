@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { speciesBars } from './tree-stats-bars.ts';
 import classes from './tree-stats.module.css';
 
-/** The trees of a project in a few numbers and a picture of its species. */
+/** A few numbers about the trees of a project, and a bar chart of the species. */
 export function TreeStats({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const stats = useTreeStats(projectId);
@@ -18,7 +18,7 @@ export function TreeStats({ projectId }: { projectId: number }) {
         {t('treeTable.stats.title')}
       </Title>
       {stats.data ? (
-        <Picture stats={stats.data} />
+        <StatsContent stats={stats.data} />
       ) : stats.isError ? (
         <Message kind="problem" title={t('treeTable.stats.failed')}>
           <Button variant="default" size="sm" loading={stats.isFetching} onClick={() => void stats.refetch()}>
@@ -32,7 +32,7 @@ export function TreeStats({ projectId }: { projectId: number }) {
   );
 }
 
-function Picture({ stats }: { stats: Stats }) {
+function StatsContent({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const oneDecimal = (value: number) => formats.number(Math.round(value * 10) / 10);

@@ -29,7 +29,7 @@ export function TreeTableColumnsPicker({ visible, onChange }: TreeTableColumnsPi
         >
           <Stack gap="sm" mt="sm">
             {TREE_COLUMNS.map((column) => (
-              // Without its name a row would be about no tree.
+              // The name cannot be hidden: it says which tree a row is about.
               <Checkbox
                 key={column}
                 value={column}

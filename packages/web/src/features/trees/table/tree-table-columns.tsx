@@ -9,14 +9,14 @@ import type { TreeRow } from './tree-table-rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 import classes from './tree-table-columns.module.css';
 
-/** Ordering and finding are ours (tree-table-rows.ts): they must be quick with two hundred thousand rows. */
+/** tree-table-rows.ts sorts and searches, and not the table library: it must be quick with 200,000 rows. */
 export const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const helper = createColumnHelper<typeof features, TreeRow>();
 
 const isText = (column: TreeColumn): boolean => ['name', 'line', 'text', 'choice'].includes(TREE_FIELDS[column].kind);
 export const isNumeric = (column: TreeColumn): boolean => !isText(column);
 
-/** Cells that show more than their value. */
+/** Columns whose cells show more than the plain value. */
 const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => ReactNode>> = {
   scientific_name: (value) => <i>{value}</i>,
   z_score: (value) => <Score value={value as number | null} />,
@@ -29,7 +29,7 @@ export const columns = helper.columns(
   TREE_COLUMNS.map((column) =>
     helper.accessor((row) => row.tree[column], {
       id: column,
-      // Names in the order of the alphabet at first, the largest numbers on top.
+      // The first click sorts names from A to Z, and numbers from the largest down.
       sortDescFirst: isNumeric(column),
       enableHiding: column !== 'tree_name',
       cell: ({ getValue }) => cellOf(column, getValue()),
@@ -46,7 +46,7 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   z_score: 8,
 };
 
-/** In rem. Given, not found out from the rows: they would move whenever other rows come into sight. */
+/** In rem. Fixed, because widths that depend on the visible rows would change while scrolling. */
 export const columnWidth = (column: TreeColumn): number =>
   WIDTHS[column] ?? (isText(column) ? TEXT_WIDTH : NUMBER_WIDTH);
 
@@ -55,7 +55,7 @@ function Measure({ value }: { value: number | null }) {
   return value === null ? <Unknown /> : formats.number(value);
 }
 
-/** The colour of the ring never stands alone: the word beside it says the same. */
+/** The word beside the ring says the same as its colour, for people who cannot tell the colours apart. */
 function Score({ value }: { value: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** A project without trees: what will be here, and the way to the first one. */
+/** For a project without trees: says what will be here, and links to the map, where people add the first tree. */
 export function TreeTableEmpty({ project }: { project: Project }) {
   const { t } = useTranslation();
   if (!canInProject(project, 'add_trees'))

@@ -11,17 +11,17 @@ import type { TreeRow } from './tree-table-rows.ts';
 import { isTreeColumn, TREE_COLUMNS, type TreeColumn, type TreeSort } from './tree-table-state.ts';
 import classes from './tree-table-grid.module.css';
 
-/** So many rows are simply there: the browser's own search finds them, and print shows them. */
-const ALL_DRAWN = 100;
-/** As high as tree-table-grid.module.css draws a row when not all are drawn. */
+/** Up to this many rows are all drawn, so that the browser's own search finds them and printing shows them. */
+const ALL_DRAWN_MAX = 100;
+/** The height of a row in tree-table-grid.module.css when not all rows are drawn. */
 const ROW_REM = 2.75;
 const CHECKBOX_REM = 3.25;
 
 interface TreeTableGridProps {
   projectId: number;
-  /** Those of the page. */
+  /** The rows of this page. */
   rows: readonly TreeRow[];
-  /** How many stand before them, and how many there are in all. */
+  /** How many rows come before this page, and how many there are on all pages. */
   firstIndex: number;
   rowCount: number;
   visible: readonly TreeColumn[];
@@ -30,7 +30,7 @@ interface TreeTableGridProps {
   isBusy: boolean;
   selected: number | undefined;
   onSelect: (treeId: number | undefined, scrollTop: number) => void;
-  /** Where the table stood when it was left. */
+  /** The scroll position when the person left the table. */
   scrollTop: number;
 }
 
@@ -50,7 +50,7 @@ export function TreeTableGrid({
   const { t } = useTranslation();
   const captionId = useId();
   const scroller = useRef<HTMLElement>(null);
-  const isVirtual = rows.length > ALL_DRAWN;
+  const isVirtual = rows.length > ALL_DRAWN_MAX;
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
@@ -59,10 +59,12 @@ export function TreeTableGrid({
     initialOffset: scrollTop,
     overscan: 12,
   });
-  const drawn = virtualizer.getVirtualItems();
-  const [begin, end] = isVirtual ? [drawn.at(0)?.index ?? 0, (drawn.at(-1)?.index ?? -1) + 1] : [0, rows.length];
-  const before = isVirtual ? (drawn.at(0)?.start ?? 0) : 0;
-  const after = isVirtual ? virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
+  const virtualRows = virtualizer.getVirtualItems();
+  const [begin, end] = isVirtual
+    ? [virtualRows.at(0)?.index ?? 0, (virtualRows.at(-1)?.index ?? -1) + 1]
+    : [0, rows.length];
+  const heightBefore = isVirtual ? (virtualRows.at(0)?.start ?? 0) : 0;
+  const heightAfter = isVirtual ? virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0) : 0;
 
   const table = useTable({
     features,
@@ -82,27 +84,27 @@ export function TreeTableGrid({
     },
   });
 
-  // Another page or another order is read from its beginning; the table that Back returns to, where it was left.
+  // A new page or order starts at the top. A table that Back returns to starts where the person left it.
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = isFirst.current ? scrollTop : 0;
     isFirst.current = false;
-    // oxlint-disable-next-line react/exhaustive-deps -- where it was left counts once
+    // oxlint-disable-next-line react/exhaustive-deps -- the stored position counts only once
   }, [firstIndex, sort?.column, sort?.isDescending]);
 
-  // One and the same for all rows and for as long as they stand: what it does is up to date all the same.
-  const latest = useRef(onSelect);
+  // A stable function that always calls the newest onSelect: otherwise every row would render again.
+  const latestOnSelect = useRef(onSelect);
   useLayoutEffect(() => {
-    latest.current = onSelect;
+    latestOnSelect.current = onSelect;
   });
   const select = useCallback(
-    (treeId: number | undefined) => latest.current(treeId, scroller.current?.scrollTop ?? 0),
+    (treeId: number | undefined) => latestOnSelect.current(treeId, scroller.current?.scrollTop ?? 0),
     [],
   );
 
   const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + columnWidth(column), 0);
   return (
-    // A region that scrolls must be within reach of the keyboard.
+    // The keyboard must reach a region that scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={scroller} className={classes['scroller']} aria-labelledby={captionId} tabIndex={0} aria-busy={isBusy}>
       <table
@@ -118,12 +120,12 @@ export function TreeTableGrid({
         <colgroup>
           <col style={{ width: `${CHECKBOX_REM}rem` }} />
           {visible.map((column) => (
-            // The names take what is left.
+            // The column of names takes the remaining width.
             <col key={column} style={column === 'tree_name' ? undefined : { width: `${columnWidth(column)}rem` }} />
           ))}
         </colgroup>
         <TreeTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />
-        {/* The keys pressed are those on the controls inside. */}
+        {/* The key events come from the controls inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           onKeyDown={(event) =>
@@ -132,7 +134,7 @@ export function TreeTableGrid({
             })
           }
         >
-          {before > 0 && <Space height={before} />}
+          {heightBefore > 0 && <Spacer height={heightBefore} />}
           {table.getRowModel().rows.map((row, index) => (
             <TreeTableRow
               key={row.id}
@@ -145,7 +147,7 @@ export function TreeTableGrid({
               onSelect={select}
             />
           ))}
-          {after > 0 && <Space height={after} />}
+          {heightAfter > 0 && <Spacer height={heightAfter} />}
         </tbody>
       </table>
     </section>
@@ -154,5 +156,5 @@ export function TreeTableGrid({
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Stands for the rows that are not drawn. */
-const Space = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />;
+/** Takes the height of the rows that are not drawn. */
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />;

@@ -14,7 +14,7 @@ const DIRECTIONS = {
   none: { aria: 'none', Icon: IconArrowsSort },
 } as const;
 
-/** A click orders by a column, the next one the other way round, a third one as before. */
+/** The first click sorts by a column, the second one in the other direction, the third one removes the sorting. */
 export function TreeTableHead({ headers }: { headers: readonly Header<typeof features, TreeRow>[] }) {
   const { t } = useTranslation();
   const texts = useTreeFieldTexts();

@@ -1,7 +1,7 @@
-// The arrow keys go from row to row, on the same control of each; Home and End to the first and the last.
+// The arrow keys move the focus to the same control in the next or previous row; Home and End to the first or last row.
 import type { KeyboardEvent } from 'react';
 
-/** Marks what the keys go to. */
+/** Marks the controls that the keys move between. */
 export const CONTROL = 'data-control';
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -11,7 +11,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** `bringIntoSight` makes the browser draw a row that may not be there yet. */
+/** `bringIntoSight` scrolls to a row that may not be drawn yet, so that it gets drawn. */
 export function moveByKey(
   event: KeyboardEvent<HTMLElement>,
   rowCount: number,

@@ -13,22 +13,22 @@ interface TreeTableRowProps {
   /** The columns that `row` shows. */
   visible: string;
   projectId: number;
-  /** Among the rows of the page. */
+  /** The index among the rows of this page. */
   index: number;
-  /** Among all that are found. */
+  /** The index among all rows that match the search. */
   rowIndex: number;
   isSelected: boolean;
   onSelect: (treeId: number | undefined) => void;
 }
 
 /**
- * The checkbox opens the tree (§2); so does its name, which is a link and can be opened in another window.
- * Drawn again only when it shows something else: there are a hundred of them, and somebody is typing.
+ * The checkbox opens the tree (§2). So does the name, which is a link, so that people can open it in another window.
+ * A row renders again only when its content changes: rendering a hundred rows for each letter would slow down typing.
  */
-export const TreeTableRow = memo(DrawnRow, (was, now) => {
-  const isSame = (name: Exclude<keyof TreeTableRowProps, 'row'>): boolean => was[name] === now[name];
+export const TreeTableRow = memo(PlainRow, (before, after) => {
+  const isSame = (name: Exclude<keyof TreeTableRowProps, 'row'>): boolean => before[name] === after[name];
   return (
-    was.row.original === now.row.original &&
+    before.row.original === after.row.original &&
     isSame('visible') &&
     isSame('projectId') &&
     isSame('index') &&
@@ -38,10 +38,10 @@ export const TreeTableRow = memo(DrawnRow, (was, now) => {
   );
 });
 
-function DrawnRow({ row, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
+function PlainRow({ row, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
   const { t } = useTranslation();
   const { tree } = row.original;
-  // Not the router's Link: each would listen to every change of the address.
+  // The router's Link would listen to every change of the address, in every row.
   const { href } = useRouter().buildLocation({
     to: '/dashboard/project/$projectId/tree/$treeId',
     params: { projectId, treeId: tree.tree_id },
@@ -54,7 +54,7 @@ function DrawnRow({ row, projectId, index, rowIndex, isSelected, onSelect }: Tre
   }
 
   return (
-    // The head is the first row of the table.
+    // ARIA counts from 1, and the head is the first row.
     <tr data-index={index} data-selected={isSelected || undefined} aria-rowindex={rowIndex + 2}>
       <td>
         <label className={classes['check']}>

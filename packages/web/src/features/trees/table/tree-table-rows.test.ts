@@ -1,6 +1,6 @@
 import type { ProjectTree } from '@treewell/domain/project-trees';
 import { expect, it } from 'vitest';
-import { findRows, orderRows, rowsOf } from './tree-table-rows.ts';
+import { findRows, sortRows, rowsOf } from './tree-table-rows.ts';
 import type { TreeSort } from './tree-table-state.ts';
 
 const tree = (tree_id: number, tree_name: string, more: Partial<ProjectTree> = {}) =>
@@ -34,8 +34,8 @@ it.each([
   [by('dbh'), [1, 4, 3, 2]],
   [by('dbh', true), [3, 1, 4, 2]],
   [by('healthcheck_count', true), [2, 1, 3, 4]],
-])('orders by %j', (sort, expected) => {
-  expect(ids(orderRows(rows, sort))).toEqual(expected);
+])('sorts by %j', (sort, expected) => {
+  expect(ids(sortRows(rows, sort))).toEqual(expected);
 });
 
 it.each([
@@ -47,14 +47,14 @@ it.each([
   ['encino', [1]],
   ['acer rub', [1, 2, 3]],
   ['serrata', [4]],
-  // From the end of one part into the next: not what anybody means.
+  // A match must not reach from one field into the next.
   ['oak 10 encino', []],
   ['birch', []],
-])('finds by "%s"', (text, expected) => {
+])('finds the rows that match "%s"', (text, expected) => {
   expect(ids(findRows(rows, text))).toEqual(expected);
 });
 
-it('prepares a page of trees once', () => {
+it('prepares each page of trees only once', () => {
   const page = [tree(7, 'Elm')];
   expect(rowsOf(page)).toBe(rowsOf(page));
 });

@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
 import { columnsOf, pageOf, readTableState, TREE_COLUMNS, writeTableState } from './tree-table-state.ts';
 
-const usual = { text: '', sort: undefined, page: 1, size: 50, columns: undefined };
+const defaults = { text: '', sort: undefined, page: 1, size: 50, columns: undefined };
 
 it.each([
-  [{}, usual],
-  [{ q: 'ash' }, { ...usual, text: 'ash' }],
-  [{ q: 12 }, { ...usual, text: '12' }],
-  [{ q: ['a'] }, usual],
-  [{ sort: 'dbh' }, { ...usual, sort: { column: 'dbh', isDescending: false } }],
-  [{ sort: '-z_score' }, { ...usual, sort: { column: 'z_score', isDescending: true } }],
-  [{ sort: 'password' }, usual],
+  [{}, defaults],
+  [{ q: 'ash' }, { ...defaults, text: 'ash' }],
+  [{ q: 12 }, { ...defaults, text: '12' }],
+  [{ q: ['a'] }, defaults],
+  [{ sort: 'dbh' }, { ...defaults, sort: { column: 'dbh', isDescending: false } }],
+  [{ sort: '-z_score' }, { ...defaults, sort: { column: 'z_score', isDescending: true } }],
+  [{ sort: 'password' }, defaults],
   [
     { page: 3, size: 100 },
-    { ...usual, page: 3, size: 100 },
+    { ...defaults, page: 3, size: 100 },
   ],
-  [{ page: -3, size: 7 }, usual],
+  [{ page: -3, size: 7 }, defaults],
   [
     { page: 1.5, size: 'all' },
-    { ...usual, size: 'all' },
+    { ...defaults, size: 'all' },
   ],
-  [{ columns: 'dbh,nonsense,common_name' }, { ...usual, columns: ['tree_name', 'common_name', 'dbh'] }],
+  [{ columns: 'dbh,nonsense,common_name' }, { ...defaults, columns: ['tree_name', 'common_name', 'dbh'] }],
 ])('reads %j', (search, state) => {
   expect(readTableState(search)).toEqual(state);
 });
 
-it('writes what it reads, and nothing that is as usual', () => {
+it('writes the state that it reads, and leaves defaults out', () => {
   const search = { q: 'Élm 7', sort: '-dbh', page: 4, size: 'all', columns: 'tree_name,dbh' };
   expect(writeTableState(readTableState(search))).toEqual(search);
   expect(Object.values(writeTableState(readTableState({}))).every((value) => value === undefined)).toBe(true);
 });
 
-it('shows only the name on small screens, until somebody chooses', () => {
+it('shows only the name on small screens until the person chooses columns', () => {
   expect(columnsOf(readTableState({}), true)).toEqual(['tree_name']);
   expect(columnsOf(readTableState({}), false)).toEqual(TREE_COLUMNS);
   expect(columnsOf(readTableState({ columns: 'dbh' }), true)).toEqual(['tree_name', 'dbh']);
@@ -43,6 +43,6 @@ it.each([
   [9, 50, 120, { page: 3, pageCount: 3, begin: 100, end: 120 }],
   [2, 25, 0, { page: 1, pageCount: 1, begin: 0, end: 0 }],
   [4, 'all', 200_000, { page: 1, pageCount: 1, begin: 0, end: 200_000 }],
-] as const)('cuts page %s of %s out of %s rows', (page, size, count, expected) => {
+] as const)('page %s with %s rows per page, of %s rows', (page, size, count, expected) => {
   expect(pageOf({ page, size }, count)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-// What the table shows of which trees: kept in the address, so that Back, a reload and a link sent to
-// somebody else show the same rows.
+// The state of the table: search text, order, page and columns. The address stores it, so that Back, a reload and a
+// shared link show the same rows.
 import { shownIn } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 
@@ -17,16 +17,16 @@ export interface TreeSort {
 
 export interface TreeTableState {
   text: string;
-  /** Without one the trees stand in the order in which they were added. */
+  /** Undefined: in the order in which the trees were added. */
   sort: TreeSort | undefined;
-  /** The first is 1. */
+  /** The first page is 1. */
   page: number;
   size: PageSize;
-  /** Undefined until somebody chooses: then the width of the screen decides. */
+  /** Undefined until the person chooses: then the width of the screen decides. */
   columns: readonly TreeColumn[] | undefined;
 }
 
-/** As it stands in the address; somebody may have typed it. */
+/** The state in the address. A person may have typed anything there. */
 export interface TreeTableSearch {
   q?: unknown;
   sort?: unknown;
@@ -38,7 +38,7 @@ export interface TreeTableSearch {
 export const isTreeColumn = (name: unknown): name is TreeColumn => (TREE_COLUMNS as readonly unknown[]).includes(name);
 
 export const readTableState = ({ q, sort, page, size, columns }: TreeTableSearch): TreeTableState => ({
-  // A number typed into the address arrives as one.
+  // The router turns digits in the address into a number.
   text: typeof q === 'string' || typeof q === 'number' ? String(q) : '',
   sort: readSort(sort),
   page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : 1,
@@ -53,14 +53,14 @@ function readSort(sort: unknown): TreeSort | undefined {
   return isTreeColumn(column) ? { column, isDescending } : undefined;
 }
 
-/** The name is always among them: it says which tree a row is about. */
+/** Always includes the name, which says which tree a row is about. */
 function readColumns(columns: unknown): TreeColumn[] | undefined {
   if (typeof columns !== 'string') return undefined;
   const chosen = new Set<string>(['tree_name', ...columns.split(',')]);
   return TREE_COLUMNS.filter((column) => chosen.has(column));
 }
 
-/** What is as usual stays out of the address. */
+/** Leaves defaults out of the address. */
 export const writeTableState = ({ text, sort, page, size, columns }: TreeTableState): TreeTableSearch => ({
   q: text.trim() === '' ? undefined : text,
   sort: sort && (sort.isDescending ? '-' : '') + sort.column,
@@ -71,15 +71,15 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
-/** On small screens only the name at first (§2). */
+/** Small screens show only the name until the person chooses (§2). */
 export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] =>
   columns ?? (isSmallScreen ? ONLY_THE_NAME : TREE_COLUMNS);
 
 export interface PageOfRows {
-  /** The page asked for, or the last one there is. */
+  /** The requested page, or the last page when there are fewer. */
   page: number;
   pageCount: number;
-  /** Rows from `begin` on and before `end`. */
+  /** The rows from `begin` up to, but not including, `end`. */
   begin: number;
   end: number;
 }

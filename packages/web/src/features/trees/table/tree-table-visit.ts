@@ -1,4 +1,4 @@
-// The tree that was opened last from a table, and where the table stood: Back returns there.
+// Remembers the tree that was opened last from a table, and the scroll position of the table: Back returns there.
 import { writeTableState, type TreeTableState } from './tree-table-state.ts';
 
 interface Visit {
@@ -8,13 +8,13 @@ interface Visit {
 
 let last: (Visit & { table: string }) | undefined;
 
-const nameOf = (projectId: number, state: TreeTableState): string =>
+const tableKey = (projectId: number, state: TreeTableState): string =>
   `${projectId} ${JSON.stringify(writeTableState(state))}`;
 
 export function rememberVisit(projectId: number, state: TreeTableState, visit: Visit): void {
-  last = { ...visit, table: nameOf(projectId, state) };
+  last = { ...visit, table: tableKey(projectId, state) };
 }
 
-/** Undefined for a table that shows something else. */
+/** Undefined for a table that shows other rows. */
 export const lastVisit = (projectId: number, state: TreeTableState): Visit | undefined =>
-  last?.table === nameOf(projectId, state) ? last : undefined;
+  last?.table === tableKey(projectId, state) ? last : undefined;

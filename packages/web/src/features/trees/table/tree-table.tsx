@@ -13,7 +13,7 @@ import { TreeTableColumnsPicker } from './tree-table-columns-picker.tsx';
 import { TreeTableEmpty } from './tree-table-empty.tsx';
 import { TreeTableGrid } from './tree-table-grid.tsx';
 import { TreeTablePages } from './tree-table-pages.tsx';
-import { findRows, orderRows } from './tree-table-rows.ts';
+import { findRows, sortRows } from './tree-table-rows.ts';
 import { TreeTableSearch } from './tree-table-search.tsx';
 import { columnsOf, pageOf } from './tree-table-state.ts';
 import { lastVisit, rememberVisit } from './tree-table-visit.ts';
@@ -23,7 +23,7 @@ import classes from './tree-table.module.css';
 
 interface TreeTableProps {
   project: Project;
-  /** How many trees there are, as far as that is known before they are all here. */
+  /** The number of trees of the project. The statistics know it before the table has loaded all trees. */
   treeCount: number | undefined;
 }
 
@@ -33,12 +33,12 @@ export function TreeTable({ project, treeCount }: TreeTableProps) {
   const { t } = useTranslation();
   const loaded = useTreeRows(project.project_id);
   if (loaded.isPending) return <LoadingBlock height="24rem" label={t('treeTable.loadingFirst')} />;
-  if (loaded.rows.length === 0 && loaded.error) return <Failed loaded={loaded} title={t('treeTable.failed')} />;
+  if (loaded.rows.length === 0 && loaded.error) return <LoadFailed loaded={loaded} title={t('treeTable.failed')} />;
   if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty project={project} />;
-  return <FilledTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
+  return <LoadedTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
 }
 
-function Failed({ loaded, title }: { loaded: Loaded; title: string }) {
+function LoadFailed({ loaded, title }: { loaded: Loaded; title: string }) {
   const { t } = useTranslation();
   return (
     <Message kind="problem" title={title}>
@@ -50,7 +50,7 @@ function Failed({ loaded, title }: { loaded: Loaded; title: string }) {
   );
 }
 
-function FilledTable({ project, loaded, treeCount }: { project: Project; loaded: Loaded; treeCount: number }) {
+function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded: Loaded; treeCount: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -59,25 +59,25 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
   const [state, change] = useTableState();
   const [visit] = useState(() => lastVisit(project.project_id, state));
   const [selected, setSelected] = useState(visit?.treeId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const search = useSearchText(state, change);
   const shownText = useDeferredValue(search.text);
 
   const { rows, isComplete } = loaded;
   const [column, isDescending] = [state.sort?.column, state.sort?.isDescending ?? false];
-  const ordered = useMemo(() => orderRows(rows, column && { column, isDescending }), [rows, column, isDescending]);
-  const found = useMemo(() => findRows(ordered, shownText), [ordered, shownText]);
+  const sorted = useMemo(() => sortRows(rows, column && { column, isDescending }), [rows, column, isDescending]);
+  const found = useMemo(() => findRows(sorted, shownText), [sorted, shownText]);
   const visible = columnsOf(state, isSmallScreen);
-  // What is found by another text begins at its first page, even before the address says so.
-  const soon = search.isWritten ? state : { ...state, text: search.text, page: 1 };
-  const shown = pageOf(soon, found.length);
+  // A new search text starts at the first page, even before the address has changed.
+  const nextState = search.isWritten ? state : { ...state, text: search.text, page: 1 };
+  const shown = pageOf(nextState, found.length);
   const page = useMemo(() => found.slice(shown.begin, shown.end), [found, shown.begin, shown.end]);
 
   async function select(treeId: number | undefined, scrollTop: number): Promise<void> {
     setSelected(treeId);
     if (treeId === undefined) return;
-    rememberVisit(project.project_id, soon, { treeId, scrollTop });
-    // First the table as it is, then on to the tree: Back must find it.
+    rememberVisit(project.project_id, nextState, { treeId, scrollTop });
+    // Write the state of the table into the address before leaving, so that Back finds it.
     await search.write();
     await navigate({
       to: '/dashboard/project/$projectId/tree/$treeId',
@@ -101,7 +101,7 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
           trees={() => rows.map(({ tree }) => tree)}
           isComplete={isComplete}
           hasFailed={loaded.error !== null}
-          onSay={setSaid}
+          onAnnounce={setAnnouncement}
         />
       </div>
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
@@ -112,9 +112,9 @@ function FilledTable({ project, loaded, treeCount }: { project: Project; loaded:
               ? t('treeTable.count', { number: counts.number })
               : t('treeTable.found', { number: formats.number(found.length), total: counts.number })}
         </span>
-        <span>{said}</span>
+        <span>{announcement}</span>
       </Text>
-      {!isComplete && loaded.error && <Failed loaded={loaded} title={t('treeTable.failedRest', counts)} />}
+      {!isComplete && loaded.error && <LoadFailed loaded={loaded} title={t('treeTable.failedRest', counts)} />}
       {found.length === 0 ? (
         <Text className={classes['nothing']}>{t('treeTable.noMatch', { text: shownText.trim() })}</Text>
       ) : (

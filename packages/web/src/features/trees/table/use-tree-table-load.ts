@@ -4,7 +4,7 @@ import { rowsOf, type TreeRow } from './tree-table-rows.ts';
 
 const NONE: readonly TreeRow[] = [];
 
-/** All trees of a project: the first ones at once, the rest page after page by itself. */
+/** Loads all trees of a project: the first page at once, then the other pages one after another. */
 export function useTreeRows(projectId: number) {
   const query = useProjectTrees(projectId);
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -13,7 +13,7 @@ export function useTreeRows(projectId: number) {
     if (isWaiting) void fetchNextPage();
   }, [isWaiting, fetchNextPage]);
 
-  // A page that arrives while somebody types waits its turn.
+  // Typing comes first: a page that arrives while a person types is shown later.
   const pages = useDeferredValue(data?.pages);
   const rows = useMemo(() => pages?.flatMap(rowsOf) ?? NONE, [pages]);
   return {

@@ -9,7 +9,7 @@ import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import classes from './withdrawn-trees.module.css';
 
-/** For leaders: withdrawn trees whose home the project is, to be restored. Nothing where there are none. */
+/** For leaders: lists the withdrawn trees of the project, to restore them. Renders nothing when there are none. */
 export function WithdrawnTrees({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const { data: trees, error, isFetching, refetch } = useWithdrawnTrees(projectId);
@@ -87,7 +87,7 @@ function WithdrawnTreeList({ trees, projectId }: { trees: readonly WithdrawnTree
               size="sm"
               aria-label={t('trees.withdrawal.restoreNamed', { name: tree_name })}
               loading={restoration.isPending && restoration.variables === tree_id}
-              // The row that had the focus is gone then.
+              // The row that has the focus will be removed.
               onClick={() => restoration.mutate(tree_id, { onSuccess: () => content.current?.focus() })}
             >
               {t('trees.withdrawal.restore')}

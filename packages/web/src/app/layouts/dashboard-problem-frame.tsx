@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-/** The frame of a stopped page inside the dashboard. */
-export function DashboardStoppedFrame({ title, children }: { title: string; children?: ReactNode }) {
+/** The frame of a problem page inside the dashboard. */
+export function DashboardProblemFrame({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <DashboardScreen title={title} help={t('errors.help')}>

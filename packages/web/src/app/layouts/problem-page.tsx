@@ -4,14 +4,14 @@ import { createContext, createElement, useContext, type ComponentType, type Reac
 import { RingLines } from '../../ui/ring-lines.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { Brand } from './brand.tsx';
-import classes from './stopped-page.module.css';
+import classes from './problem-page.module.css';
 
-interface StoppedFrameProps {
+interface ProblemFrameProps {
   title: string;
   children?: ReactNode;
 }
 
-function StandaloneFrame({ title, children }: StoppedFrameProps) {
+function StandaloneFrame({ title, children }: ProblemFrameProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classes['page']}>
       <title>{`${title} · Treewell`}</title>
@@ -27,13 +27,13 @@ function StandaloneFrame({ title, children }: StoppedFrameProps) {
   );
 }
 
-/** The dashboard puts its own frame here: its drawer stays, and visitors need not load it. */
-export const StoppedFrame = createContext<ComponentType<StoppedFrameProps>>(StandaloneFrame);
+/** The dashboard sets its own frame here, so that its drawer stays. Visitors do not load that frame. */
+export const ProblemFrame = createContext<ComponentType<ProblemFrameProps>>(StandaloneFrame);
 
-/** A page for when there is no page: not found, or failed. */
-export function StoppedPage({ title, text, children }: StoppedFrameProps & { text: string }) {
+/** Replaces a page that was not found or has failed. */
+export function ProblemPage({ title, text, children }: ProblemFrameProps & { text: string }) {
   return createElement(
-    useContext(StoppedFrame),
+    useContext(ProblemFrame),
     { title },
     <>
       <Text size="lg">{text}</Text>

@@ -1,4 +1,4 @@
-// A backup beside people who go on working: what it holds was true at one moment.
+// A backup while people go on working contains the database as it was at one moment.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterAll(() => world.test.close());
 
 const env = () => envOf(world.test.database.connection, world.test.dataDir);
 
-it('agrees with itself while trees are added and withdrawn', async () => {
+it('is consistent while trees are added and withdrawn', async () => {
   const { test, cast } = world;
   await plant(test, 5_000);
   let isDone = false;
@@ -44,11 +44,12 @@ it('agrees with itself while trees are added and withdrawn', async () => {
   const agreed = await target.find(sql`
     select (select sum(amount)::int from total where noun = 'trees') = (select count(*)::int from tree where withdrawn_at is null) as trees,
       (select bool_and(tree_count = (select count(*) from project_tree where project_tree.project_id = project.project_id and tree_withdrawn_at is null)) from project) as projects,
+      (select bool_and((link.cell, link.lod_cell, link.tile_value) = (tree.cell, tree.lod_cell, tree.tile_value)) from project_tree link join tree using (tree_id)) as links,
       (select last_value >= (select max(tree_id) from tree) from tree_tree_id_seq) as numbers`);
-  expect(agreed).toEqual({ trees: true, projects: true, numbers: true });
+  expect(agreed).toEqual({ trees: true, projects: true, links: true, numbers: true });
 });
 
-it('leaves a photo out that is deleted meanwhile, and warns of a file that is lost', async () => {
+it('leaves out a photo that is deleted during the backup, and warns about a missing file', async () => {
   const { test, cast } = world;
   const token = cast.tokens['lena'];
   const names: string[] = [];
@@ -58,11 +59,11 @@ it('leaves a photo out that is deleted meanwhile, and warns of a file that is lo
   rmSync(join(test.dataDir, 'photos', thumbnailKey(lost)));
 
   const folder = join(temporaryFolder(), 'backup');
-  const said: string[] = [];
+  const lines: string[] = [];
   const photoStore = {
     ...test.photoStore,
     async read(key: string, maxBytes: number) {
-      // Between its two files: the first is saved already.
+      // The photo has two files. It is deleted after the first one is saved.
       if (key === thumbnailKey(deleted)) {
         await test.database.run(sql`delete from photo where photo_file = ${deleted}`);
         await test.photoStore.remove(key);
@@ -74,10 +75,10 @@ it('leaves a photo out that is deleted meanwhile, and warns of a file that is lo
     folder,
     env: env(),
     log,
-    progress: createProgress({ write: (line) => said.push(line.trim()) }),
+    progress: createProgress({ write: (line) => lines.push(line.trim()) }),
     photoStore,
   });
-  expect(said.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
+  expect(lines.join('\n')).toContain('Warning: 1 photo files are missing in the photo store.');
   const { photos } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   expect(photos).toMatchObject({ deleted_meanwhile: [deleted], missing: 1 });
   expect(readdirSync(join(folder, 'photos/photos'))).not.toContain(photoKey(deleted).split('/')[1]);
@@ -90,7 +91,7 @@ it('leaves a photo out that is deleted meanwhile, and warns of a file that is lo
   expect(there).toEqual(expect.arrayContaining([lost, kept]));
 });
 
-it('needs no more rights than those of an owner of the database', async () => {
+it('needs only the rights of the owner of the database', async () => {
   const admin = openPool({ ...inject('postgres'), database: 'postgres' }, () => {});
   const name = `treewell_test_${randomBytes(6).toString('hex')}`;
   onTestFinished(async () => {

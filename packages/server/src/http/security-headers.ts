@@ -1,0 +1,19 @@
+// The security headers of every answer, as helmet has them. They are the same each time, so they are worked out once.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  })({} as IncomingMessage, response as unknown as ServerResponse, (problem) => {
+    if (problem) throw problem as Error;
+  });
+  return headers;
+}
