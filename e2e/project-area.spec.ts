@@ -28,35 +28,18 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   expect(saved.version).toBe(2);
 });
 
-test('settings: a leader saves, a participant reads, a stale edit is told @quick', async ({ page, people, say }) => {
+test('settings: a leader saves, and a participant reads @quick', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await projectLedBy(lena);
   await joined(project, lena, pat);
   const path = `/dashboard/project/${project.project_id}/settings`;
-  const city = page.getByLabel(say('newProject.fields.inCity'));
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
   await enter(page, lena);
   await page.goto(path);
-  await city.fill('Georgetown');
+  await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
   await expectReadable(page);
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
-
-  const send = await asProgram(lena);
-  await send('PUT', '/project', {
-    projectId: project.project_id,
-    projectName: 'Renamed by another',
-    inCity: 'Georgetown',
-  });
-  await city.fill('Anacostia');
-  await save.click();
-  await expect(page.getByText(say('projectSettings.newer.title')).first()).toBeVisible();
-  await expectReadable(page);
-  await page.getByRole('button', { name: say('projectSettings.newer.keep') }).click();
-  await expect
-    .poll(async () => (await send('GET', '/project', { projectId: project.project_id })).city)
-    .toBe('Anacostia');
-  expect((await send('GET', '/project', { projectId: project.project_id })).project_name).toBe('Renamed by another');
 
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
@@ -66,6 +49,73 @@ test('settings: a leader saves, a participant reads, a stale edit is told @quick
   await expect(page.getByText(say('projectSettings.readOnly'))).toBeVisible();
   await expect(save).toHaveCount(0);
   await expectReadable(page);
+});
+
+test('settings: two leaders change different ones and nobody is asked; the same one asks', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const project = await projectLedBy(lena, { inCity: 'Dover' });
+  const send = await asProgram(lena);
+  const stored = () => send('GET', '/project', { projectId: project.project_id });
+  const asOther = (change: Record<string, string>) =>
+    send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed', inCity: 'Dover', ...change });
+  const city = page.getByLabel(say('newProject.fields.inCity'));
+  const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
+  const question = page.getByText(say('projectSettings.newer.title')).first();
+  await enter(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/settings`);
+  await city.fill('Anacostia');
+  await asOther({});
+  await save.click();
+  await expect.poll(async () => (await stored()).city).toBe('Anacostia');
+  expect((await stored()).project_name).toBe('Renamed');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Renamed');
+
+  await page.getByLabel(say('newProject.fields.inObjectives')).fill('Shade');
+  await city.fill('Capitol Hill');
+  await asOther({ inCity: 'Petworth' });
+  await save.click();
+  await expect(question).toBeVisible();
+  await expectReadable(page);
+  // Theirs where it was asked; what nobody else touched stays typed.
+  await page.getByRole('button', { name: say('projectSettings.newer.take') }).click();
+  await expect(city).toHaveValue('Petworth');
+  await city.fill('Capitol Hill');
+  await save.click();
+  await expect.poll(async () => (await stored()).city).toBe('Capitol Hill');
+  expect((await stored()).objectives).toBe('Shade');
+});
+
+test('settings: what is typed while they are being saved is not lost', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const project = await projectLedBy(lena);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v0/project', async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  const city = page.getByLabel(say('newProject.fields.inCity'));
+  const objectives = page.getByLabel(say('newProject.fields.inObjectives'));
+  const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
+  await enter(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/settings`);
+  await city.fill('Dover');
+  await save.click();
+  await city.fill('Dover Beach');
+  await objectives.fill('Shade');
+  release();
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await expect(city).toHaveValue('Dover Beach');
+  await expect(objectives).toHaveValue('Shade');
+  await save.click();
+  const send = await asProgram(lena);
+  await expect
+    .poll(() => send('GET', '/project', { projectId: project.project_id }))
+    .toMatchObject({ city: 'Dover Beach', objectives: 'Shade' });
 });
 
 test('opened projects stay in the drawer until they are closed @quick', async ({ page, people, say }) => {

@@ -20,9 +20,11 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expect(form.drawer.getByText(say('trees.form.placeRequired'), { exact: true })).toBeVisible();
   await expect(form.drawer.getByText(say('fields.required'))).toHaveCount(1);
   await expect(form.drawer.getByText(say('fields.species_required'))).toBeVisible();
-  const names = [say('trees.form.fields.place'), say('trees.form.fields.inName'), say('trees.form.fields.subId')].join(
-    ', ',
-  );
+  const names = [
+    say('trees.form.fields.place'),
+    say('treeFields.tree_name.input'),
+    say('treeFields.sub_id.label'),
+  ].join(', ');
   await expect(form.drawer.getByRole('alert')).toHaveText(say('trees.form.problems_other', { count: 3, names }));
   await expectReadable(page);
 
@@ -51,7 +53,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expectReadable(page);
   await form.species.fill('RED maple');
   await page.getByRole('option', { name: 'Red maple (Acer rubrum)' }).click();
-  await form.button(say('trees.form.clear', { field: say('trees.form.fields.subId') })).click();
+  await form.button(say('trees.form.clear', { field: say('treeFields.sub_id.label') })).click();
   await expect(form.species).toHaveValue('');
   await form.species.fill('rubrum');
   await page.getByRole('option', { name: 'Red maple (Acer rubrum)' }).click();
@@ -78,14 +80,14 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await form.drawer.getByRole('tab', { name: say('trees.form.tabs.planting') }).click();
   await expect(form.dbh).toHaveValue('10');
   await form.caliper.fill('70');
-  await form.drawer.getByRole('combobox', { name: say('trees.form.fields.rootConfig') }).click();
+  await form.drawer.getByRole('combobox', { name: say('treeFields.root_config.label') }).click();
   await page.getByRole('option', { name: say('treeFields.root_config.options.Bare Root') }).click();
   await form.drawer.getByRole('tab', { name: say('trees.form.tabs.existing') }).click();
   await expect(form.caliper).toHaveCount(0);
   await form.create.click();
   // What is wrong stands on the other tab: it is turned to, and the field has the focus.
   await expect(form.caliper).toBeFocused();
-  await expect(form.drawer.getByText(say('trees.form.range.caliperSize', { max: 60 }))).toBeVisible();
+  await expect(form.drawer.getByText(say('trees.form.range.from.inches', { least: 0, max: 60 }))).toBeVisible();
   await form.caliper.fill('2.5');
   await form.create.click();
 
@@ -261,8 +263,8 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await page.getByRole('button', { name: say('trees.home.edit') }).click();
   await expect(form.name).toHaveValue('Before');
   await expect(form.dbh).toHaveValue('12.5');
-  await expect(form.drawer.getByLabel(say('trees.form.fields.containerSize'))).toHaveValue('15');
-  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.projectId') })).toHaveValue(
+  await expect(form.drawer.getByLabel(say('treeFields.container_size.input'))).toHaveValue('15');
+  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.project_id') })).toHaveValue(
     grove.project.project_name,
   );
   await expect(form.species).toHaveValue(new RegExp(tree.common_name));
@@ -270,7 +272,7 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await form.name.fill('Typed');
   await form.dbh.fill('601');
   await form.save.click();
-  await expect(form.drawer.getByText(say('trees.form.range.inDbh', { max: 600 }))).toBeVisible();
+  await expect(form.drawer.getByText(say('trees.form.range.above.inches', { least: 0, max: 600 }))).toBeVisible();
   await expect(form.dbh).toBeFocused();
   await form.button(say('trees.form.reset')).click();
   await expect(form.name).toHaveValue('Before');
@@ -294,7 +296,7 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
 });
 
-test('of two edits at once the second is told, sees both values, and nothing is overwritten silently @quick', async ({
+test('two edits of different fields merge by themselves; of the same field, the second is asked @quick', async ({
   page,
   people,
   say,
@@ -303,28 +305,74 @@ test('of two edits at once the second is told, sees both values, and nothing is 
   const grove = await signedInWithGrove(page, lena);
   const { middle, project, send } = grove;
   const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
+  const asOther = (change: Record<string, string | number>) =>
+    send('PUT', '/tree', {
+      treeId: tree.tree_id,
+      projectId: project.project_id,
+      subId: 30,
+      inName: 'First name',
+      inLongitude: middle[0],
+      inLatitude: middle[1],
+      ...change,
+    });
   const form = treeForm(page, say);
-  await page.goto(treePath(grove, tree));
-  await page.getByRole('button', { name: say('trees.home.edit') }).click();
-  await form.name.fill('My name');
-  await send('PUT', '/tree', {
-    treeId: tree.tree_id,
-    projectId: project.project_id,
-    subId: 31,
-    inName: 'Their name',
-    inNotes: 'Their notes',
-    inLongitude: middle[0],
-    inLatitude: middle[1],
-  });
-  await form.save.click();
   const newer = form.drawer.getByRole('alert');
+  const edit = page.getByRole('button', { name: say('trees.home.edit') });
+  await page.goto(treePath(grove, tree));
+  await edit.click();
+  await form.name.fill('My name');
+  await asOther({ subId: 31, inNotes: 'Their notes' });
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
+
+  await edit.click();
+  await form.name.fill('My second name');
+  await asOther({ inName: 'Their name', inAddress: 'Their street' });
+  await form.save.click();
   await expect(newer).toContainText(say('trees.form.newer.title'));
-  for (const text of ['Their name', 'My name', 'Their notes']) await expect(newer).toContainText(text);
+  for (const text of ['Their name', 'My second name']) await expect(newer).toContainText(text);
   expect(await grove.trees()).toMatchObject([{ tree_name: 'Their name' }]);
   await expectReadable(page);
-  await form.button(say('trees.form.newer.keep')).click();
-  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
+  await form.button(say('trees.form.newer.take')).click();
+  await expect(form.name).toHaveValue('Their name');
+  await form.button(say('trees.form.undo')).click();
+  await expect(form.name).toHaveValue('My second name');
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'My second name' })).toBeVisible();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'My second name', address: 'Their street' }]);
+});
+
+test('what is typed while a tree is being saved is not lost: the form stays, and saves it too', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signedInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Just planted');
+  await form.chooseSpecies('Unlisted');
+  await form.typeCoordinates(grove.middle);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v0/tree', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.create.click();
+  await expect(page.getByText(say('save.saving'))).toBeVisible();
+  await form.dbh.fill('4');
+  release();
+  // It is that tree's form from now on.
+  await expect(form.save).toBeVisible();
+  await expect(form.dbh).toHaveValue('4');
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: null }]);
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'Just planted' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: 4 }]);
 });
 
 test("somebody else's tree is not edited", async ({ page, people, say }) => {

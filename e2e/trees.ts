@@ -76,7 +76,7 @@ export function treeForm(page: Page, say: Say) {
     .getByRole('dialog', { name: say('trees.form.addTitle') })
     .or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
   const button = (name: string): Locator => drawer.getByRole('button', { name, exact: true });
-  const species = drawer.getByRole('combobox', { name: say('trees.form.fields.subId') });
+  const species = drawer.getByRole('combobox', { name: say('treeFields.sub_id.label') });
   /** Of whatever list is open in the form; the map behind it has a choice of its own. */
   const options = page.getByRole('listbox').getByRole('option');
   const [markerBegins = ''] = say('treeMap.placer.marker', { position: '' }).split(',');
@@ -87,9 +87,9 @@ export function treeForm(page: Page, say: Say) {
     options,
     button,
     species,
-    name: drawer.getByRole('textbox', { name: say('trees.form.fields.inName') }),
-    dbh: drawer.getByLabel(say('trees.form.fields.inDbh')),
-    caliper: drawer.getByLabel(say('trees.form.fields.caliperSize')),
+    name: drawer.getByRole('textbox', { name: say('treeFields.tree_name.input') }),
+    dbh: drawer.getByLabel(say('treeFields.dbh.input')),
+    caliper: drawer.getByLabel(say('treeFields.caliper_size.input')),
     create: button(say('trees.form.create')),
     save: button(say('trees.form.save')),
     question: drawer.getByRole('region', { name: say('trees.sameSpot.title') }),

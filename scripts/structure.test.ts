@@ -77,6 +77,12 @@ const RULES: Rule[] = [
     never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i),
   },
   {
+    what: 'forms knows neither features nor pages nor maps, and of the domain only what can be wrong with a field',
+    in: (file) => below('packages/web/src/forms')(file) && !isTest(file),
+    never: (i) =>
+      /packages\/web\/src\/(features|app|map|ui)/.test(i) || /^@treewell\/domain\/(?!fields|problems)/.test(i),
+  },
+  {
     what: 'ui knows no product word',
     in: below('packages/web/src/ui'),
     never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i),
@@ -207,6 +213,11 @@ describe('one place for each thing', () => {
     expect(
       withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/')),
     ).toEqual([]);
+  });
+
+  it('drafts only in web/src/forms/kept-draft.ts', () => {
+    const isDraft = (file: string) => file === 'packages/web/src/forms/kept-draft.ts';
+    expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/'))).toEqual([]);
   });
 
   it('the environment only in env.ts', () => {

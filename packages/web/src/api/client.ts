@@ -21,13 +21,21 @@ export function authorizeWith(tokenHolder: TokenHolder): void {
   holder = tokenHolder;
 }
 
-/** Calls as the signed-in user. The server performs a write only once for each `idempotencyKey`. */
+/** Calls as the signed-in user. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   input: WireInputOf<E>,
   signal?: AbortSignal,
-  idempotencyKey?: string,
-): Promise<DataOf<E>> => withSession((token) => send(endpoint, input, token, signal, idempotencyKey));
+): Promise<DataOf<E>> => withSession((token) => send(endpoint, input, token, signal));
+
+/** A write that makes something: sent again under the same key, because the answer got lost, it makes it once. */
+export interface KeyedInput<E extends Endpoint> {
+  input: WireInputOf<E>;
+  requestKey: string;
+}
+
+export const callOnce = <E extends Endpoint>(endpoint: E, { input, requestKey }: KeyedInput<E>): Promise<DataOf<E>> =>
+  withSession((token) => send(endpoint, input, token, undefined, requestKey));
 
 export interface FileAnswer {
   bytes: ArrayBuffer;
@@ -87,12 +95,12 @@ async function send<E extends Endpoint>(
   input: WireInputOf<E>,
   token: string | undefined,
   signal?: AbortSignal,
-  idempotencyKey?: string,
+  requestKey?: string,
 ): Promise<DataOf<E>> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
   const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (requestKey) headers.set('idempotency-key', requestKey);
   const response = await fetchOrProblem(
     url,
     { method: endpoint.method, headers, ...(body !== undefined && { body }) },

@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
-import { useEffect, useRef } from 'react';
-import { call } from './client.ts';
-import { newUuid } from './new-uuid.ts';
+import { useEffect } from 'react';
+import { call, callOnce, type KeyedInput } from './client.ts';
 
 export const projectKeys = {
   mine: ['projects', 'mine'] as const,
@@ -68,25 +67,16 @@ export const useProjectsNearby = (polyText: string | null, [longitude, latitude]
   });
 
 /** A changed project is shown at once, and the lists that name it are asked again. */
-function keep(client: QueryClient, project: projects.Project): Promise<void> {
+function showProject(client: QueryClient, project: projects.Project): Promise<void> {
   client.setQueryData(projectKeys.one(project.project_id), project);
   return client.invalidateQueries({ queryKey: projectKeys.mine });
 }
 
-/** The same wish sent again, because the answer got lost, makes one project. */
 export function useCreateProject() {
   const client = useQueryClient();
-  const sent = useRef<{ wish: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (input: WireInputOf<typeof projects.createProject>) => {
-      const wish = JSON.stringify(input);
-      if (sent.current?.wish !== wish) sent.current = { wish, key: newUuid() };
-      return call(projects.createProject, input, undefined, sent.current.key);
-    },
-    onSuccess: (project) => {
-      sent.current = undefined;
-      return keep(client, project);
-    },
+    mutationFn: (keyed: KeyedInput<typeof projects.createProject>) => callOnce(projects.createProject, keyed),
+    onSuccess: (project) => showProject(client, project),
   });
 }
 
@@ -94,7 +84,7 @@ export function useUpdateProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof projects.updateProject>) => call(projects.updateProject, input),
-    onSuccess: (project) => keep(client, project),
+    onSuccess: (project) => showProject(client, project),
   });
 }
 
@@ -102,6 +92,6 @@ export function useMoveProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof projects.moveProject>) => call(projects.moveProject, input),
-    onSuccess: (project) => keep(client, project),
+    onSuccess: (project) => showProject(client, project),
   });
 }

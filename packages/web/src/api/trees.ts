@@ -17,7 +17,7 @@ import * as tiles from '@treewell/domain/tiles';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
-import { call, callFile, type FileAnswer } from './client.ts';
+import { call, callFile, callOnce, type FileAnswer, type KeyedInput } from './client.ts';
 import { projectKeys } from './projects.ts';
 
 export const treeKeys = {
@@ -114,7 +114,7 @@ export const fetchTile = (projectId: number | undefined, tile: TileAddress, sign
     : callFile(tiles.getProjectTile, { ...tile, projectId }, signal);
 
 /** A changed tree is shown at once. What counts trees is asked again, but nobody waits for that: it may be a long table. */
-function keep(client: QueryClient, tree: trees.Tree, projectId: number): void {
+function showTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
   client.setQueryData([...treeKeys.one(tree.tree_id), projectId], tree);
   void client.invalidateQueries({ queryKey: treeKeys.around });
   void countAgain(client, projectId);
@@ -127,13 +127,11 @@ const countAgain = (client: QueryClient, projectId: number): Promise<unknown> =>
     client.invalidateQueries({ queryKey: projectKeys.mine }),
   ]);
 
-/** `key` stays the same while one form is sent again and again: it makes one tree. */
 export function useCreateTree() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, key }: { input: WireInputOf<typeof trees.createTree>; key: string }) =>
-      call(trees.createTree, input, undefined, key),
-    onSuccess: (tree, { input }) => keep(client, tree, Number(input.projectId)),
+    mutationFn: (keyed: KeyedInput<typeof trees.createTree>) => callOnce(trees.createTree, keyed),
+    onSuccess: (tree, { input }) => showTree(client, tree, Number(input.projectId)),
   });
 }
 
@@ -142,7 +140,7 @@ export function useUpdateTree() {
   return useMutation({
     mutationFn: (input: WireInputOf<typeof trees.updateTree>) => call(trees.updateTree, input),
     onSuccess: (tree, { projectId }) => {
-      keep(client, tree, Number(projectId));
+      showTree(client, tree, Number(projectId));
       // As it is seen from its other projects.
       void client.invalidateQueries({ queryKey: treeKeys.one(tree.tree_id) });
     },
@@ -166,7 +164,7 @@ export function useRestoreTree(projectId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (treeId: number) => call(withdrawals.restoreTree, { treeId, projectId }),
-    onSuccess: (tree) => keep(client, tree, projectId),
+    onSuccess: (tree) => showTree(client, tree, projectId),
   });
 }
 

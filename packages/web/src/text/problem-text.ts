@@ -9,4 +9,6 @@ const isOffline = (error: unknown): boolean =>
 export const problemText = (t: TFunction, error: unknown): string =>
   isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);
 
-export const fieldText = (t: TFunction, problem: FieldProblem): string => t(`fields.${problem}`);
+/** Nothing is said about a field that has no problem. */
+export const fieldText = (t: TFunction, problem: FieldProblem | undefined): string | undefined =>
+  problem && t(`fields.${problem}`);

@@ -114,6 +114,8 @@ export const projectsEn = {
     startedOver: 'Everything was cleared.',
     undo: 'Undo',
     failed: 'The project was not created.',
+    keyReused:
+      'An earlier try of yours did arrive, and its project was made as you had entered it then. Look for it in My Projects. If you finish again, a second project is made.',
     doneTitle: '{{name}} is ready',
     doneText: 'You are its Project Leader. Other people can find it and ask to join, and you can add its first trees.',
     doneTextClosed: 'You are its Project Leader. You can add its first trees, and change its settings at any time.',

@@ -119,6 +119,8 @@ export const projectsEs: ProjectsTexts = {
     startedOver: 'Se borró todo.',
     undo: 'Deshacer',
     failed: 'El proyecto no se creó.',
+    keyReused:
+      'Un intento anterior sí llegó, y su proyecto se creó como lo habías escrito entonces. Búscalo en Mis proyectos. Si terminas otra vez, se creará un segundo proyecto.',
     doneTitle: '{{name}} está listo',
     doneText:
       'Lideras este proyecto. Otras personas pueden encontrarlo y pedir unirse, y tú puedes añadir sus primeros árboles.',

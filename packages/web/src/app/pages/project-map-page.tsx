@@ -30,7 +30,7 @@ export function ProjectMapPage() {
 
   return (
     <>
-      <ProjectMap project={project} canEdit={canEdit}>
+      <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
         {({ editButton, ...view }) => (
           <div className={classes['page']} data-panel={panelTreeId !== undefined || undefined}>
             <TreeMapView

@@ -7,7 +7,7 @@ export function ProjectSettingsPage() {
   const canEdit = useCanInProject('edit_project');
   return (
     <Box maw="44rem">
-      <ProjectSettingsForm project={project} canEdit={canEdit} />
+      <ProjectSettingsForm key={project.project_id} project={project} canEdit={canEdit} />
     </Box>
   );
 }

@@ -1,12 +1,12 @@
-// The common part of the six login forms: values checked by the endpoint's own schema, a call, and
-// refusals in the reader's language. By hand, because a form library would be a tenth of what the
-// login page may weigh.
+// The common part of the six login forms: values checked by the endpoint's own schema, and what the page says
+// about a refusal.
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
-import { type FieldProblems, checkFields } from '@treewell/domain/fields';
+import { checkFields } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
-import { useState, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../forms/use-form.ts';
 import { fieldText, problemText } from '../../text/problem-text.ts';
 import { useLoginFlow } from './login-flow.tsx';
 
@@ -30,45 +30,43 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
 }: AccountFormOptions<E, Values>) {
   const { t } = useTranslation();
   const flow = useLoginFlow();
-  const [values, setValues] = useState(initialValues);
-  const [errors, setErrors] = useState<FieldProblems>({});
-  const [isRefused, setRefused] = useState(false);
-  const checked = checkFields(endpoint.input, toInput(values));
-  const canSubmit = 'data' in checked && isComplete(values);
+  const form = useForm<Values, WireInputOf<E>, unknown>({
+    stored: { values: initialValues },
+    check(values) {
+      const input = toInput(values);
+      const checked = checkFields(endpoint.input, input);
+      if ('fields' in checked) return { errors: checked.fields as object };
+      return isComplete(values) ? { input } : { errors: {} };
+    },
+    send: (input) => mutation.mutateAsync(input),
+    // Who has gone to another form meanwhile stays there.
+    onSaved: (_answer, { isOpen }) => isOpen && onDone(),
+  });
+  const { values, errors, problem, status } = form;
+  const problemCode = problem instanceof Problem ? problem.code : undefined;
+  const isRefusedHere = status === 'failed' && problem === undefined;
 
   function change(name: keyof Values & string, value: string): void {
-    setValues((current) => ({ ...current, [name]: value }));
-    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== name)));
-    setRefused(false);
+    form.change({ [name]: value } as Partial<Values>);
     if (name === 'email') flow.rememberEmail(value);
   }
 
-  function submit(): void {
-    if (mutation.isPending) return;
-    setRefused(!canSubmit);
-    setErrors('fields' in checked ? checked.fields : {});
-    if (!canSubmit) return mutation.reset();
-    mutation.mutate(toInput(values), {
-      onSuccess: onDone,
-      onError(error) {
-        if (error instanceof Problem && error.fields) setErrors(error.fields);
-      },
-    });
-  }
-
-  const { error } = mutation;
-  const isInvalid = isRefused || (error instanceof Problem && error.code === 'invalid_input');
   return {
     values,
-    canSubmit,
-    submit,
-    isPending: mutation.isPending,
-    problemCode: error instanceof Problem ? error.code : undefined,
-    problem: isInvalid ? t('login.review') : error ? problemText(t, error) : undefined,
+    canSubmit: form.isComplete,
+    submit: () => void form.submit(),
+    isPending: form.isSending,
+    problemCode,
+    problem:
+      isRefusedHere || problemCode === 'invalid_input'
+        ? t('login.review')
+        : problem === undefined
+          ? undefined
+          : problemText(t, problem),
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] as string,
-      error: errors[name] === undefined ? undefined : fieldText(t, errors[name]),
+      error: fieldText(t, errors[name]),
       onChange: (event: ChangeEvent<HTMLInputElement> | string) =>
         change(name, typeof event === 'string' ? event : event.currentTarget.value),
     }),

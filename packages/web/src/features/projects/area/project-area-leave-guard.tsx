@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 
 /** Asks before a person with unsaved changes leaves the page or closes the window. */
-export function ProjectAreaLeaveGuard({ hasChanges }: { hasChanges: boolean }) {
+export function ProjectAreaLeaveGuard({ hasWorkToLose }: { hasWorkToLose: () => boolean }) {
   const { t } = useTranslation();
-  return <LeaveGuard hasWorkToLose={() => hasChanges} texts={t('projectArea.leaving', { returnObjects: true })} />;
+  return <LeaveGuard hasWorkToLose={hasWorkToLose} texts={t('projectArea.leaving', { returnObjects: true })} />;
 }

@@ -33,14 +33,14 @@ interface ProjectMapProps {
 export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
   const { t } = useTranslation();
   const boundary = useProjectBoundary(project);
-  const { stored, draft, newer } = boundary;
+  const { stored, ring, newer } = boundary;
   const label = t('projectMap.label', { name: project.project_name });
   const shapes = useMemo((): Shape[] => (stored ? [{ id: 'boundary', kind: 'project', ring: stored }] : []), [stored]);
   const newerShapes = useMemo((): Shape[] => (newer ? [{ id: 'newer', kind: 'other', ring: newer }] : []), [newer]);
   const fit = useMemo(() => (stored ? boxOf(stored) : undefined), [stored]);
 
   // A leader who has lost that role meanwhile has nothing more to save.
-  if (!draft || !canEdit) {
+  if (!boundary.isEditing || !canEdit) {
     const editButton = canEdit && (
       <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>
         {t('projectMap.edit')}
@@ -71,20 +71,20 @@ export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
             </Group>
           </Message>
         )}
-        {draft.ring === null && <Message kind="problem">{t('projectMap.needed')}</Message>}
-        {boundary.problem && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
+        {ring === null && <Message kind="problem">{t('projectMap.needed')}</Message>}
+        {boundary.problem !== undefined && <Message kind="problem">{problemText(t, boundary.problem)}</Message>}
       </div>
       <div className={classes['map']}>
         <BoundaryEditor
           label={label}
           treesOf={project.project_id}
-          value={draft.ring}
+          value={ring}
           onChange={boundary.change}
           onProblemChange={boundary.changeProblem}
           others={newerShapes}
         />
       </div>
-      <ProjectAreaLeaveGuard hasChanges={boundary.hasChanges} />
+      <ProjectAreaLeaveGuard hasWorkToLose={boundary.hasWorkToLose} />
     </div>
   );
 }

@@ -1,93 +1,65 @@
-// The boundary while a leader edits it, and what becomes of it when somebody else was faster.
+// The boundary of a project, while a leader edits it.
 import { readPolyText, toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
-import { Problem } from '@treewell/domain/problems';
 import { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useMoveProject, useProject } from '../../../api/projects.ts';
+import type { Stored } from '../../../forms/form-state.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { useRing } from '../row/use-ring.ts';
 
-interface Draft {
-  /** The project that the changes began from. */
-  base: Project;
+interface BoundaryValues {
   ring: Ring | null;
 }
 
-export interface ProjectBoundaryState {
-  /** As it is stored. */
-  stored: Ring | null;
-  /** Undefined while nobody edits. */
-  draft: { ring: Ring | null } | undefined;
-  hasChanges: boolean;
-  canSave: boolean;
-  isSaving: boolean;
-  problem: Error | undefined;
-  /** Somebody else's, saved meanwhile. */
-  newer: Ring | null;
-  edit: () => void;
-  change: (ring: Ring | null) => void;
-  changeProblem: (problem: ShapeProblem | undefined) => void;
-  save: () => void;
-  cancel: () => void;
-}
+const storedBoundary = ({ polygon_text, version }: Project): Stored<BoundaryValues> => ({
+  values: { ring: readPolyText(polygon_text) },
+  version,
+});
 
-export function useProjectBoundary(project: Project): ProjectBoundaryState {
+export function useProjectBoundary(project: Project) {
+  const { project_id: projectId } = project;
   const move = useMoveProject();
-  const { refetch } = useProject(project.project_id);
-  const [draft, setDraft] = useState<Draft>();
-  const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
-  const [newer, setNewer] = useState<Ring | null>(null);
+  const { refetch } = useProject(projectId);
   const stored = useRing(project.polygon_text);
+  const [isEditing, setIsEditing] = useState(false);
+  const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
+  const form = useForm<BoundaryValues, string, Project>({
+    stored: { values: { ring: stored }, version: project.version },
+    check: ({ ring }) => (ring && !shapeProblem ? { input: toPolyText(ring) } : { errors: {} }),
+    send: (polygonText, { version }) => move.mutateAsync({ projectId, version, polygonText }),
+    toStored: storedBoundary,
+    toNewer(newer) {
+      const { data } = Project.safeParse(newer);
+      return data && storedBoundary(data);
+    },
+    onConflict: () => void refetch(),
+    // A corner that was moved meanwhile is still to be saved.
+    onSaved: (_saved, { isDirty }) => setIsEditing(isDirty),
+  });
+  const isAsking = form.conflicts.length > 0;
 
-  function stop(): void {
-    setDraft(undefined);
-    setNewer(null);
-    setShapeProblem(undefined);
-    move.reset();
-  }
-
-  function send(current: Draft): void {
-    if (!current.ring) return;
-    const { project_id: projectId, version } = current.base;
-    move.mutate(
-      { projectId, version, polygonText: toPolyText(current.ring) },
-      {
-        onSuccess: stop,
-        onError: (error) => {
-          const found =
-            error instanceof Problem && error.code === 'edited_meanwhile'
-              ? Project.safeParse(error.newer).data
-              : undefined;
-          if (found) meet(current, found);
-        },
-      },
-    );
-  }
-
-  function meet(current: Draft, found: Project): void {
-    const rebased = { base: found, ring: current.ring };
-    setDraft(rebased);
-    // Another version of the same boundary: only the settings were changed.
-    if (found.polygon_text === current.base.polygon_text) return send(rebased);
-    setNewer(readPolyText(found.polygon_text));
-    void refetch();
-  }
-
-  const hasChanges =
-    draft !== undefined &&
-    (shapeProblem !== undefined || draft.ring === null || toPolyText(draft.ring) !== draft.base.polygon_text);
-  const { error } = move;
   return {
+    /** As the server has it. */
     stored,
-    draft,
-    hasChanges,
-    canSave: hasChanges && shapeProblem === undefined && draft.ring !== null,
-    isSaving: move.isPending,
-    problem: error && !newer ? error : undefined,
-    newer,
-    edit: () => setDraft({ base: project, ring: stored }),
-    change: (ring) => setDraft((current) => current && { ...current, ring }),
+    isEditing,
+    ring: form.values.ring,
+    canSave: form.canSend,
+    isSaving: form.isSending,
+    problem: form.problem,
+    /** Somebody else's, saved meanwhile. */
+    newer: isAsking ? form.base.values.ring : null,
+    hasWorkToLose: () => shapeProblem !== undefined || form.hasWorkToLose(),
+    edit: () => setIsEditing(true),
+    change: (ring: Ring | null) => form.change({ ring }),
     changeProblem: setShapeProblem,
-    save: () => draft && send(draft),
-    cancel: stop,
+    save: () => {
+      form.resolve('mine');
+      void form.submit();
+    },
+    cancel: () => {
+      form.reset();
+      setIsEditing(false);
+      setShapeProblem(undefined);
+    },
   };
 }

@@ -11,14 +11,15 @@ interface NewProjectButtonsProps {
 
 export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProps) {
   const { t } = useTranslation();
+  const { isSending, values } = project.form;
   const buttons = stepButtons(project.step, project.extent !== null);
   const main = buttons.find((button) => button !== 'back');
-  const actions = { continue: onContinue, setExtent: project.setExtent, finish: () => void project.finish() };
-  const isWaitingForMap = main === 'setExtent' && !project.draft.shape && !project.view;
+  const actions = { continue: onContinue, setExtent: project.setExtent, finish: project.finish };
+  const isWaitingForMap = main === 'setExtent' && !values.shape && !project.view;
   return (
     <div className={classes['buttons']}>
       {buttons.includes('back') && (
-        <Button variant="default" size="md" disabled={project.isPending} onClick={project.goBack}>
+        <Button variant="default" size="md" disabled={isSending} onClick={project.goBack}>
           {t('newProject.buttons.back')}
         </Button>
       )}
@@ -26,7 +27,7 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
         <Button
           size="md"
           disabled={isWaitingForMap}
-          loading={project.isPending}
+          loading={isSending}
           onClick={({ detail }) => {
             // Where Set Extent was there is Finish now: the second half of a double click must not press it.
             if (detail < 2) actions[main]();
@@ -41,7 +42,7 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
           variant="subtle"
           color="gray"
           size="md"
-          disabled={project.isPending}
+          disabled={isSending}
           onClick={project.startOver}
         >
           {t('newProject.startOver')}

@@ -1,26 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH } from '@treewell/domain/projects';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textProps } from '../../../forms/field-props.ts';
 import { fieldText } from '../../../text/problem-text.ts';
-import type { TextField } from './new-project-draft.ts';
 import type { NewProjectState } from './use-new-project.ts';
+import type { TextField } from './new-project-values.ts';
 
 const LONG_FIELDS = ['inDescription', 'inExtent', 'inObjectives'] as const;
 
 /** Step 1. */
-export function NewProjectDetails({ project }: { project: NewProjectState }) {
+export function NewProjectDetails({ project: { form } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const field = (name: TextField) => ({
+    ...textProps(form, name),
     id: name,
-    name,
     label: t(`newProject.fields.${name}`),
-    value: project.draft.values[name],
-    error: project.errors[name] === undefined ? undefined : fieldText(t, project.errors[name]),
+    error: fieldText(t, form.errors[name]),
     size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      project.change(name, event.currentTarget.value),
-    onBlur: () => project.check(name),
   });
   return (
     <>

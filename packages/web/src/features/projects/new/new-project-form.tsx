@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { Problem } from '@treewell/domain/problems';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
@@ -29,7 +30,7 @@ export function NewProjectForm() {
 function FormOfUser({ userId }: { userId: number | string }) {
   const { t } = useTranslation();
   const project = useNewProject(userId);
-  const { step, created } = project;
+  const { step, created, form } = project;
   const [firstStep] = useState(step);
   const [hasMoved, setHasMoved] = useState(false);
   useBack(step === 'settings' || step === 'site', project.goBack);
@@ -59,7 +60,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
     <Stack gap="xl" {...(step !== 'site' && { maw: '44rem' })}>
       <NewProjectProgress step={step} />
       <div>
-        <StepTitle key={`${step} ${project.restarts}`} isTakingFocus={hasMoved || project.restarts > 0}>
+        <StepTitle key={`${step} ${form.restarts}`} isTakingFocus={hasMoved || form.restarts > 0}>
           {t(`newProject.steps.${step}`)}
         </StepTitle>
         <Text c="dimmed" mt={6} maw="44rem">
@@ -87,30 +88,32 @@ function FormOfUser({ userId }: { userId: number | string }) {
   );
 }
 
-function Notices({ project }: { project: NewProjectState }) {
+function Notices({ project: { form, startOver } }: { project: NewProjectState }) {
   const { t } = useTranslation();
+  const { problem } = form;
+  const isMade = problem instanceof Problem && problem.code === 'key_reused';
   return (
     <>
-      {project.error && (
+      {problem !== undefined && (
         <Message kind="problem" title={t('newProject.failed')}>
-          {problemText(t, project.error)}
+          {isMade ? t('newProject.keyReused') : problemText(t, problem)}
         </Message>
       )}
-      {project.wasKept && (
+      {form.wasRestored && (
         <Message kind="info">
           <Group justify="space-between" gap="xs">
             {t('newProject.kept')}
-            <Button variant="default" size="xs" onClick={project.startOver}>
+            <Button variant="default" size="xs" onClick={startOver}>
               {t('newProject.startOver')}
             </Button>
           </Group>
         </Message>
       )}
-      {project.wasCleared && (
+      {form.undoOf && (
         <Message kind="success">
           <Group justify="space-between" gap="xs">
             {t('newProject.startedOver')}
-            <Button variant="default" size="xs" onClick={project.undoStartOver}>
+            <Button variant="default" size="xs" onClick={form.undo}>
               {t('newProject.undo')}
             </Button>
           </Group>

@@ -1,20 +1,19 @@
 import { Checkbox, Stack, Switch, Text } from '@mantine/core';
 import { ACTIVITIES } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
+import { flagProps } from '../../../forms/field-props.ts';
 import { fieldText } from '../../../text/problem-text.ts';
-import type { FlagField } from './new-project-draft.ts';
+import type { FlagField } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-settings.module.css';
 
 /** Step 2. */
-export function NewProjectSettings({ project }: { project: NewProjectState }) {
+export function NewProjectSettings({ project: { form } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const flag = (name: FlagField) => ({
+    ...flagProps(form, name),
     id: name,
-    checked: project.draft.values[name] === 1,
-    error: project.errors[name] === undefined ? undefined : fieldText(t, project.errors[name]),
-    onChange: (event: { currentTarget: { checked: boolean } }) =>
-      project.change(name, event.currentTarget.checked ? 1 : 0),
+    error: fieldText(t, form.errors[name]),
   });
   return (
     <Stack gap="xl">
@@ -24,7 +23,7 @@ export function NewProjectSettings({ project }: { project: NewProjectState }) {
         label={t('newProject.visible')}
         description={t('newProject.visibleHint')}
       />
-      {project.draft.values.inVisible === 1 && (
+      {form.values.inVisible === 1 && (
         <fieldset className={classes['activities']} aria-describedby="activities-hint">
           <legend className={classes['legend']}>{t('newProject.activitiesTitle')}</legend>
           <Text id="activities-hint" size="sm" c="dimmed">

@@ -17,14 +17,16 @@ const BoundaryEditor = lazy(() =>
 /** Step 3. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {
   const { t } = useTranslation();
-  const { draft, view, errors } = project;
+  const { form, view } = project;
+  const { shape, isExtentSet } = form.values;
   return (
     <div className={classes['site']}>
-      <div className={classes['map']}>
+      {/* A boundary that is being sent must not be changed: the project is made with the one that was sent. */}
+      <div className={classes['map']} inert={form.isSending}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor
             label={t('newProject.mapLabel')}
-            value={draft.shape}
+            value={shape}
             treesOf="everyone"
             startsAtPerson
             onChange={project.changeShape}
@@ -33,10 +35,10 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
           />
         </Suspense>
       </div>
-      {errors['polyText'] !== undefined && <Message kind="problem">{fieldText(t, errors['polyText'])}</Message>}
+      {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
       <Text aria-live="polite">
-        {draft.shape ? (
-          <BoundaryText kind={draft.isExtentSet ? 'set' : 'shape'} ring={draft.shape} />
+        {shape ? (
+          <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
         ) : view ? (
           <BoundaryText kind="view" ring={ringOf(view)} />
         ) : (

@@ -3,7 +3,8 @@
 export const STEPS = ['details', 'settings', 'site', 'submit'] as const;
 export type Step = (typeof STEPS)[number];
 /** A step a person can be half-way through. */
-export type OpenStep = Exclude<Step, 'submit'>;
+export const OPEN_STEPS = ['details', 'settings', 'site'] as const;
+export type OpenStep = (typeof OPEN_STEPS)[number];
 
 export type StepButton = 'back' | 'continue' | 'setExtent' | 'finish';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ACTIVITIES, PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flagProps, textProps } from '../../../forms/field-props.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
@@ -16,24 +16,16 @@ const LONG_TEXTS = ['inDescription', 'inExtent', 'inObjectives'] as const;
 export function ProjectSettingsForm({ project, canEdit }: { project: Project; canEdit: boolean }) {
   const { t } = useTranslation();
   const settings = useProjectSettings(project);
-  const { values, errors, newer } = settings;
+  const { values, errors } = settings;
+  const isAsking = settings.conflicts.length > 0;
 
   const text = (name: TextSetting) => ({
-    name,
+    ...textProps(settings, name),
     label: t(`newProject.fields.${name}`),
-    value: values[name],
-    error: errors[name] !== undefined && fieldText(t, errors[name]),
+    error: fieldText(t, errors[name]),
     size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      settings.change({ [name]: event.currentTarget.value }),
   });
-  const flag = (name: FlagSetting) => ({
-    name,
-    checked: values[name] === 1,
-    size: 'md',
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      settings.change({ [name]: event.currentTarget.checked ? 1 : 0 }),
-  });
+  const flag = (name: FlagSetting) => ({ ...flagProps(settings, name), size: 'md' });
   // Required, and no message displayed (§5): the mark, the star and the disabled button must do.
   const isNameMissing = errors.projectName === 'required';
 
@@ -42,7 +34,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (settings.canSave && !newer) settings.save();
+        if (settings.canSend && !isAsking) settings.save();
       }}
     >
       <Stack gap="xl">
@@ -77,31 +69,31 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
             </fieldset>
           )}
         </fieldset>
-        {settings.problem && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
-        {newer && (
+        {settings.problem !== undefined && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
+        {isAsking && (
           <ProjectSettingsNewer
-            newer={newer}
+            names={settings.conflicts}
+            theirs={settings.base.values}
             mine={values}
-            canKeep={settings.canSave}
-            isSaving={settings.isSaving}
-            onTake={settings.discard}
-            onKeep={settings.save}
+            canKeep={settings.canSend}
+            onTake={() => settings.resolve('theirs')}
+            onKeep={settings.keepMine}
           />
         )}
-        {canEdit && !newer && (
+        {canEdit && !isAsking && (
           <Group>
-            <Button type="submit" size="md" disabled={!settings.canSave} loading={settings.isSaving}>
+            <Button type="submit" size="md" disabled={!settings.canSend} loading={settings.isSending}>
               {t('projectSettings.save')}
             </Button>
             {settings.isDirty && (
-              <Button size="md" variant="default" disabled={settings.isSaving} onClick={settings.discard}>
+              <Button size="md" variant="default" disabled={settings.isSending} onClick={settings.reset}>
                 {t('projectSettings.discard')}
               </Button>
             )}
           </Group>
         )}
       </Stack>
-      <ProjectAreaLeaveGuard hasChanges={settings.isDirty} />
+      <ProjectAreaLeaveGuard hasWorkToLose={settings.hasWorkToLose} />
     </form>
   );
 }

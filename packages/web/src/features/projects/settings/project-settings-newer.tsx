@@ -5,16 +5,17 @@ import type { Setting, SettingsValues } from './project-settings-values.ts';
 import classes from './project-settings-newer.module.css';
 
 interface ProjectSettingsNewerProps {
-  newer: { names: Setting[]; values: SettingsValues };
+  /** Those that both have changed. */
+  names: readonly Setting[];
+  theirs: SettingsValues;
   mine: SettingsValues;
   canKeep: boolean;
-  isSaving: boolean;
   onTake: () => void;
   onKeep: () => void;
 }
 
-/** Somebody else saved first: what they changed, and the choice between theirs and one's own. */
-export function ProjectSettingsNewer({ newer, mine, canKeep, isSaving, onTake, onKeep }: ProjectSettingsNewerProps) {
+/** Somebody else saved the same settings first: the choice between theirs and one's own. */
+export function ProjectSettingsNewer({ names, theirs, mine, canKeep, onTake, onKeep }: ProjectSettingsNewerProps) {
   const { t } = useTranslation();
   const labelOf = useSettingLabel();
   const textOf = useSettingText();
@@ -22,13 +23,13 @@ export function ProjectSettingsNewer({ newer, mine, canKeep, isSaving, onTake, o
     <Message kind="problem" title={t('projectSettings.newer.title')}>
       <Text size="sm">{t('projectSettings.newer.text')}</Text>
       <dl className={classes['changes']}>
-        {newer.names.map((name) => (
+        {names.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>
-              {t('projectSettings.newer.theirs')}: <q>{textOf(name, newer.values)}</q>
+              {t('projectSettings.newer.theirs')}: <q>{textOf(name, theirs)}</q>
             </dd>
-            {mine[name] !== newer.values[name] && (
+            {mine[name] !== theirs[name] && (
               <dd>
                 {t('projectSettings.newer.yours')}: <q>{textOf(name, mine)}</q>
               </dd>
@@ -40,10 +41,10 @@ export function ProjectSettingsNewer({ newer, mine, canKeep, isSaving, onTake, o
         {t('projectSettings.newer.keepHint')}
       </Text>
       <Group gap="sm">
-        <Button variant="default" disabled={isSaving} onClick={onTake}>
+        <Button variant="default" onClick={onTake}>
           {t('projectSettings.newer.take')}
         </Button>
-        <Button loading={isSaving} disabled={!canKeep} onClick={onKeep}>
+        <Button disabled={!canKeep} onClick={onKeep}>
           {t('projectSettings.newer.keep')}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpecies } from '../../../api/trees.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { speciesOptions } from './species-options.ts';
@@ -17,13 +18,13 @@ export function SpeciesSelect({ id, value, error, onChange }: SpeciesSelectProps
   const { t } = useTranslation();
   const { data, error: loadError, isPending, isFetching, refetch } = useSpecies();
   const options = useMemo(() => speciesOptions(data ?? []), [data]);
-  const label = t('trees.form.fields.subId');
+  const { label, hint } = useTreeFieldTexts().sub_id;
   return (
     <div>
       <FilterSelect
         id={id}
         label={label}
-        description={t('trees.form.hints.subId')}
+        description={hint}
         placeholder={t(isPending ? 'trees.form.speciesLoading' : 'trees.form.typeToSearch')}
         options={options}
         value={value}

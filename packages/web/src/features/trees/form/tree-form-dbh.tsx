@@ -15,20 +15,20 @@ export function TreeFormDbh({ form, field }: { form: TreeFormState; field: TextI
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
-  const dbh = Number(plainNumber(form.values.inDbh, localeOf(language)));
+  const dbh = Number(plainNumber(form.values.dbh, localeOf(language)));
   const inches = formats.number(dbh);
   const isDoubtful = isUnlikelyDbh(form.values, language);
 
   const besideHelper = (input: ReactNode): ReactNode => (
     <div className={classes['besideHelper']}>
       {input}
-      <DbhHelper onUse={(value) => form.change({ inDbh: typedNumber(value, localeOf(language)) })} />
+      <DbhHelper onUse={(value) => form.change({ dbh: typedNumber(value, localeOf(language)) })} />
     </div>
   );
 
   return (
     <div className={classes['dbh']}>
-      <TextInput {...field} description={t('trees.form.hints.inDbh')} inputContainer={besideHelper} />
+      <TextInput {...field} inputContainer={besideHelper} />
       {isDoubtful && (
         <Message kind="info" title={t('trees.form.unlikely.question')}>
           <p className={classes['doubt']}>

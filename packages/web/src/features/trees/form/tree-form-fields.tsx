@@ -1,15 +1,15 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
-import { ROOT_CONFIGS, TREE_FIELDS } from '@treewell/domain/tree-fields';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textProps } from '../../../forms/field-props.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { SpeciesSelect } from './species-select.tsx';
 import { TreeFormDbh } from './tree-form-dbh.tsx';
 import { TreeFormPlace } from './tree-form-place.tsx';
 import { TreeFormProjectSelect } from './tree-form-project-select.tsx';
-import type { NumberField, TextField } from './tree-form-values.ts';
-import { useFieldErrorText } from './use-tree-form-errors.ts';
+import { descriptionOf, MORE_FIELDS, PLANTING_FIELDS, type DescribedField } from './tree-form-values.ts';
+import { useFieldErrorText, useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
 
@@ -21,29 +21,20 @@ interface TreeFormFieldsProps {
   onOpenTree: (treeId: number) => void;
 }
 
+const isNumber = (field: DescribedField): boolean => descriptionOf(field).kind === 'number';
+
 /** The fields of both tabs; those of a planting only on theirs. */
 export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFormFieldsProps) {
   const { t } = useTranslation();
   const errorText = useFieldErrorText(form.errors);
-
-  const text = (field: TextField) => ({
-    id: idOf(field),
-    label: t(`trees.form.fields.${field}`),
-    value: form.values[field],
-    error: errorText(field),
-    size: 'md',
-    autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      form.change({ [field]: event.currentTarget.value }),
-    onBlur: () => form.check(field),
-  });
-  const number = (field: NumberField) => ({ ...text(field), inputMode: 'decimal' as const });
-  const choice = (field: 'subId' | 'projectId') => ({
+  const choice = (field: 'sub_id' | 'project_id') => ({
     id: idOf(field),
     value: form.values[field],
     error: errorText(field),
     onChange: (value: string) => form.change({ [field]: value }),
   });
+  const input = useInput(form, idOf);
+  const plain = (field: DescribedField) => <PlainField key={field} field={field} form={form} input={input(field)} />;
 
   return (
     <div className={classes['fields']}>
@@ -55,49 +46,66 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
         near={near}
         onOpenTree={onOpenTree}
       />
-      <TextInput
-        {...text('inName')}
-        description={t('trees.form.hints.inName')}
-        withAsterisk
-        aria-required
-        maxLength={TREE_FIELDS.tree_name.maxLength}
-      />
-      <SpeciesSelect {...choice('subId')} />
-      <TreeFormProjectSelect {...choice('projectId')} project={project} />
+      {plain('tree_name')}
+      <SpeciesSelect {...choice('sub_id')} />
+      <TreeFormProjectSelect {...choice('project_id')} label={t('trees.form.fields.project_id')} project={project} />
       {form.tab === 'planting' && (
         <>
-          <Select
-            id={idOf('rootConfig')}
-            label={t('trees.form.fields.rootConfig')}
-            placeholder={t('trees.form.choose')}
-            size="md"
-            data={ROOT_CONFIGS.map(({ value }) => ({ value, label: t(`treeFields.root_config.options.${value}`) }))}
-            value={form.values.rootConfig || null}
-            error={errorText('rootConfig')}
-            clearable
-            withScrollArea={false}
-            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-            clearButtonProps={{
-              tabIndex: 0,
-              'aria-hidden': false,
-              'aria-label': t('trees.form.clear', { field: t('trees.form.fields.rootConfig') }),
-            }}
-            onChange={(rootConfig) => form.change({ rootConfig: rootConfig ?? '' })}
-          />
-          <div className={classes['pair']}>
-            <TextInput {...number('containerSize')} />
-            <TextInput {...number('caliperSize')} />
-          </div>
+          {PLANTING_FIELDS.filter((field) => !isNumber(field)).map(plain)}
+          <div className={classes['pair']}>{PLANTING_FIELDS.filter(isNumber).map(plain)}</div>
         </>
       )}
-      <TreeFormDbh form={form} field={number('inDbh')} />
-      <TextInput {...number('inTreeheight')} />
-      <TextInput
-        {...text('inAddress')}
-        description={t('trees.form.hints.inAddress')}
-        maxLength={TREE_FIELDS.address.maxLength}
-      />
-      <Textarea {...text('inNotes')} autosize minRows={2} maxRows={10} maxLength={TREE_FIELDS.notes.maxLength} />
+      <TreeFormDbh form={form} field={{ ...input('dbh'), inputMode: 'decimal' }} />
+      {plain('treeheight')}
+      {MORE_FIELDS.map(plain)}
     </div>
+  );
+}
+
+/** What every input of a described field has. */
+function useInput(form: TreeFormState, idOf: (field: string) => string) {
+  const labelOf = useFieldLabel();
+  const texts = useTreeFieldTexts();
+  const errorText = useFieldErrorText(form.errors);
+  return (field: DescribedField) => ({
+    ...textProps(form, field),
+    id: idOf(field),
+    label: labelOf(field),
+    description: texts[field].hint,
+    error: errorText(field),
+    maxLength: descriptionOf(field).maxLength,
+    size: 'md',
+    autoComplete: 'off',
+  });
+}
+
+interface PlainFieldProps {
+  field: DescribedField;
+  form: TreeFormState;
+  input: ReturnType<ReturnType<typeof useInput>>;
+}
+
+/** A field that its description says all about. */
+function PlainField({ field, form, input }: PlainFieldProps) {
+  const { t } = useTranslation();
+  const texts = useTreeFieldTexts();
+  const { kind, options = [] } = descriptionOf(field);
+  if (kind === 'name') return <TextInput {...input} withAsterisk aria-required />;
+  if (kind === 'text') return <Textarea {...input} autosize minRows={2} maxRows={10} />;
+  if (kind === 'number') return <TextInput {...input} inputMode="decimal" />;
+  if (kind !== 'choice') return <TextInput {...input} />;
+  const { id, label, description, error, size } = input;
+  return (
+    <Select
+      {...{ id, label, description, error, size }}
+      placeholder={t('trees.form.choose')}
+      data={options.map(({ value, label: name }) => ({ value, label: texts[field].options?.[value] ?? name }))}
+      value={form.values[field] || null}
+      clearable
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('trees.form.clear', { field: label }) }}
+      onChange={(value) => form.change({ [field]: value ?? '' })}
+    />
   );
 }

@@ -3,18 +3,19 @@ import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
-import { FIELDS } from './tree-form-values.ts';
+import { wrongFields } from './tree-form-values.ts';
+import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 
 /** At the top of the form: what became of what was typed before. */
 export function TreeFormHistory({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
-  if (form.wasReset) {
+  if (form.undoOf) {
     return (
       <Message kind="success">
         <Group justify="space-between" gap="xs">
-          {t('trees.form.wasReset')}
-          <Button variant="default" size="xs" onClick={form.undoReset}>
+          {t(form.undoOf === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
+          <Button variant="default" size="xs" onClick={form.undo}>
             {t('trees.form.undo')}
           </Button>
         </Group>
@@ -22,7 +23,7 @@ export function TreeFormHistory({ form }: { form: TreeFormState }) {
     );
   }
   return (
-    form.wasKept && (
+    form.wasRestored && (
       <Message kind="info">
         <Group justify="space-between" gap="xs">
           {t('trees.form.kept')}
@@ -38,10 +39,11 @@ export function TreeFormHistory({ form }: { form: TreeFormState }) {
 /** Beside the buttons: why the tree was not saved. */
 export function TreeFormProblem({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
-  const wrong = FIELDS.filter((field) => form.errors[field] !== undefined);
+  const labelOf = useFieldLabel();
+  const wrong = wrongFields(form.errors, form.values);
   // Not before the first try: growing under the pointer, it would take the click that leaves a field.
   if (wrong.length > 0 && form.toFocus) {
-    const names = wrong.map((field) => t(`trees.form.fields.${field}`)).join(', ');
+    const names = wrong.map(labelOf).join(', ');
     return <Message kind="problem">{t('trees.form.problems', { count: wrong.length, names })}</Message>;
   }
   const { problem } = form;

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 
 interface TreeFormProjectSelectProps {
   id: string;
+  label: string;
   /** The one whose pages are open: there before the others are. */
   project: Project;
   value: string;
@@ -15,7 +16,7 @@ interface TreeFormProjectSelectProps {
 }
 
 /** The person's projects that they may add trees to. */
-export function TreeFormProjectSelect({ id, project, value, error, onChange }: TreeFormProjectSelectProps) {
+export function TreeFormProjectSelect({ id, label, project, value, error, onChange }: TreeFormProjectSelectProps) {
   const { t } = useTranslation();
   const { data } = useMyProjects();
   const options = useMemo(
@@ -25,7 +26,6 @@ export function TreeFormProjectSelect({ id, project, value, error, onChange }: T
         .map(({ project_id, project_name }) => ({ value: String(project_id), label: project_name })),
     [data, project],
   );
-  const label = t('trees.form.fields.projectId');
   return (
     <FilterSelect
       id={id}

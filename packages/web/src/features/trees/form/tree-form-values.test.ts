@@ -1,18 +1,19 @@
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
+import { keptDraft } from '../../../forms/kept-draft.ts';
 import {
   blankValues,
-  changedFields,
-  firstOf,
-  mergedValues,
+  isPlantingField,
   PLACE_REQUIRED,
   problemsOf,
   refusedFields,
   tabOf,
+  TABS,
   toInput,
+  TreeFormValues,
   UNLIKELY_DBH,
   valuesOf,
-  type TreeFormValues,
+  wrongFields,
 } from './tree-form-values.ts';
 
 const tree = {
@@ -48,54 +49,39 @@ it('sends a tree back as it came', () => {
 });
 
 it('names all that is missing from a blank form', () => {
-  expect(problemsOf({ ...blankValues(7), projectId: '' }, 'en')).toEqual({
+  expect(problemsOf({ ...blankValues(7), project_id: '' }, 'en')).toEqual({
     place: PLACE_REQUIRED,
-    inName: 'required',
-    subId: 'species_required',
-    projectId: 'required',
+    tree_name: 'required',
+    sub_id: 'species_required',
+    project_id: 'required',
   });
 });
 
 describe('numbers', () => {
   it.each<[Partial<TreeFormValues>, Partial<Record<keyof TreeFormValues, string>>]>([
-    [{ inDbh: 'thick' }, { inDbh: 'not_a_number' }],
-    [{ inDbh: '0' }, { inDbh: 'out_of_range' }],
-    [{ inDbh: '601' }, { inDbh: 'out_of_range' }],
-    [{ inTreeheight: '401' }, { inTreeheight: 'out_of_range' }],
+    [{ dbh: 'thick' }, { dbh: 'not_a_number' }],
+    [{ dbh: '0' }, { dbh: 'out_of_range' }],
+    [{ dbh: '601' }, { dbh: 'out_of_range' }],
+    [{ treeheight: '401' }, { treeheight: 'out_of_range' }],
     [
-      { containerSize: '2001', caliperSize: '61' },
-      { containerSize: 'out_of_range', caliperSize: 'out_of_range' },
+      { container_size: '2001', caliper_size: '61' },
+      { container_size: 'out_of_range', caliper_size: 'out_of_range' },
     ],
-    [{ containerSize: '0', caliperSize: '0' }, {}],
-    [{ inDbh: '100' }, {}],
+    [{ container_size: '0', caliper_size: '0' }, {}],
+    [{ dbh: '100' }, {}],
   ])('%o', (change, expected) => {
     expect(problemsOf(with_(change), 'en')).toEqual(expected);
   });
 
   it('asks about an unlikely DBH until just that one is confirmed', () => {
-    expect(problemsOf(with_({ inDbh: '120' }), 'en')).toEqual({ inDbh: UNLIKELY_DBH });
-    expect(problemsOf(with_({ inDbh: '120' }), 'en', '120')).toEqual({});
-    expect(problemsOf(with_({ inDbh: '130' }), 'en', '120')).toEqual({ inDbh: UNLIKELY_DBH });
+    expect(problemsOf(with_({ dbh: '120' }), 'en')).toEqual({ dbh: UNLIKELY_DBH });
+    expect(problemsOf(with_({ dbh: '120' }), 'en', '120')).toEqual({});
+    expect(problemsOf(with_({ dbh: '130' }), 'en', '120')).toEqual({ dbh: UNLIKELY_DBH });
   });
 
   it('takes a decimal comma', () => {
-    expect(createTree.input.parse(toInput(with_({ inDbh: '10,5' }), 'es')).dbh).toBe(10.5);
+    expect(createTree.input.parse(toInput(with_({ dbh: '10,5' }), 'es')).dbh).toBe(10.5);
   });
-});
-
-it.each<[string, Partial<TreeFormValues>, string[]]>([
-  ['nothing', {}, []],
-  ['blanks around a text', { inName: ' Oak at the gate ' }, []],
-  ['the same place again', { place: [-77.03, 38.9] }, []],
-  ['another place and a text', { place: [-77.04, 38.9], inNotes: '' }, ['place', 'inNotes']],
-])('notices that %s has changed', (_what, change, expected) => {
-  expect(changedFields(base, with_(change))).toEqual(expected);
-});
-
-it('keeps what the person changed, and takes the rest from the newer values', () => {
-  const mine = with_({ inName: 'My name' });
-  const newer = with_({ inName: 'Their name', inNotes: 'Their notes' });
-  expect(mergedValues(base, mine, newer)).toEqual(with_({ inName: 'My name', inNotes: 'Their notes' }));
 });
 
 it('opens on the tab that shows a tree whole', () => {
@@ -103,14 +89,51 @@ it('opens on the tab that shows a tree whole', () => {
   expect(tabOf(valuesOf({ ...tree, caliper_size: 2 }, 'en-US'))).toBe('planting');
 });
 
-it('finds the first field in the order of the form', () => {
-  expect(firstOf({ inNotes: 'too_long', caliperSize: 'out_of_range' })).toBe('caliperSize');
-  expect(firstOf({})).toBeUndefined();
+it('has the fields of the description, in the order of the form, and the planting on its own tab', () => {
+  const fields = Object.keys(base);
+  expect(fields).toEqual([
+    'place',
+    'tree_name',
+    'sub_id',
+    'project_id',
+    'root_config',
+    'container_size',
+    'caliper_size',
+    'dbh',
+    'treeheight',
+    'address',
+    'notes',
+  ]);
+  expect(fields.filter((field) => isPlantingField(field as keyof TreeFormValues))).toEqual([
+    'root_config',
+    'container_size',
+    'caliper_size',
+  ]);
+  expect(wrongFields({ notes: 'too_long', caliper_size: 'out_of_range' }, base)).toEqual(['caliper_size', 'notes']);
 });
 
-it('shows a refused latitude at the place', () => {
-  expect(refusedFields({ inLatitude: 'out_of_range', subId: 'no_such_species' })).toEqual({
+it('finds the fields of the form for those of the wire', () => {
+  expect(
+    refusedFields({
+      inLatitude: 'out_of_range',
+      subId: 'no_such_species',
+      projectId: 'required',
+      inDbh: 'invalid',
+      inNotes: 'invalid',
+      version: 'invalid',
+    }),
+  ).toEqual({
     place: 'out_of_range',
-    subId: 'no_such_species',
+    sub_id: 'no_such_species',
+    project_id: 'required',
+    dbh: 'not_a_number',
+    notes: 'invalid',
   });
+});
+
+it('comes back from a draft as it was', () => {
+  const draft = keptDraft({ userId: 1, form: 'tree.5', values: TreeFormValues, pages: TABS });
+  const values = with_({ place: null, notes: 'Él' });
+  draft.write({ base: { values: base, id: 5, version: 2 }, values, page: 'planting', conflicts: [], unanswered: [] });
+  expect(draft.read()).toMatchObject({ values, base: { values: base } });
 });

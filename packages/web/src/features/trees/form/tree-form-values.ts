@@ -1,125 +1,120 @@
-// A tree as its form holds it: texts as they were typed, by their names on the wire, so that a refusal finds its field.
+// A tree as its form holds it: the fields of its description as they are typed, its place and its project.
 import type { Language } from '@treewell/domain/accounts';
 import { DBH_MAX_INCHES, DBH_UNLIKELY_INCHES } from '@treewell/domain/dbh';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { checkFields } from '@treewell/domain/fields';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
-import type { FieldProblem } from '@treewell/domain/problems';
-import { TreeOnTheWire as Wire, type createTree, type Tree } from '@treewell/domain/trees';
+import { type RecordField, fieldOfWire, shownIn, toWire } from '@treewell/domain/record-fields';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { TreeOnTheWire, type createTree, type Tree } from '@treewell/domain/trees';
+import { z } from 'zod';
+import { type Errors, fieldsOf } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../dbh/typed-number.ts';
 
-export const NUMBER_FIELDS = ['inDbh', 'inTreeheight', 'containerSize', 'caliperSize'] as const;
-export const PLANTING_FIELDS = ['rootConfig', 'containerSize', 'caliperSize'] as const;
-/** In the order of the form: the first that is wrong gets the focus. */
-export const FIELDS = [
-  'place',
-  'inName',
-  'subId',
-  'projectId',
-  ...PLANTING_FIELDS,
-  'inDbh',
-  'inTreeheight',
-  'inAddress',
-  'inNotes',
-] as const;
+/** Those of the tree's description that the form shows. */
+const DESCRIBED = shownIn(TREE_FIELDS, 'form');
+export type DescribedField = (typeof DESCRIBED)[number];
+export type TextField = DescribedField | 'project_id';
+export type Field = TextField | 'place';
+export const descriptionOf = (field: DescribedField): RecordField => TREE_FIELDS[field];
 
-export type Field = (typeof FIELDS)[number];
-export type NumberField = (typeof NUMBER_FIELDS)[number];
-export type TextField = Exclude<Field, 'place'>;
-export type TreeFormTab = 'existing' | 'planting';
+export const TABS = ['existing', 'planting'] as const;
+export type TreeFormTab = (typeof TABS)[number];
 
-/** The empty text is "nothing chosen" and "not measured". */
-export type TreeFormValues = Record<TextField, string> & { place: Position | null };
-export type FieldErrors = Partial<Record<Field, FieldProblem | typeof PLACE_REQUIRED | typeof UNLIKELY_DBH>>;
+const FIRST = ['tree_name', 'sub_id'] as const satisfies DescribedField[];
+const MEASURES = ['dbh', 'treeheight'] as const satisfies DescribedField[];
+const LAST = ['notes'] as const satisfies DescribedField[];
+const isPlaced = (field: DescribedField): boolean =>
+  ([...FIRST, ...MEASURES, ...LAST] as DescribedField[]).includes(field);
 
-/** What only the form itself can find wrong; the rest are the domain's sentences. */
+export const PLANTING_FIELDS = DESCRIBED.filter((field) => descriptionOf(field).tab === 'planting');
+/** On both tabs, below the measures; a new plain field appears here by itself. */
+export const MORE_FIELDS = [
+  ...DESCRIBED.filter((field) => !isPlaced(field) && descriptionOf(field).tab === undefined),
+  ...LAST,
+];
+const TEXT_FIELDS: readonly TextField[] = [...FIRST, 'project_id', ...PLANTING_FIELDS, ...MEASURES, ...MORE_FIELDS];
+
+/** The empty text is "nothing chosen" and "not measured". In the order of the form: the first that is wrong gets the focus. */
+export type TreeFormValues = { place: Position | null } & Record<TextField, string>;
+
+const withTexts = <Place, Text>(place: Place, textOf: (field: TextField) => Text) =>
+  ({
+    place,
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])),
+  }) as { place: Place } & Record<TextField, Text>;
+
+export const TreeFormValues: z.ZodType<TreeFormValues> = z.object(
+  withTexts(z.tuple([z.number(), z.number()]).readonly().nullable(), () => z.string()),
+);
+
+/** What only the form itself can find wrong; the rest are the domain's. */
 export const PLACE_REQUIRED = 'place_required';
 export const UNLIKELY_DBH = 'unlikely_dbh';
+export type OwnProblem = typeof PLACE_REQUIRED | typeof UNLIKELY_DBH;
+export type FieldErrors = Errors<TreeFormValues, OwnProblem>;
 
-export const blankValues = (projectId: number): TreeFormValues => ({
-  place: null,
-  inName: '',
-  subId: '',
-  projectId: String(projectId),
-  rootConfig: '',
-  containerSize: '',
-  caliperSize: '',
-  inDbh: '',
-  inTreeheight: '',
-  inAddress: '',
-  inNotes: '',
-});
+export const blankValues = (projectId: number): TreeFormValues =>
+  withTexts(null, (field) => (field === 'project_id' ? String(projectId) : ''));
 
-const typed = (value: string | number | null): string => (value === null ? '' : String(value));
+const isNumber = (field: TextField): boolean => field !== 'project_id' && descriptionOf(field).kind === 'number';
 
-export const valuesOf = (tree: Tree, locale: string): TreeFormValues => ({
-  place: [tree.longitude, tree.latitude],
-  inName: tree.tree_name,
-  subId: typed(tree.sub_id),
-  projectId: typed(tree.project_id),
-  rootConfig: typed(tree.root_config),
-  containerSize: typedNumber(tree.container_size, locale),
-  caliperSize: typedNumber(tree.caliper_size, locale),
-  inDbh: typedNumber(tree.dbh, locale),
-  inTreeheight: typedNumber(tree.treeheight, locale),
-  inAddress: tree.address,
-  inNotes: tree.notes,
-});
+export const valuesOf = (tree: Tree, locale: string): TreeFormValues =>
+  withTexts([tree.longitude, tree.latitude], (field) =>
+    isNumber(field) ? typedNumber(tree[field] as number | null, locale) : String(tree[field] ?? ''),
+  );
 
-/** Blanks around a text are no change, and neither is a place that was put down where it stood. */
-const stored = (value: TreeFormValues[Field]): string =>
-  typeof value === 'string' ? value.trim() : JSON.stringify(value);
-
-export const changedFields = (from: TreeFormValues, to: TreeFormValues): Field[] =>
-  FIELDS.filter((field) => stored(from[field]) !== stored(to[field]));
-
-/** The newer values, with those on top that the person has changed themselves. */
-export const mergedValues = (base: TreeFormValues, mine: TreeFormValues, newer: TreeFormValues): TreeFormValues => ({
-  ...newer,
-  ...Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])),
-});
+export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as readonly Field[]).includes(field);
 
 /** Which tab shows a tree whole. */
 export const tabOf = (values: TreeFormValues): TreeFormTab =>
   PLANTING_FIELDS.some((field) => values[field] !== '') ? 'planting' : 'existing';
 
-export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as readonly Field[]).includes(field);
-
 // ── To the server ───────────────────────────────────────────────────────────
 
-type TreeOnTheWire = WireInputOf<typeof createTree>;
+export type TreeInput = WireInputOf<typeof createTree>;
 
 /** Complete once there are no problems. */
-export const toInput = ({ place, ...texts }: TreeFormValues, language: Language): TreeOnTheWire =>
-  ({
-    ...texts,
-    ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, plainNumber(texts[field], localeOf(language))])),
-    projectId: texts.projectId || undefined,
-    ...(place && { inLongitude: place[0], inLatitude: place[1] }),
-  }) as TreeOnTheWire;
+export function toInput({ place, project_id, ...texts }: TreeFormValues, language: Language): TreeInput {
+  const record = Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [
+      field,
+      isNumber(field as DescribedField) ? plainNumber(text, localeOf(language)) : text,
+    ]),
+  );
+  return {
+    projectId: project_id || undefined,
+    ...toWire(TREE_FIELDS, { ...record, ...(place && { longitude: place[0], latitude: place[1] }) }),
+  } as TreeInput;
+}
 
 /** `sureOfDbh` is the unlikely one that the person has confirmed. */
 export function problemsOf(values: TreeFormValues, language: Language, sureOfDbh?: string): FieldErrors {
-  const checked = checkFields(Wire, toInput(values, language));
+  const checked = checkFields(TreeOnTheWire, toInput(values, language));
   const errors = 'fields' in checked ? refusedFields(checked.fields) : {};
   if (!values.place) errors.place = PLACE_REQUIRED;
-  if (!errors.inDbh && isUnlikelyDbh(values, language) && values.inDbh !== sureOfDbh) errors.inDbh = UNLIKELY_DBH;
+  if (!errors.dbh && isUnlikelyDbh(values, language) && values.dbh !== sureOfDbh) errors.dbh = UNLIKELY_DBH;
   return errors;
 }
 
 /** The wire's fields as the form's: one for the place, and numbers that say that they are none. */
-export function refusedFields({ inLatitude, inLongitude, ...wire }: Record<string, FieldProblem>): FieldErrors {
-  const place = inLatitude ?? inLongitude;
-  const fields: FieldErrors = { ...wire, ...(place !== undefined && { place }) };
-  for (const field of NUMBER_FIELDS) if (fields[field] === 'invalid') fields[field] = 'not_a_number';
-  return fields;
+export function refusedFields(wire: FieldProblems): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, problem] of Object.entries(wire)) {
+    const field = name === 'projectId' ? 'project_id' : fieldOfWire(TREE_FIELDS, name);
+    if (field === 'latitude' || field === 'longitude') errors.place ??= problem;
+    else if (field) errors[field] = problem === 'invalid' && isNumber(field) ? 'not_a_number' : problem;
+  }
+  return errors;
 }
 
 /** Thicker trees exist, but a circumference that was typed by mistake is likelier: the form asks. */
-export function isUnlikelyDbh({ inDbh }: TreeFormValues, language: Language): boolean {
-  const inches = Number(plainNumber(inDbh, localeOf(language)));
+export function isUnlikelyDbh({ dbh }: TreeFormValues, language: Language): boolean {
+  const inches = Number(plainNumber(dbh, localeOf(language)));
   return inches > DBH_UNLIKELY_INCHES && inches <= DBH_MAX_INCHES;
 }
 
-export const firstOf = (errors: FieldErrors): Field | undefined => FIELDS.find((field) => errors[field] !== undefined);
+/** Those that something is wrong with, in the order of the form. */
+export const wrongFields = (errors: FieldErrors, values: TreeFormValues): Field[] =>
+  fieldsOf(values).filter((field) => errors[field] !== undefined);

@@ -8,7 +8,7 @@ import { TreeFormFields } from './tree-form-fields.tsx';
 import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
 import { TreeFormNewer, TreeFormNewerButtons } from './tree-form-newer.tsx';
 import { TreeFormHistory, TreeFormProblem } from './tree-form-notices.tsx';
-import { tabOf, type TreeFormTab } from './tree-form-values.ts';
+import { tabOf, TABS } from './tree-form-values.ts';
 import { useTreeForm } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
 
@@ -21,13 +21,11 @@ interface TreeFormProps {
   onOpenTree: (treeId: number) => void;
 }
 
-const TABS: readonly TreeFormTab[] = ['existing', 'planting'];
-
 export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: TreeFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const form = useTreeForm({ userId, project, tree, onSaved });
-  const { tab, newer, toFocus } = form;
+  const { tab, isAsking, toFocus } = form;
   const idOf = (field: string): string => `${id}-${field}`;
 
   // After drawing: the field may stand on a tab that has only just been turned to.
@@ -41,12 +39,12 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!newer) void form.submit();
+        if (!isAsking) void form.submit();
       }}
     >
       <div className={classes['scroll']}>
-        {newer ? <TreeFormNewer form={form} newer={newer} /> : <TreeFormHistory form={form} />}
-        <Tabs value={tab} onChange={(value) => form.changeTab(value as TreeFormTab)}>
+        {isAsking ? <TreeFormNewer form={form} /> : <TreeFormHistory form={form} />}
+        <Tabs value={tab} onChange={(value) => value && form.turnTo(value)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
             {TABS.map((value) => (
               <Tabs.Tab
@@ -76,7 +74,7 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
               near={near}
               idOf={idOf}
               onOpenTree={(treeId) => {
-                form.giveUp();
+                form.discard();
                 onOpenTree(treeId);
               }}
             />
@@ -85,14 +83,14 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       </div>
       <footer className={classes['footer']}>
         <TreeFormProblem form={form} />
-        {newer ? (
+        {isAsking ? (
           <TreeFormNewerButtons form={form} />
         ) : (
           <div className={classes['buttons']}>
-            <Button type="submit" size="md" loading={form.isSaving}>
+            <Button type="submit" size="md" loading={form.isSending}>
               {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
             </Button>
-            <Button size="md" variant="default" disabled={!form.isDirty || form.isSaving} onClick={form.reset}>
+            <Button size="md" variant="default" disabled={!form.isDirty || form.isSending} onClick={form.reset}>
               {t('trees.form.reset')}
             </Button>
           </div>

@@ -14,13 +14,14 @@ interface SameSpotOptions {
 }
 
 export function useSameSpot(place: Position | null, { ownTreeId, isMoved }: SameSpotOptions) {
-  const [others, setOthers] = useState<ReadonlySet<number>>(() => new Set(ownTreeId === undefined ? [] : [ownTreeId]));
+  const [saidOthers, setSaidOthers] = useState<readonly number[]>([]);
   const [settled, setSettled] = useState<Position | null>(null);
   /** Counts how often somebody wanted to save without having answered. */
   const [asked, setAsked] = useState(0);
   const isWatched = place !== null && isMoved;
   const { data, refetch } = useTreesAround(isWatched && settled === place ? settled : null);
   const ask = useAskTreesAround();
+  const others = new Set(ownTreeId === undefined ? saidOthers : [...saidOthers, ownTreeId]);
 
   useEffect(() => {
     const timer = setTimeout(() => setSettled(place), SETTLED_MS);
@@ -31,7 +32,7 @@ export function useSameSpot(place: Position | null, { ownTreeId, isMoved }: Same
     neighbors: isWatched && settled === place && data ? neighborsAt(place, data, others) : [],
     asked,
     sayOther: (treeIds: readonly number[]) => {
-      setOthers(new Set([...others, ...treeIds]));
+      setSaidOthers([...saidOthers, ...treeIds]);
       setAsked(0);
     },
     /** Looks even if the place was chosen a moment ago. Where nothing can be learned, nobody is held up. */

@@ -1,0 +1,81 @@
+// A project that does not exist yet, as its form holds it: by the names on the wire, so that a refusal finds its field.
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import { type FieldProblems, checkFields } from '@treewell/domain/fields';
+import { toPolyText, type Ring } from '@treewell/domain/geo';
+import { createProject } from '@treewell/domain/projects';
+import { z } from 'zod';
+import type { Errors } from '../../../forms/form-state.ts';
+import type { OpenStep } from './new-project-steps.ts';
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const position = z.tuple([z.number(), z.number()]).readonly();
+
+export const NewProjectValues = z.object({
+  projectName: z.string(),
+  inCity: z.string(),
+  inDescription: z.string(),
+  inExtent: z.string(),
+  inObjectives: z.string(),
+  inVisible: flag,
+  healthCheck: flag,
+  pestDetection: flag,
+  treeCare: flag,
+  acceptingUsers: flag,
+  includeTrees: flag,
+  /** What is drawn on the map; null while the boundary is what the map shows. */
+  shape: z.array(position).readonly().nullable(),
+  /** Whether the shape has been taken as the extent. */
+  isExtentSet: z.boolean(),
+});
+export type NewProjectValues = z.output<typeof NewProjectValues>;
+
+const TEXT_FIELDS = ['projectName', 'inCity', 'inDescription', 'inExtent', 'inObjectives'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type FlagField = Exclude<keyof NewProjectValues, TextField | 'shape' | 'isExtentSet'>;
+const isTextField = (field: string): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
+
+export const BLANK: NewProjectValues = {
+  projectName: '',
+  inCity: '',
+  inDescription: '',
+  inExtent: '',
+  inObjectives: '',
+  inVisible: 1,
+  healthCheck: 1,
+  pestDetection: 1,
+  treeCare: 1,
+  acceptingUsers: 1,
+  includeTrees: 1,
+  shape: null,
+  isExtentSet: false,
+};
+
+export const extentOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
+
+/** A shape that is changed after it was set stays the extent; without a shape there is none. */
+export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
+  shape,
+  ...(shape === null && { isExtentSet: false }),
+});
+
+export const toInput = (
+  { shape: _shape, isExtentSet: _isExtentSet, ...values }: NewProjectValues,
+  extent: Ring,
+): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(extent) });
+
+/** What the endpoint's own schema says about the texts; the boundary has a step of its own. */
+export function textProblems(values: NewProjectValues): Errors<NewProjectValues> {
+  const checked = checkFields(createProject.input, values);
+  if ('data' in checked) return {};
+  return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => isTextField(field)));
+}
+
+/** The wire's boundary is the form's shape. */
+export const refusedFields = ({ polyText, ...fields }: FieldProblems): Errors<NewProjectValues> => ({
+  ...fields,
+  ...(polyText && { shape: polyText }),
+});
+
+/** Where a refused field can be put right. */
+export const stepOf = (field: keyof NewProjectValues): OpenStep =>
+  field === 'shape' ? 'site' : isTextField(field) ? 'details' : 'settings';

@@ -1,0 +1,30 @@
+// The words of a tree's form, in the language on screen: what a field is called, and what is wrong with it.
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { fieldText } from '../../../text/problem-text.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { descriptionOf, PLACE_REQUIRED, UNLIKELY_DBH, type Field, type FieldErrors } from './tree-form-values.ts';
+
+export function useFieldLabel(): (field: Field) => string {
+  const { t } = useTranslation();
+  const texts = useTreeFieldTexts();
+  return (field) =>
+    field === 'place' || field === 'project_id'
+      ? t(`trees.form.fields.${field}`)
+      : (texts[field].input ?? texts[field].label);
+}
+
+export function useFieldErrorText(errors: FieldErrors): (field: Field) => string | undefined {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (field) => {
+    const error = errors[field];
+    if (error === PLACE_REQUIRED) return t('trees.form.placeRequired');
+    if (error === UNLIKELY_DBH) return t('trees.form.unlikely.required');
+    const { unit, limits } = field === 'place' || field === 'project_id' ? {} : descriptionOf(field);
+    if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
+    const { above, min = 0, max } = limits;
+    const numbers = { least: formats.number(above ?? min), max: formats.number(max) };
+    return t(`trees.form.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
+  };
+}
