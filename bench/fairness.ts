@@ -12,11 +12,11 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { vastPng } from '../packages/server/test/photos.ts';
+import { CITY, boxText, combText } from './attack-shapes.ts';
 
 const ROUND_MS = 20_000;
 const GOAL = 3;
 const TREES = 300_000;
-const CITY = { x: -111.9, y: 40.7, side: 0.2 };
 const PASSWORD = 'Sweetgum-7';
 
 /** Each person has an address of their own, as behind a proxy. */
@@ -178,33 +178,6 @@ async function plantCity(database: Database, { projectId }: Person): Promise<voi
       )
       insert into project_tree (project_id, tree_id) select ${projectId}, tree_id from planted`);
   await database.run(sql`analyze`);
-}
-
-const boxText = (x: number, y: number, side: number): string =>
-  `POLYGON((${[
-    [-1, -1],
-    [-1, 1],
-    [1, 1],
-    [1, -1],
-    [-1, -1],
-  ]
-    .map(([dx, dy]) => `${y + (dy as number) * side} ${x + (dx as number) * side}`)
-    .join(',')}))`;
-
-/** Teeth over the whole city: the boundary of most work that there is. */
-function combText(corners: number, shift: number): string {
-  const points: string[] = [];
-  const teeth = Math.floor((corners - 4) / 2);
-  const [west, south, north] = [CITY.x - CITY.side + shift, CITY.y - CITY.side / 2, CITY.y + CITY.side / 2];
-  for (let tooth = 0; tooth < teeth; tooth++) {
-    const x = west + (2 * CITY.side * tooth) / teeth;
-    points.push(
-      `${tooth % 2 ? north : south} ${x.toFixed(7)}`,
-      `${tooth % 2 ? south + 0.001 : north} ${(x + 0.0000007).toFixed(7)}`,
-    );
-  }
-  points.push(`${south - 0.01} ${(west + 2 * CITY.side).toFixed(7)}`, `${south - 0.01} ${west.toFixed(7)}`);
-  return `POLYGON((${[...points, points[0]].join(',')}))`;
 }
 
 async function drawCombs(url: string, attacker: Person): Promise<void> {

@@ -217,7 +217,9 @@ describe('one place for each thing', () => {
 
   it('drafts only in web/src/forms/kept-draft.ts', () => {
     const isDraft = (file: string) => file === 'packages/web/src/forms/kept-draft.ts';
-    expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/'))).toEqual([]);
+    expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/src/'))).toEqual(
+      [],
+    );
   });
 
   it('the environment only in env.ts', () => {

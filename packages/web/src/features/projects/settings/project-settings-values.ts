@@ -3,8 +3,8 @@ import { checkFields } from '@treewell/domain/fields';
 import { updateProject, type Project } from '@treewell/domain/projects';
 import type { Errors, Stored } from '../../../forms/form-state.ts';
 
-export const TEXT_SETTINGS = ['projectName', 'inDescription', 'inExtent', 'inObjectives', 'inCity'] as const;
-export const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare'] as const;
+const TEXT_SETTINGS = ['projectName', 'inDescription', 'inExtent', 'inObjectives', 'inCity'] as const;
+const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare'] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type FlagSetting = (typeof FLAG_SETTINGS)[number];

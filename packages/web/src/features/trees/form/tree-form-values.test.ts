@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
 import { keptDraft } from '../../../forms/kept-draft.ts';
