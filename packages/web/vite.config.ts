@@ -90,6 +90,12 @@ export default defineConfig({
               name: 'controls',
               test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
             },
+            // What the sign-in form is made of, which the other login forms share: again, one file.
+            {
+              name: 'login',
+              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -160,7 +160,7 @@ export const treesEn = {
       take: 'Take the newer values',
       keep: 'Keep mine and save',
       keepHint: 'Keeping yours overwrites only what you changed yourself.',
-      taken: 'The newer values are in the form. The rest is as you typed it.',
+      taken: 'You took the newer values.',
     },
   },
 

@@ -163,7 +163,7 @@ export const treesEs: TreesTexts = {
       take: 'Usar los valores nuevos',
       keep: 'Guardar los míos',
       keepHint: 'Al guardar los tuyos solo se sustituye lo que tú has cambiado.',
-      taken: 'Los valores más recientes están en el formulario. Lo demás sigue como lo escribiste.',
+      taken: 'Tomaste los valores nuevos.',
     },
   },
 
