@@ -1,10 +1,9 @@
 // One person sends the worst mix there is; another does what people do all day. How much longer do the second one's
 // calls take beside the first one's, in ratio to a quiet server? The goal: at most 3 times, and no answer of 5xx.
 // The server, the attacker and the measuring each are a process of their own, on loopback, for a bounded time.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { vastPng } from '../packages/server/test/photos.ts';
 import { CITY, boxText, combText } from './attack-shapes.ts';
+import { startServerProcess } from './server-process.ts';
 
 const ROUND_MS = 20_000;
 const GOAL = 3;
@@ -29,7 +29,7 @@ interface Person {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
-  const server = await startServer(folder);
+  const server = await startServerProcess(folder);
   try {
     const database = openPool({ ...embeddedConnection(folder), statement_timeout: 0 }, () => {});
     const [victim, attacker] = [
@@ -59,53 +59,6 @@ async function main(): Promise<void> {
 }
 
 // ── The world ───────────────────────────────────────────────────────────────
-
-async function startServer(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-        LOG_LEVEL: 'silent',
-        BASEMAP: '{"kind":"builtin"}',
-        TRUST_PROXY: '1',
-      },
-    },
-  );
-  for (let tries = 0; tries < 300; tries++) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
-    await sleep(100);
-  }
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 interface Answer {
   status: number;

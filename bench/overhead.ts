@@ -1,12 +1,10 @@
 // What a call costs beyond its work: each kind of read beside the same SQL through the bare driver and, for a tile,
 // beside the same bytes from nginx, in one run. Ten connections, ten people. Server, PostgreSQL, nginx and the client
 // that calls share the cores, so that only ratios say something.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -20,6 +18,7 @@ import { api } from './account.ts';
 import { CONNECTIONS, answersPerSecond, hasWrk } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { processorTime } from './processor-time.ts';
+import { freePort, startServerProcess } from './server-process.ts';
 
 const SECONDS = process.argv[2] === 'bare' ? Number(process.argv[5]) : Number(process.argv[2] ?? 3);
 const ROUNDS = 3;
@@ -48,7 +47,7 @@ interface World {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
   const dataDir = join(folder, 'data');
-  const server = await startServer(dataDir);
+  const server = await startServerProcess(dataDir);
   try {
     const database = openPool(embeddedConnection(dataDir), () => {});
     const world = await makeWorld(server, database);
@@ -65,50 +64,6 @@ async function main(): Promise<void> {
 }
 
 // ── The world ───────────────────────────────────────────────────────────────
-
-async function startServer(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-        LOG_LEVEL: 'warn',
-        BASEMAP: '{"kind":"builtin"}',
-        TRUST_PROXY: '1',
-      },
-    },
-  );
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let tries = 0; tries < 300 && !(await isReady()); tries++) await sleep(100);
-  return {
-    url,
-    pid: child.pid as number,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Ten members of one project with some thousand trees. */
 async function makeWorld({ url, pid }: Pick<World, 'url' | 'pid'>, database: Database): Promise<World> {

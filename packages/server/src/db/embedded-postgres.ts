@@ -1,6 +1,5 @@
 // The embedded database: a real PostgreSQL server that runs as our child process. Its files are in DATA_DIR/postgres,
-// and
-// we connect through a Unix socket in that folder. It ends when we end, and we restart it when it dies.
+// and we connect through a Unix socket in that folder. It ends when we end, and we restart it when it dies.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,

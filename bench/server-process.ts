@@ -1,0 +1,52 @@
+// A server as a process of its own, on a free port of loopback, for benches that measure or attack it from outside.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Resolves when the server answers, or after half a minute. */
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      BASEMAP: '{"kind":"builtin"}',
+      TRUST_PROXY: '1',
+    },
+  });
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let tries = 0; tries < 300 && !(await isReady()); tries++) await sleep(100);
+  return {
+    url,
+    pid: child.pid as number,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
