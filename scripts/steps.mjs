@@ -1,7 +1,7 @@
 // The steps that npm run check, npm run test:quick and npm test are made of, and their count at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium, run, say } from './setup.mjs';
 
 const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e', 'bench'];
@@ -9,7 +9,7 @@ const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e', '
 /** A step that passes or fails as a whole. */
 const single = (name, program, args) => ({
   name,
-  run: () => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: () => (run(program, args) ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] }),
 });
 
 /** On two cores vitest would leave one of them idle. */
@@ -27,7 +27,11 @@ const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
     const report = readReport(file);
     const failed = report?.numFailedTests ?? 1;
     // A suite that could not be loaded has no failed test of its own.
-    return { passed: report?.numPassedTests ?? 0, failed: isOk ? failed : Math.max(failed, 1) };
+    return {
+      passed: report?.numPassedTests ?? 0,
+      failed: isOk ? failed : Math.max(failed, 1),
+      failures: vitestFailures(report),
+    };
   },
 });
 
@@ -39,10 +43,15 @@ const playwright = (name, args = []) => ({
     const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args], {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    const { expected = 0, unexpected = 1, flaky = 0 } = readReport(file)?.stats ?? {};
+    const report = readReport(file);
+    const { expected = 0, unexpected = 1, flaky = 0 } = report?.stats ?? {};
     // Passing only at the second try is not passing.
     const failed = unexpected + flaky;
-    return { passed: expected, failed: isOk ? failed : Math.max(failed, 1) };
+    return {
+      passed: expected,
+      failed: isOk ? failed : Math.max(failed, 1),
+      failures: (report?.suites ?? []).flatMap(journeyFailures),
+    };
   },
 });
 
@@ -101,11 +110,38 @@ export function runSteps(steps) {
   rmSync(folder, { recursive: true, force: true });
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log();
-  for (const { name, passed, failed, seconds } of results)
+  for (const { name, passed, failed, failures, seconds } of results) {
     console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    for (const failure of failures) console.log(indent(failure));
+  }
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') === 0;
 }
+
+/** The names and messages of what failed: the end of a log is what people read, and often all that is kept of it. */
+const vitestFailures = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // Without a failed test, the file itself could not be run.
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${message}`] : [];
+    return failed.map((test) => `${file} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+
+const journeyFailures = (suite) => [
+  ...(suite.suites ?? []).flatMap(journeyFailures),
+  ...(suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+        return `[${projectName}] ${file}:${line} › ${title}\n${messages.join('\n')}`;
+      }),
+  ),
+];
+
+const FAILURE_LINES = 12;
+const indent = (text) => text.split('\n').slice(0, FAILURE_LINES).join('\n').replaceAll(/^/gm, '    ');
 
 function readReport(file) {
   try {
