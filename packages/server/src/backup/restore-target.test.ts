@@ -52,6 +52,8 @@ describe('a target with data', () => {
     await expect(restore(env, backup, { isReplacing: true })).rejects.toThrow(
       /A Treewell server uses this database \(\d+ connections\)/,
     );
+    // Its connections end. The one that listens for changes would come back.
+    await other.test.changes.close();
     await asOperator(database.connection, (operator) =>
       operator.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'treewell'`),

@@ -1,5 +1,6 @@
 // What is committed is heard; and nobody believes to hear everything when that is not so.
 import { type Socket, connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';
 import { type Changes, openChanges } from './changes.ts';
@@ -112,8 +113,11 @@ it('a line that goes silent, though nobody says that it is broken, is not believ
     line.freeze();
     const began = performance.now();
     await tell('never heard');
-    while (changes.isCurrent()) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    for (let now = began; changes.isCurrent(); now = performance.now()) {
+      // What counts is when it was asked: on a busy machine the next question may come late.
+      expect(now - began).toBeLessThan(2_000);
+      await sleep(5);
+    }
     // Who waits for their own change does not wait for ever, and the loss is told once.
     await changes.catchUp();
     expect(changes.isCurrent()).toBe(false);

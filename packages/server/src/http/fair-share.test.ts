@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCompany, createFairShare } from './fair-share.ts';
-import { OPEN_ANSWERS_PER_PERSON } from './lanes.ts';
+import { createRecentPeople, createFairShare } from './fair-share.ts';
 
-/** Work that lasts until it is told to end; `begun` names what runs or ran, in order. */
+/** Work that runs until `end` or `fail`. `started` lists the work that has started, in order. */
 function stage(limits: Parameters<typeof createFairShare>[0]) {
   const share = createFairShare(limits);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const ask = (person: string, name: string) =>
     share.run(person, () => {
-      begun.push(name);
+      started.push(name);
       const end = Promise.withResolvers<void>();
       ends.set(name, end);
       return end.promise;
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    begun,
+    started,
     ask: (person: string, ...names: string[]) => names.map((name) => ask(person, name)),
     end: async (name: string) => {
       ends.get(name)?.resolve();
@@ -30,44 +29,44 @@ function stage(limits: Parameters<typeof createFairShare>[0]) {
 }
 
 describe('a fair share', () => {
-  it('lets one person run so many calls at a time, and the next when one ends', async () => {
-    const { ask, begun, end } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 10 });
+  it('runs a limited number of calls of one person at a time, and the next one when one ends', async () => {
+    const { ask, started, end } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 10 });
     void ask('olu', 'a', 'b', 'c', 'd');
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
     await end('b');
-    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(started).toEqual(['a', 'b', 'c']);
   });
 
   it('does not let one person keep others waiting', () => {
-    const { ask, begun } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 100 });
+    const { ask, started } = stage({ inAll: 10, perPerson: 2, waitingPerPerson: 100 });
     void ask('olu', ...Array.from({ length: 50 }, (_, n) => `olu ${n}`));
     void ask('pat', 'pat');
-    expect(begun).toEqual(['olu 0', 'olu 1', 'pat']);
+    expect(started).toEqual(['olu 0', 'olu 1', 'pat']);
   });
 
   it('lets people take turns when all places are taken', async () => {
-    const { ask, begun, end } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 100 });
+    const { ask, started, end } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 100 });
     void ask('olu', 'olu 0', 'olu 1', 'olu 2', 'olu 3');
     void ask('pat', 'pat 0', 'pat 1');
     void ask('lena', 'lena 0');
-    for (let turn = 0; turn < 7; turn++) await end(begun.at(-1) as string);
-    expect(begun).toEqual(['olu 0', 'pat 0', 'lena 0', 'olu 1', 'pat 1', 'olu 2', 'olu 3']);
+    for (let turn = 0; turn < 7; turn++) await end(started.at(-1) as string);
+    expect(started).toEqual(['olu 0', 'pat 0', 'lena 0', 'olu 1', 'pat 1', 'olu 2', 'olu 3']);
   });
 
-  it('refuses what is beyond the waiting room, and only to that person', async () => {
-    const { ask, begun, end } = stage({ inAll: 10, perPerson: 1, waitingPerPerson: 2 });
+  it('refuses more waiting calls than the limit, and only to that person', async () => {
+    const { ask, started, end } = stage({ inAll: 10, perPerson: 1, waitingPerPerson: 2 });
     const calls = ask('olu', 'a', 'b', 'c', 'd');
     await expect(calls[3]).rejects.toMatchObject({ code: 'too_many_at_once', retryAfterSeconds: 2 });
     void ask('pat', 'e');
-    expect(begun).toEqual(['a', 'e']);
+    expect(started).toEqual(['a', 'e']);
     await end('a');
     await end('b');
     await end('c');
-    expect(begun).toEqual(['a', 'e', 'b', 'c']);
+    expect(started).toEqual(['a', 'e', 'b', 'c']);
     await Promise.all(calls.slice(0, 3));
   });
 
-  it('refuses what would hold too much memory while it waits, but never the next piece of an answer', async () => {
+  it('refuses a call that would hold too much memory while it waits, but never the next piece of an answer', async () => {
     const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 3, waitingBytesPerPerson: 100 });
     const order: string[] = [];
     const end = Promise.withResolvers<void>();
@@ -75,18 +74,18 @@ describe('a fair share', () => {
       share.run('olu', async () => (order.push(name), end.promise), waiting);
     const calls = [call('running', { bytes: 1_000 }), call('one large', { bytes: 500 })];
     await expect(call('more', { bytes: 1 })).rejects.toMatchObject({ code: 'too_many_at_once' });
-    calls.push(call('piece', { isContinued: true }));
+    calls.push(call('piece', { isNextPiece: true }));
     end.resolve();
     await Promise.all(calls);
     expect(order).toEqual(['running', 'piece', 'one large']);
     await share.run('olu', async () => {}, { bytes: 100 });
   });
 
-  it('serves calls and pieces of answers that have begun by turns: a long answer does not keep the person from all else', async () => {
+  it("alternates between calls and pieces of started answers, so that a long answer does not delay the person's other calls", async () => {
     const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 9 });
     const order: string[] = [];
-    const run = (name: string, isContinued: boolean) =>
-      share.run('olu', async () => void order.push(name), { isContinued });
+    const run = (name: string, isNextPiece: boolean) =>
+      share.run('olu', async () => void order.push(name), { isNextPiece });
     const answer = async (name: string) => {
       for (let piece = 1; piece <= 4; piece++) await run(`${name}${piece}`, true);
     };
@@ -94,28 +93,16 @@ describe('a fair share', () => {
     expect(order).toEqual(['a1', 'b1', 'call 1', 'c1', 'call 2', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a4', 'b4', 'c4']);
   });
 
-  it('begins few long answers at a time while they are read', async () => {
-    const share = createFairShare({ inAll: 9, perPerson: 1, waitingPerPerson: 30 });
-    let [open, most] = [0, 0];
-    const answer = async () => {
-      await share.run('olu', async () => void (most = Math.max(most, ++open)), { isLong: true });
-      for (let piece = 0; piece < 20; piece++) await share.run('olu', async () => {}, { isContinued: true });
-      open--;
-    };
-    await Promise.all(Array.from({ length: 25 }, answer));
-    expect(most).toBeLessThan(OPEN_ANSWERS_PER_PERSON);
-  });
-
   it('gives the place of failed work to the next', async () => {
-    const { ask, begun, fail } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 5 });
+    const { ask, started, fail } = stage({ inAll: 1, perPerson: 1, waitingPerPerson: 5 });
     const calls = ask('olu', 'a', 'b');
     const failure = expect(calls[0]).rejects.toThrow('failed');
     await fail('a');
     await failure;
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
   });
 
-  it('forgets people when nothing of theirs is left, and counts right however calls come and go', async () => {
+  it('counts correctly in any order of calls, and forgets people without calls', async () => {
     const share = createFairShare({ inAll: 3, perPerson: 2, waitingPerPerson: 1_000 });
     let [running, most] = [0, 0];
     const perPerson = new Map<string, number>();
@@ -135,52 +122,52 @@ describe('a fair share', () => {
   });
 });
 
-describe('rest', () => {
+describe('the pause', () => {
   afterEach(() => void vi.useRealTimers());
 
-  const callsOf = (limits: { rest: number }, isAlone: boolean) => {
+  const callsOf = (limits: { pause: number }, isAlone: boolean) => {
     vi.useFakeTimers();
     const share = createFairShare(
       { inAll: 9, perPerson: 1, waitingPerPerson: 9, ...limits },
-      { arrive: () => {}, isAlone: () => isAlone },
+      { called: () => {}, isAlone: () => isAlone },
     );
-    const begun: string[] = [];
+    const started: string[] = [];
     const call = (person: string, name: string) =>
-      share.run(person, () => (begun.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
-    return { begun, call };
+      share.run(person, () => (started.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
+    return { started, call };
   };
 
-  it('follows a call while others are about, and holds up nobody else', async () => {
-    const { begun, call } = callsOf({ rest: 2 }, false);
+  it('follows a call if others have called recently, and delays nobody else', async () => {
+    const { started, call } = callsOf({ pause: 2 }, false);
     void call('olu', 'a');
     void call('olu', 'b');
     await vi.advanceTimersByTimeAsync(290);
     void call('pat', 'c');
-    expect(begun).toEqual(['a', 'c']);
+    expect(started).toEqual(['a', 'c']);
     await vi.advanceTimersByTimeAsync(20);
-    expect(begun).toEqual(['a', 'c', 'b']);
+    expect(started).toEqual(['a', 'c', 'b']);
   });
 
-  it('is not needed by somebody who is alone', async () => {
-    const { begun, call } = callsOf({ rest: 2 }, true);
+  it('is skipped for a person who is alone', async () => {
+    const { started, call } = callsOf({ pause: 2 }, true);
     void call('olu', 'a');
     void call('olu', 'b');
     await vi.advanceTimersByTimeAsync(110);
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
   });
 });
 
 it('a person is alone when nobody else has called for a second', () => {
   let now = 0;
-  const company = createCompany(() => now);
-  company.arrive('olu');
-  expect(company.isAlone('olu')).toBe(true);
-  company.arrive('pat');
-  company.arrive('olu');
+  const people = createRecentPeople(() => now);
+  people.called('olu');
+  expect(people.isAlone('olu')).toBe(true);
+  people.called('pat');
+  people.called('olu');
   now = 900;
-  company.arrive('olu');
-  expect([company.isAlone('olu'), company.isAlone('pat')]).toEqual([false, false]);
+  people.called('olu');
+  expect([people.isAlone('olu'), people.isAlone('pat')]).toEqual([false, false]);
   now = 1_500;
-  company.arrive('olu');
-  expect([company.isAlone('olu'), company.isAlone('pat')]).toEqual([true, false]);
+  people.called('olu');
+  expect([people.isAlone('olu'), people.isAlone('pat')]).toEqual([true, false]);
 });

@@ -1,32 +1,30 @@
-// How much of the server one person can have at a time. Calls beyond that wait for the person's own earlier calls,
-// and waiting people take turns: whoever sends a thousand calls waits for a thousand, the others for one.
+// Limits how much of the server one person uses at a time. A person's further calls wait for their earlier ones, and
+// waiting people take turns: a person with a thousand calls waits for a thousand calls, everybody else waits for one.
 import { Problem } from '@treewell/domain/problems';
 
 export interface FairShareLimits {
-  /** Calls that run at a time, of everybody together. */
+  /** Calls that run at a time, of all people together. */
   inAll: number;
   perPerson: number;
-  /** Calls of one person that may wait, and the bytes that they hold meanwhile; more are refused. */
+  /** Calls of one person that may wait, and the bytes that they may hold while they wait. The server refuses more. */
   waitingPerPerson: number;
   waitingBytesPerPerson?: number;
-  /** How long a person rests after a call while others are about, as a multiple of the time it took. */
-  rest?: number;
+  /** After a call the person pauses for this multiple of its time, if other people have called recently. */
+  pause?: number;
 }
 
-/** Who is about: one object for all shares of a server. */
-export interface Company {
-  arrive(person: string): void;
+/** Who has called recently. All lanes of a server share one. */
+export interface RecentPeople {
+  called(person: string): void;
   /** Whether nobody else has called within the last second. */
   isAlone(person: string): boolean;
 }
 
 interface Waiting {
-  /** What the call holds in memory while it waits. */
+  /** Memory that the call holds while it waits. */
   bytes?: number;
-  /** Its answer is sent in pieces: it does not begin while enough of those are. */
-  isLong?: boolean;
-  /** The next piece of an answer that has begun: it is never refused, and takes turns with the person's other calls. */
-  isContinued?: boolean;
+  /** This is the next piece of an answer that has started. It is never refused, and takes turns with the person's calls. */
+  isNextPiece?: boolean;
 }
 
 export interface FairShare {
@@ -35,13 +33,13 @@ export interface FairShare {
 }
 
 interface Person {
-  /** Or resting. */
+  /** Calls that run, or after which the person pauses. */
   running: number;
-  /** Calls that wait to begin. */
-  calls: { isLong: boolean; go: () => void }[];
-  /** Next pieces of answers that have begun. */
+  /** Start the calls that wait. */
+  calls: (() => void)[];
+  /** Start the next pieces that wait. */
   pieces: (() => void)[];
-  /** Whether the last of those that waited was a piece. */
+  /** Whether the last one that stopped waiting was a piece. */
   wasPiece: boolean;
   waitingBytes: number;
 }
@@ -49,15 +47,13 @@ interface Person {
 const isWaiting = ({ calls, pieces }: Person): boolean => calls.length + pieces.length > 0;
 
 const RETRY_AFTER_SECONDS = 2;
-const LONGEST_REST_MS = 3_000;
-/** As many of one person's answers wait for their next piece when no other is begun. */
-const LONG_ANSWERS = 3;
+const PAUSE_MAX_MS = 3_000;
 
 export function createFairShare(
-  { inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, rest = 0 }: FairShareLimits,
-  company: Company = createCompany(),
+  { inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, pause = 0 }: FairShareLimits,
+  recentPeople: RecentPeople = createRecentPeople(),
 ): FairShare {
-  // A Map keeps the order of insertion: whoever was served last is moved to the end.
+  // In the order of their turns: a Map keeps the order of insertion, and a person who is served moves to the end.
   const people = new Map<string, Person>();
   let running = 0;
   let waiting = 0;
@@ -67,18 +63,17 @@ export function createFairShare(
     people.set(name, person);
   };
 
-  function begin(name: string, person: Person): void {
+  function start(name: string, person: Person): void {
     moveToEnd(name, person);
     person.running++;
     running++;
   }
 
-  /** Pieces and calls by turns: an answer of a thousand pieces keeps no call waiting for its end, nor calls an answer. */
+  /** Alternates between pieces and calls, so that a long answer does not delay a call, nor calls an answer. */
   function takeNext(person: Person): (() => void) | undefined {
     const { calls, pieces } = person;
-    const call = calls.findIndex(({ isLong }) => !isLong || pieces.length < LONG_ANSWERS);
-    person.wasPiece = pieces.length > 0 && !(person.wasPiece && call >= 0);
-    return person.wasPiece ? pieces.shift() : calls.splice(call, 1)[0]?.go;
+    person.wasPiece = pieces.length > 0 && !(person.wasPiece && calls.length > 0);
+    return person.wasPiece ? pieces.shift() : calls.shift();
   }
 
   function serveNext(): void {
@@ -87,75 +82,73 @@ export function createFairShare(
       const next = person.running < perPerson ? takeNext(person) : undefined;
       if (!next) continue;
       waiting--;
-      // At the end of the Map now, and so visited again by this very loop: one call each, then the next round.
-      begin(name, person);
+      // This moves the person to the end of the Map, so this loop visits them again after all others.
+      start(name, person);
       next();
     }
   }
 
   function end(name: string, person: Person, milliseconds: number): void {
     running--;
-    if (rest > 0 && !company.isAlone(name))
-      setTimeout(endRest, Math.min(milliseconds * rest, LONGEST_REST_MS), name, person).unref();
-    else endRest(name, person);
+    if (pause > 0 && !recentPeople.isAlone(name))
+      setTimeout(endPause, Math.min(milliseconds * pause, PAUSE_MAX_MS), name, person).unref();
+    else endPause(name, person);
     serveNext();
   }
 
-  function endRest(name: string, person: Person): void {
+  function endPause(name: string, person: Person): void {
     person.running--;
     if (person.running === 0 && !isWaiting(person)) people.delete(name);
     else moveToEnd(name, person);
     serveNext();
   }
 
-  function wait(person: Person, { bytes = 0, isLong = false, isContinued = false }: Waiting): Promise<void> {
+  function wait(person: Person, { bytes = 0, isNextPiece = false }: Waiting): Promise<void> {
     const isFull =
       person.calls.length >= waitingPerPerson ||
       (person.calls.length > 0 && person.waitingBytes + bytes > waitingBytesPerPerson);
-    if (isFull && !isContinued) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (isFull && !isNextPiece) throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     waiting++;
     person.waitingBytes += bytes;
     return new Promise((resolve) => {
-      const go = (): void => {
+      (isNextPiece ? person.pieces : person.calls).push(() => {
         person.waitingBytes -= bytes;
         resolve();
-      };
-      if (isContinued) person.pieces.push(go);
-      else person.calls.push({ isLong, go });
+      });
     });
   }
 
   return {
-    async run(name, work, asked = {}) {
-      company.arrive(name);
+    async run(name, work, options = {}) {
+      recentPeople.called(name);
       const person = people.get(name) ?? { running: 0, calls: [], pieces: [], wasPiece: false, waitingBytes: 0 };
       people.set(name, person);
-      if (person.running < perPerson && running < inAll && !isWaiting(person)) begin(name, person);
-      else await wait(person, asked);
-      const began = performance.now();
+      if (person.running < perPerson && running < inAll && !isWaiting(person)) start(name, person);
+      else await wait(person, options);
+      const startedAt = performance.now();
       try {
         return await work();
       } finally {
-        end(name, person, performance.now() - began);
+        end(name, person, performance.now() - startedAt);
       }
     },
   };
 }
 
-const COMPANY_MS = 1_000;
+const RECENT_MS = 1_000;
 
-export function createCompany(now: () => number = () => performance.now()): Company {
-  // The last two people suffice: one of them is always another.
+export function createRecentPeople(now: () => number = () => performance.now()): RecentPeople {
+  // Two are enough: at least one of them is not the person who is asked about.
   let latest: { person: string; at: number } | undefined;
-  let before: { person: string; at: number } | undefined;
+  let previous: { person: string; at: number } | undefined;
   return {
-    arrive(person) {
-      if (latest?.person !== person) before = latest;
+    called(person) {
+      if (latest?.person !== person) previous = latest;
       latest = { person, at: now() };
     },
     isAlone(person) {
-      const other = latest?.person === person ? before : latest;
-      return !other || now() - other.at > COMPANY_MS;
+      const other = latest?.person === person ? previous : latest;
+      return !other || now() - other.at > RECENT_MS;
     },
   };
 }

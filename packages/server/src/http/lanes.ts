@@ -1,23 +1,24 @@
-// The lanes of the server: light calls always find a connection and a moment of the processor, whatever else people
-// have asked for.
+// The lanes of the server. Heavy calls wait in a lane of their own, so that light calls always find a free connection
+// and processor time.
 import { availableParallelism } from 'node:os';
-import { type FairShare, createCompany, createFairShare } from './fair-share.ts';
+import { type FairShare, createRecentPeople, createFairShare } from './fair-share.ts';
+import type { OpenAnswersLimits } from './open-answers.ts';
 import type { Lane } from './route.ts';
 
 export type Lanes = Record<Lane, FairShare>;
 
-/** As many as there are cores: more would make nothing faster for the person, and everything slower for the others. */
+/** As many as there are cores. More calls at a time would not be faster for this person, but slower for all others. */
 export const LIGHT_CALLS_PER_PERSON = Math.min(Math.max(2, availableParallelism()), 4);
 
-/** Bodies that wait are in memory: the long ones as they were sent. */
+/** The bodies of waiting calls are in memory. */
 const WAITING_BYTES = 4_000_000;
 
-/** Answers of one person that are being sent in pieces. Each holds what it was made from until its last byte is read. */
-export const OPEN_ANSWERS_PER_PERSON = 6;
+/** For answers that are sent in pieces (open-answers.ts). A browser opens six connections to a server. */
+export const OPEN_ANSWERS: OpenAnswersLimits = { perPerson: 6, waitingPerPerson: 25 };
 
-/** The pool has ten connections: heavy calls and pictures leave more than half of them to the rest. */
+/** The pool has ten connections. Heavy calls and pictures use fewer than half of them. */
 export function createLanes(): Lanes {
-  const company = createCompany();
+  const recentPeople = createRecentPeople();
   return {
     light: createFairShare(
       {
@@ -25,16 +26,16 @@ export function createLanes(): Lanes {
         perPerson: LIGHT_CALLS_PER_PERSON,
         waitingPerPerson: 200,
         waitingBytesPerPerson: WAITING_BYTES,
-        rest: 1,
+        pause: 1,
       },
-      company,
+      recentPeople,
     ),
-    // Whoever asks for one large thing after the other leaves two thirds of the time to the others.
+    // A person who sends one heavy call after the other leaves two thirds of the time to the others.
     heavy: createFairShare(
-      { inAll: 3, perPerson: 1, waitingPerPerson: 30, waitingBytesPerPerson: WAITING_BYTES, rest: 2 },
-      company,
+      { inAll: 3, perPerson: 1, waitingPerPerson: 30, waitingBytesPerPerson: WAITING_BYTES, pause: 2 },
+      recentPeople,
     ),
-    // Whole files and decoded pictures are large: one at a time, whoever sends them.
-    picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, company),
+    // Decoded pictures take hundreds of megabytes, so only one is decoded at a time.
+    picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, recentPeople),
   };
 }

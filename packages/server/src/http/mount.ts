@@ -12,7 +12,7 @@ import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import { inputOf } from './input.ts';
-import { OPEN_ANSWERS_PER_PERSON, createLanes } from './lanes.ts';
+import { OPEN_ANSWERS, createLanes } from './lanes.ts';
 import { NO_MEMORY, createMemory } from './memory.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
@@ -33,7 +33,7 @@ export function mount(
 ): void {
   const lanes = createLanes();
   const remembered = createMemory(changes);
-  const open = createOpenAnswers(OPEN_ANSWERS_PER_PERSON);
+  const openAnswers = createOpenAnswers(OPEN_ANSWERS);
   for (const route of routes) {
     const { endpoint, answer, lane } = route;
     app.route({
@@ -45,32 +45,30 @@ export function mount(
       ...(answer === 'file' && { compress: false }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
-        const takeTurn: TakeTurn = (work) => lanes[lane].run(person, work, { isContinued: true });
-        const bytes = Number(request.headers['content-length'] ?? 0);
-        const result = await lanes[lane].run(
-          person,
-          async () => {
-            // Nobody waits for the answer any more.
-            if (request.raw.socket?.destroyed) throw new Problem('bad_request');
-            return handleCall(route, request, reply);
-          },
-          { bytes, isLong: answer === 'rows' || answer === 'features' },
-        );
-        // Outside the turn: a reply counts as pending until its last byte is read, and slow readers must keep nobody waiting.
+        const work = (): Promise<unknown> =>
+          lanes[lane].run(
+            person,
+            async () => {
+              // The caller does not wait for the answer any more.
+              if (request.raw.socket?.destroyed) throw new Problem('bad_request');
+              return handleCall(route, request, reply);
+            },
+            { bytes: Number(request.headers['content-length'] ?? 0) },
+          );
+        // Sent outside the lane: a reply is pending until the caller has read its last byte, and a slow reader must not
+        // delay the next call.
         switch (answer) {
           case 'data':
-            return { data: result };
+            return { data: await work() };
           case 'rows':
-          case 'features':
-            return reply
-              .type('application/json; charset=utf-8')
-              .send(
-                await open.send(person, () =>
-                  begun(asJson(endpoint, FRAMES[answer], result as AsyncIterable<unknown>), takeTurn),
-                ),
-              );
+          case 'features': {
+            const takeTurn: TakeTurn = (next) => lanes[lane].run(person, next, { isNextPiece: true });
+            const pieces = async () => asJson(endpoint, FRAMES[answer], (await work()) as AsyncIterable<unknown>);
+            const stream = await openAnswers.open(person, async () => startStream(await pieces(), takeTurn));
+            return reply.type('application/json; charset=utf-8').send(stream);
+          }
           case 'file':
-            return sendFile(request, reply, endpoint, result as FileAnswer);
+            return sendFile(request, reply, endpoint, (await work()) as FileAnswer);
         }
       },
     });
@@ -152,8 +150,8 @@ async function* asJson(
   yield separator === ',' ? end : separator + end;
 }
 
-/** With its first piece at hand before anything is answered: what fails until then is answered as a problem, readably. */
-async function begun(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promise<Readable> {
+/** Reads the first piece before it resolves: a failure until then is still answered as a problem. */
+async function startStream(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promise<Readable> {
   const next = () => takeTurn(() => pieces.next());
   const first = await next();
   return Readable.from(
@@ -161,7 +159,7 @@ async function begun(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promis
       try {
         for (let piece = first; !piece.done; piece = await next()) yield piece.value;
       } finally {
-        // Nobody reads on: nor do we.
+        // The reader has gone.
         await pieces.return(undefined);
       }
     })(),

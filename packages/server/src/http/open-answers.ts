@@ -1,33 +1,58 @@
-// Answers that are sent in pieces, counted per person until their last byte is read: whoever opens many and reads none
-// would fill the memory of the server.
+// Limits the answers that one person reads in pieces at the same time. Each holds memory until its last byte is read, so
+// a person who opens many and reads none could fill the memory of the server.
 import type { Readable } from 'node:stream';
 import { Problem } from '@treewell/domain/problems';
 
+export interface OpenAnswersLimits {
+  perPerson: number;
+  /** Calls of one person that may wait until an earlier answer is closed. The server refuses more. */
+  waitingPerPerson: number;
+}
+
 export interface OpenAnswers {
-  /** Opens one more, unless the person has too many open. */
-  send(person: string, begin: () => Promise<Readable>): Promise<Readable>;
+  /** Calls `answer` as soon as the person has a free place. The answer keeps the place until its stream is closed. */
+  open(person: string, answer: () => Promise<Readable>): Promise<Readable>;
+}
+
+interface Places {
+  taken: number;
+  waiting: (() => void)[];
 }
 
 const RETRY_AFTER_SECONDS = 10;
 
-export function createOpenAnswers(perPerson: number): OpenAnswers {
-  const counts = new Map<string, number>();
-  const change = (person: string, by: number): void => {
-    const count = (counts.get(person) ?? 0) + by;
-    if (count === 0) counts.delete(person);
-    else counts.set(person, count);
-  };
+export function createOpenAnswers({ perPerson, waitingPerPerson }: OpenAnswersLimits): OpenAnswers {
+  const people = new Map<string, Places>();
+
+  async function takePlace(person: string): Promise<void> {
+    const places = people.get(person) ?? { taken: 0, waiting: [] };
+    people.set(person, places);
+    if (places.taken < perPerson) {
+      places.taken++;
+      return;
+    }
+    if (places.waiting.length >= waitingPerPerson)
+      throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    // leavePlace() hands its place on, so `taken` does not change.
+    await new Promise<void>((resolve) => places.waiting.push(resolve));
+  }
+
+  function leavePlace(person: string): void {
+    const places = people.get(person) as Places;
+    const next = places.waiting.shift();
+    if (next) next();
+    else if (--places.taken === 0) people.delete(person);
+  }
+
   return {
-    async send(person, begin) {
-      if ((counts.get(person) ?? 0) >= perPerson)
-        throw new Problem('too_many_at_once', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      change(person, 1);
+    async open(person, answer) {
+      await takePlace(person);
       try {
-        const answer = await begin();
-        answer.once('close', () => change(person, -1));
-        return answer;
+        const stream = await answer();
+        stream.once('close', () => leavePlace(person));
+        return stream;
       } catch (error) {
-        change(person, -1);
+        leavePlace(person);
         throw error;
       }
     },

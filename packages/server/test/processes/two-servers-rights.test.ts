@@ -102,10 +102,15 @@ it('within two seconds, on the server that was not asked', { timeout: 180_000 },
       for (let time = 0; time < 20; time++) expect(await read()).toMatchObject({ status: 200 });
       await takeAway();
       const began = performance.now();
+      let sentAt = began;
       let answer = await read();
-      while (answer.status === 200 && performance.now() - began < 2 * GONE_WITHIN_MS) answer = await read();
+      while (answer.status === 200) {
+        // When the call was sent is what counts: on a busy machine its answer may come late.
+        expect(sentAt - began).toBeLessThan(GONE_WITHIN_MS);
+        sentAt = performance.now();
+        answer = await read();
+      }
       expect(answer.code).toBe(code);
-      expect(performance.now() - began).toBeLessThan(GONE_WITHIN_MS);
     };
 
     // A leader who becomes a participant.

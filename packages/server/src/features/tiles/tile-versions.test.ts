@@ -186,7 +186,7 @@ it('two servers on one database: a change on one shows on the other, under the s
           expect(idsOf(tile.others)).toEqual(planted);
           return tile;
         },
-        { timeout: 2_000, interval: 5 },
+        { timeout: 10_000, interval: 5 },
       );
       expect(there.etag).toBe(here.etag);
     }
