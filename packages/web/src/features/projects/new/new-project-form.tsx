@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useBack } from '../../../ui/use-back.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { NewProjectButtons } from './new-project-buttons.tsx';
 import { NewProjectDetails } from './new-project-details.tsx';
 import { NewProjectDone } from './new-project-done.tsx';
@@ -33,7 +33,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
   const { step, created, form } = project;
   const [firstStep] = useState(step);
   const [hasMoved, setHasMoved] = useState(false);
-  useBack(step === 'settings' || step === 'site', project.goBack);
+  useBackButton(step === 'settings' || step === 'site', project.goBack);
   if (step !== firstStep && !hasMoved) setHasMoved(true);
 
   if (created || step === 'submit') {
