@@ -17,7 +17,10 @@ export function JoinSearch() {
   const { t } = useTranslation();
   const [mode, setMode] = useHistoryState<Mode>('mode', 'name');
   const [text, setText] = useHistoryState('text', '');
-  const [radius, setRadius] = useHistoryState<(typeof SEARCH_RADII_MILES)[number]>('radius', DEFAULT_SEARCH_RADIUS_MILES);
+  const [radius, setRadius] = useHistoryState<(typeof SEARCH_RADII_MILES)[number]>(
+    'radius',
+    DEFAULT_SEARCH_RADIUS_MILES,
+  );
   const place = usePlace();
   const searchAgain = useEffectEvent(() => choose(mode));
   useEffect(() => searchAgain(), []);

@@ -28,7 +28,7 @@ export function useProjectBoundary(project: Project) {
     check: ({ ring }) => (ring && !shapeProblem ? { input: toPolyText(ring) } : { errors: {} }),
     send: (polygonText, { version }) => move.mutateAsync({ projectId, version, polygonText }),
     toStored: storedBoundary,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Project.safeParse(newer);
       return data && storedBoundary(data);
     },

@@ -60,7 +60,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
     <Stack gap="xl" {...(step !== 'site' && { maw: '44rem' })}>
       <NewProjectProgress step={step} />
       <div>
-        <StepTitle key={`${step} ${form.restarts}`} isTakingFocus={hasMoved || form.restarts > 0}>
+        <StepTitle key={`${step} ${form.replaceCount}`} isTakingFocus={hasMoved || form.replaceCount > 0}>
           {t(`newProject.steps.${step}`)}
         </StepTitle>
         <Text c="dimmed" mt={6} maw="44rem">
@@ -109,7 +109,7 @@ function Notices({ project: { form, startOver } }: { project: NewProjectState })
           </Group>
         </Message>
       )}
-      {form.undoOf && (
+      {form.undoKind && (
         <Message kind="success">
           <Group justify="space-between" gap="xs">
             {t('newProject.startedOver')}

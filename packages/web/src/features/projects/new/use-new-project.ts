@@ -4,7 +4,7 @@ import { checkRing, ringOf, type Box, type Ring, type ShapeProblem } from '@tree
 import type { createProject, Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { OPEN_STEPS, stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 import {
@@ -34,7 +34,7 @@ export function useNewProject(userId: number | string) {
   const form = useForm<NewProjectValues, WireInputOf<typeof createProject>, Project>({
     stored: { values: BLANK },
     page: FIRST_STEP,
-    draft: () => keptDraft({ userId, form: 'new-project', values: NewProjectValues, pages: OPEN_STEPS }),
+    draft: () => draftStorage({ userId, form: 'new-project', values: NewProjectValues, pages: OPEN_STEPS }),
     check: (values) => {
       const extent = extentOf(values);
       return extent ? { input: toInput(values, extent) } : { errors: {} };
@@ -44,9 +44,9 @@ export function useNewProject(userId: number | string) {
     toStored: () => ({ values: BLANK }),
     toErrors: refusedFields,
     pageOf: stepOf,
-    checkLeft: (field, values) => textProblems(values)[field],
+    checkOnBlur: (field, values) => textProblems(values)[field],
     onSaved: (project) => {
-      form.turnTo(FIRST_STEP);
+      form.openPage(FIRST_STEP);
       setCreated(project);
     },
   });
@@ -56,7 +56,7 @@ export function useNewProject(userId: number | string) {
 
   function go(next: OpenStep): void {
     form.dismiss();
-    form.turnTo(next);
+    form.openPage(next);
   }
 
   /** Answers with the field to be looked at first, when the step cannot be left yet. */
@@ -64,7 +64,7 @@ export function useNewProject(userId: number | string) {
     const problems = openStep === 'details' ? textProblems(values) : {};
     const [first] = Object.keys(problems);
     if (first === undefined) go(stepAfter(openStep));
-    else form.refuse(problems);
+    else form.showErrors(problems);
     return first;
   }
 
@@ -90,7 +90,7 @@ export function useNewProject(userId: number | string) {
 
   function startOver(): void {
     form.reset();
-    form.turnTo(FIRST_STEP);
+    form.openPage(FIRST_STEP);
   }
 
   return {

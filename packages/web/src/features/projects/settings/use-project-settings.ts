@@ -13,7 +13,7 @@ export function useProjectSettings(project: Project) {
     check: checkSettings,
     send: (values, { version }) => update.mutateAsync({ ...values, projectId, version }),
     toStored: storedSettings,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Project.safeParse(newer);
       return data && storedSettings(data);
     },

@@ -10,11 +10,11 @@ import type { TreeFormState } from './use-tree-form.ts';
 /** At the top of the form: what became of what was typed before. */
 export function TreeFormHistory({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
-  if (form.undoOf) {
+  if (form.undoKind) {
     return (
       <Message kind="success">
         <Group justify="space-between" gap="xs">
-          {t(form.undoOf === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
+          {t(form.undoKind === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
           <Button variant="default" size="xs" onClick={form.undo}>
             {t('trees.form.undo')}
           </Button>

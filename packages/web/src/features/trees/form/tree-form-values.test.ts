@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import {
   blankValues,
   isPlantingField,
@@ -135,7 +135,7 @@ it('finds the fields of the form for those of the wire', () => {
 });
 
 it('comes back from a draft as it was', () => {
-  const draft = keptDraft({ userId: 1, form: 'tree.5', values: TreeFormValues, pages: TABS });
+  const draft = draftStorage({ userId: 1, form: 'tree.5', values: TreeFormValues, pages: TABS });
   const values = with_({ place: null, notes: 'Él' });
   draft.write({ base: { values: base, id: 5, version: 2 }, values, page: 'planting', conflicts: [], unanswered: [] });
   expect(draft.read()).toMatchObject({ values, base: { values: base } });

@@ -44,7 +44,7 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
     >
       <div className={classes['scroll']}>
         {isAsking ? <TreeFormNewer form={form} /> : <TreeFormHistory form={form} />}
-        <Tabs value={tab} onChange={(value) => value && form.turnTo(value)}>
+        <Tabs value={tab} onChange={(value) => value && form.openPage(value)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
             {TABS.map((value) => (
               <Tabs.Tab

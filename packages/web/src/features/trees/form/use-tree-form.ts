@@ -6,7 +6,7 @@ import { Tree } from '@treewell/domain/trees';
 import { useState } from 'react';
 import { useCreateTree, useUpdateTree } from '../../../api/trees.ts';
 import { changedFields, type Stored } from '../../../forms/form-state.ts';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { localeOf } from '../../../text/format.ts';
 import { useLanguage } from '../../../text/use-language.ts';
@@ -58,7 +58,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     stored,
     page: tabOf(stored.values),
     draft: () =>
-      keptDraft({
+      draftStorage({
         userId,
         form: tree ? `tree.${tree.tree_id}` : `new-tree.${project.project_id}`,
         values: TreeFormValues,
@@ -69,7 +69,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
       return wrongFields(errors, values).length > 0 ? { errors } : { input: toInput(values, language) };
     },
     /** What is missing, or unlikely, is only said when the form is sent. */
-    checkLeft: (field, values, known) =>
+    checkOnBlur: (field, values, known) =>
       field !== 'place' && values[field].trim() !== ''
         ? (problemsOf(values, language, values.dbh)[field] ?? known)
         : known,
@@ -78,13 +78,13 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
         ? create.mutateAsync({ input, requestKey })
         : update.mutateAsync({ ...input, treeId: id, ...(version !== undefined && { version }) }),
     toStored: storedTree,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Tree.safeParse(newer);
       return data && storedTree(data);
     },
     toErrors: refusedFields,
     pageOf: (field) => (isPlantingField(field) ? 'planting' : undefined),
-    isHeldBack: () => sameSpot.isOpen(),
+    hasOpenQuestion: () => sameSpot.isOpen(),
     // What was typed meanwhile is a change of the saved tree, and the form stays for it.
     onSaved: (saved, { isDirty }) => !isDirty && onSaved(saved),
     // The tree that was made unheard shows up as a neighbor.
