@@ -1,7 +1,7 @@
 // Asking whether the tree that is being placed is one that stands there already.
 import type { Position } from '@treewell/domain/geo';
 import { useEffect, useState } from 'react';
-import { useAskTreesAround, useTreesAround } from '../../../api/trees.ts';
+import { useFetchTreesAround, useTreesAround } from '../../../api/trees.ts';
 import { neighborsAt } from './same-spot.ts';
 
 /** While a mark is being moved, its places on the way are nobody's business. */
@@ -20,7 +20,7 @@ export function useSameSpot(place: Position | null, { ownTreeId, isMoved }: Same
   const [asked, setAsked] = useState(0);
   const isWatched = place !== null && isMoved;
   const { data, refetch } = useTreesAround(isWatched && settled === place ? settled : null);
-  const ask = useAskTreesAround();
+  const ask = useFetchTreesAround();
   const others = new Set(ownTreeId === undefined ? saidOthers : [...saidOthers, ownTreeId]);
 
   useEffect(() => {
