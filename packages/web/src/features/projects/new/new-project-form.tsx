@@ -24,10 +24,10 @@ const BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNod
 
 export function NewProjectForm() {
   const user = useUser();
-  return user && <FormOfUser key={user.user_id} userId={user.user_id} />;
+  return user && <FormForUser key={user.user_id} userId={user.user_id} />;
 }
 
-function FormOfUser({ userId }: { userId: number | string }) {
+function FormForUser({ userId }: { userId: number | string }) {
   const { t } = useTranslation();
   const project = useNewProject(userId);
   const { step, created, form } = project;
@@ -45,9 +45,9 @@ function FormOfUser({ userId }: { userId: number | string }) {
     );
   }
 
-  function goOn(): void {
-    const wrong = project.goOn();
-    if (wrong !== undefined) document.getElementById(wrong)?.focus();
+  function goToNextStep(): void {
+    const wrongField = project.goToNextStep();
+    if (wrongField !== undefined) document.getElementById(wrongField)?.focus();
   }
 
   const Body = BODIES[step];
@@ -68,7 +68,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
         </Text>
       </div>
       <Notices project={project} />
-      {/* The map brings fields of its own, which the Enter key must not take for this form's. */}
+      {/* No form around the map: Enter in an input of the map must not submit this step. */}
       {step === 'site' ? (
         fields
       ) : (
@@ -76,14 +76,14 @@ function FormOfUser({ userId }: { userId: number | string }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            goOn();
+            goToNextStep();
           }}
         >
           {fields}
           <button type="submit" hidden aria-label={t('newProject.buttons.continue')} />
         </form>
       )}
-      <NewProjectButtons project={project} onContinue={goOn} />
+      <NewProjectButtons project={project} onContinue={goToNextStep} />
     </Stack>
   );
 }
@@ -91,12 +91,12 @@ function FormOfUser({ userId }: { userId: number | string }) {
 function Notices({ project: { form, startOver } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const { problem } = form;
-  const isMade = problem instanceof Problem && problem.code === 'key_reused';
+  const isAlreadyCreated = problem instanceof Problem && problem.code === 'key_reused';
   return (
     <>
       {problem !== undefined && (
         <Message kind="problem" title={t('newProject.failed')}>
-          {isMade ? t('newProject.keyReused') : problemText(t, problem)}
+          {isAlreadyCreated ? t('newProject.keyReused') : problemText(t, problem)}
         </Message>
       )}
       {form.wasRestored && (
