@@ -182,8 +182,8 @@ const asProblem = (error: unknown): Problem =>
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one work at a time in all tabs. Browsers offer locks only in a secure context; elsewhere it is one at a time in
- * this tab.
+ * Runs only one task at a time in all tabs. Browsers offer locks only in a secure context. Elsewhere, other tabs may run
+ * a task at the same time.
  */
 function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;

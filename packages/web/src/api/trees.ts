@@ -176,7 +176,7 @@ export const useWithdrawnTrees = (projectId: number) =>
   });
 
 /** For adding trees to a project and for removing them: only the endpoint differs. */
-function useProjectTreesCall(endpoint: typeof projectTrees.addProjectTrees) {
+function useChangeProjectTrees(endpoint: typeof projectTrees.addProjectTrees) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: { projectId: number; treeIds: readonly number[] }) => call(endpoint, input),
@@ -186,5 +186,5 @@ function useProjectTreesCall(endpoint: typeof projectTrees.addProjectTrees) {
     },
   });
 }
-export const useAddProjectTrees = () => useProjectTreesCall(projectTrees.addProjectTrees);
-export const useRemoveProjectTrees = () => useProjectTreesCall(projectTrees.removeProjectTrees);
+export const useAddProjectTrees = () => useChangeProjectTrees(projectTrees.addProjectTrees);
+export const useRemoveProjectTrees = () => useChangeProjectTrees(projectTrees.removeProjectTrees);

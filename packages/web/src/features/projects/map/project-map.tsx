@@ -12,7 +12,7 @@ import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
 import { useProjectBoundary } from './use-project-boundary.ts';
 import classes from './project-map.module.css';
 
-/** What the page needs to show the map while nobody edits the boundary. */
+/** For the page, which shows the map while the person does not edit the boundary. */
 interface ProjectMapView {
   label: string;
   /** The boundary. */

@@ -16,7 +16,7 @@ import type { OpenStep } from './new-project-steps.ts';
 import { StepTitle } from './step-title.tsx';
 import { useNewProject, type NewProjectState } from './use-new-project.ts';
 
-const BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNode> = {
+const STEP_BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNode> = {
   details: NewProjectDetails,
   settings: NewProjectSettings,
   site: NewProjectSite,
@@ -50,7 +50,7 @@ function FormForUser({ userId }: { userId: number | string }) {
     if (wrongField !== undefined) document.getElementById(wrongField)?.focus();
   }
 
-  const Body = BODIES[step];
+  const Body = STEP_BODIES[step];
   const fields = (
     <Stack gap="lg">
       <Body project={project} />
