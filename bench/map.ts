@@ -72,7 +72,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 interface MapElement {
   treeMap: {
-    whenIdle(): Promise<void>;
+    waitUntilIdle(): Promise<void>;
     library: {
       jumpTo(to: object): void;
       panBy(by: [number, number], options: object): void;
@@ -107,7 +107,7 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
       await map.evaluate(async (element, zoom) => {
         const { treeMap } = element as unknown as MapElement;
         treeMap.library.jumpTo({ zoom });
-        await treeMap.whenIdle();
+        await treeMap.waitUntilIdle();
       }, STREET_ZOOM);
     }
     const [idle, cpuToIdle] = [performance.now() - begin.time, cpuSeconds(root) - begin.cpu];
@@ -124,7 +124,7 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
         treeMap.library.panBy([16, frame % 2 === 0 ? 8 : -8], { animate: false });
         await drawn;
       }
-      await treeMap.whenIdle();
+      await treeMap.waitUntilIdle();
     }, PAN_FRAMES);
     const perFrame = ((cpuSeconds(root) - beforePan) / PAN_FRAMES) * 1_000;
     return {

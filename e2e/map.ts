@@ -11,8 +11,8 @@ interface MapElement {
     unproject(pixel: Point): Position;
     centre(): Position;
     flyTo(position: Position, zoom: number): void;
-    whenIdle(): Promise<void>;
-    trees?: { drawnAt(position: Position): { treeId: number; layer: string }[] };
+    waitUntilIdle(): Promise<void>;
+    trees?: { drawnTreesAt(position: Position): { treeId: number; layer: string }[] };
   };
 }
 
@@ -25,7 +25,7 @@ export const mapReady = (within: Page | Locator): Promise<void> =>
 
 /** Nothing more is on its way to the map. */
 export const mapIdle = (within: Page | Locator): Promise<void> =>
-  mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.whenIdle());
+  mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.waitUntilIdle());
 
 /** A map follows its frame up to 50 ms later; until then, what is drawn on it is about to move. */
 async function laidOut(within: Page | Locator): Promise<Locator> {
@@ -102,7 +102,7 @@ export async function dragOnMap(page: Page, from: Position, to: Position): Promi
 /** What is drawn at a spot: 'project 7' or 'others 7', for each tree. */
 export const drawnAt = (page: Page, position: Position): Promise<string[]> =>
   mapOf(page).evaluate((element, place) => {
-    const seen = (element as unknown as MapElement).treeMap.trees?.drawnAt(place) ?? [];
+    const seen = (element as unknown as MapElement).treeMap.trees?.drawnTreesAt(place) ?? [];
     return seen.map(({ treeId, layer }) => `${layer === 'trees-in-project' ? 'project' : 'others'} ${treeId}`);
   }, position);
 

@@ -215,8 +215,8 @@ describe('one place for each thing', () => {
     ).toEqual([]);
   });
 
-  it('drafts only in web/src/forms/kept-draft.ts', () => {
-    const isDraft = (file: string) => file === 'packages/web/src/forms/kept-draft.ts';
+  it('drafts only in web/src/forms/draft-storage.ts', () => {
+    const isDraft = (file: string) => file === 'packages/web/src/forms/draft-storage.ts';
     expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/src/'))).toEqual(
       [],
     );

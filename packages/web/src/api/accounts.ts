@@ -1,4 +1,4 @@
-// Signing up, signing in and out, codes, and the settings of a person.
+// Accounts: sign up, sign in, sign out, codes, and the settings of a person.
 import { useMutation } from '@tanstack/react-query';
 import {
   chooseMail,

@@ -20,7 +20,7 @@ const problemOf = (answer: Promise<unknown>): Promise<Problem> =>
 
 afterEach(() => {
   fetchMock.mockReset();
-  authorizeWith({ token: () => undefined, renewedToken: () => Promise.resolve(undefined) });
+  authorizeWith({ token: () => undefined, renewToken: () => Promise.resolve(undefined) });
 });
 
 describe('a refusal becomes a Problem', () => {
@@ -64,27 +64,27 @@ describe('the token', () => {
   const tokenOf = (index: number) => new Headers(fetchMock.mock.calls[index]?.[1]?.headers).get('authorization');
 
   it('is renewed once after a 401, and the call is repeated', async () => {
-    const renewedToken = vi.fn(() => Promise.resolve('new'));
-    authorizeWith({ token: () => 'old', renewedToken });
+    const renewToken = vi.fn(() => Promise.resolve('new'));
+    authorizeWith({ token: () => 'old', renewToken });
     fetchMock.mockResolvedValueOnce(refusal(401, 'signed_out')).mockResolvedValueOnce(json(200, { data: totals }));
     expect(await call(getTotals, {})).toEqual(totals);
     expect([tokenOf(0), tokenOf(1)]).toEqual(['Bearer old', 'Bearer new']);
-    expect(renewedToken).toHaveBeenCalledExactlyOnceWith('old');
+    expect(renewToken).toHaveBeenCalledExactlyOnceWith('old');
   });
 
   it('is not renewed a second time when the new one is refused too', async () => {
-    authorizeWith({ token: () => 'old', renewedToken: () => Promise.resolve('new') });
+    authorizeWith({ token: () => 'old', renewToken: () => Promise.resolve('new') });
     fetchMock.mockImplementation(() => Promise.resolve(refusal(401, 'signed_out')));
     expect((await problemOf(call(getTotals, {}))).code).toBe('signed_out');
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
   it('is neither sent nor renewed when a sign-in is refused', async () => {
-    const renewedToken = vi.fn(() => Promise.resolve('new'));
-    authorizeWith({ token: () => 'old', renewedToken });
+    const renewToken = vi.fn(() => Promise.resolve('new'));
+    authorizeWith({ token: () => 'old', renewToken });
     fetchMock.mockResolvedValue(refusal(401, 'wrong_credentials'));
     expect((await problemOf(callAsVisitor(signIn, { email: 'a@b.c', password: 'x' }))).code).toBe('wrong_credentials');
     expect(tokenOf(0)).toBeNull();
-    expect(renewedToken).not.toHaveBeenCalled();
+    expect(renewToken).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000;
 export interface TokenHolder {
   token(): string | undefined;
   /** Returns a newer token than the refused one, or undefined when the session has ended. */
-  renewedToken(refused: string): Promise<string | undefined>;
+  renewToken(refused: string): Promise<string | undefined>;
 }
 
 let holder: TokenHolder | undefined;
@@ -28,7 +28,7 @@ export const call = <E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<DataOf<E>> => withSession((token) => send(endpoint, input, token, signal));
 
-/** A write that makes something: sent again under the same key, because the answer got lost, it makes it once. */
+/** For calls that create something. A second request with the same key does not create it twice. */
 export interface KeyedInput<E extends Endpoint> {
   input: WireInputOf<E>;
   requestKey: string;
@@ -39,11 +39,11 @@ export const callOnce = <E extends Endpoint>(endpoint: E, { input, requestKey }:
 
 export interface FileAnswer {
   bytes: ArrayBuffer;
-  /** The same for the same bytes. */
+  /** Equal bytes have equal etags. */
   etag: string | null;
 }
 
-/** Calls an endpoint that answers with a file: a tile of the map. */
+/** For endpoints that answer with a file (a tile of the map). */
 export const callFile = <E extends Endpoint>(
   endpoint: E,
   input: WireInputOf<E>,
@@ -63,7 +63,7 @@ async function withSession<T>(send: (token: string | undefined) => Promise<T>): 
     return await send(token);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'signed_out' && holder && token)) throw error;
-    const renewed = await holder.renewedToken(token);
+    const renewed = await holder.renewToken(token);
     if (!renewed) throw error;
     return send(renewed);
   }

@@ -1,4 +1,4 @@
-// Projects: the person's own, one by id, finding others, creating and changing.
+// Projects: list one's own, load one, find others, create and change.
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
@@ -12,7 +12,7 @@ export const projectKeys = {
   found: ['projects', 'found'] as const,
 };
 
-/** Asked anew each time the list is opened (§2). */
+/** `isFresh` loads the list again each time it is opened (§2). */
 export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
   useQuery({
     queryKey: projectKeys.mine,
@@ -28,7 +28,7 @@ export const useProject = (projectId: number) =>
 
 const INTAKE_POLL_MS = 1_500;
 
-/** How far the trees of a new project are; asked again until all are there, and then whatever shows trees is, too. */
+/** How many trees a new project has taken in. Polls until it has all of them, then reloads all data on the page. */
 export function useTreeIntake(project: projects.Project): projects.TreeIntake | null {
   const client = useQueryClient();
   const { project_id: projectId, tree_intake: known } = project;
@@ -45,7 +45,7 @@ export function useTreeIntake(project: projects.Project): projects.TreeIntake | 
   return known && (data === undefined ? known : data);
 }
 
-/** Not asked while there is no text. */
+/** Makes no call while there is no text. */
 export const useProjectsByName = (searchText: string) =>
   useQuery({
     queryKey: [...projectKeys.found, 'name', searchText],
@@ -53,7 +53,7 @@ export const useProjectsByName = (searchText: string) =>
     enabled: searchText.trim() !== '',
   });
 
-/** Not asked while there is no place to search around. */
+/** Makes no call while there is no place to search around. */
 export const useProjectsNearby = (polyText: string | null, [longitude, latitude]: Position) =>
   useQuery({
     queryKey: [...projectKeys.found, 'nearby', polyText, longitude, latitude],
@@ -66,8 +66,8 @@ export const useProjectsNearby = (polyText: string | null, [longitude, latitude]
     enabled: polyText !== null,
   });
 
-/** A changed project is shown at once, and the lists that name it are asked again. */
-function showProject(client: QueryClient, project: projects.Project): Promise<void> {
+/** Puts the changed project into the cache, and reloads the list that shows its name. */
+function cacheProject(client: QueryClient, project: projects.Project): Promise<void> {
   client.setQueryData(projectKeys.one(project.project_id), project);
   return client.invalidateQueries({ queryKey: projectKeys.mine });
 }
@@ -76,7 +76,7 @@ export function useCreateProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (keyed: KeyedInput<typeof projects.createProject>) => callOnce(projects.createProject, keyed),
-    onSuccess: (project) => showProject(client, project),
+    onSuccess: (project) => cacheProject(client, project),
   });
 }
 
@@ -84,7 +84,7 @@ export function useUpdateProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof projects.updateProject>) => call(projects.updateProject, input),
-    onSuccess: (project) => showProject(client, project),
+    onSuccess: (project) => cacheProject(client, project),
   });
 }
 
@@ -92,6 +92,6 @@ export function useMoveProject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof projects.moveProject>) => call(projects.moveProject, input),
-    onSuccess: (project) => showProject(client, project),
+    onSuccess: (project) => cacheProject(client, project),
   });
 }

@@ -18,7 +18,7 @@ export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
-  /** The server did not answer, so it is not known whether the person is signed in. Nobody is signed out. */
+  /** The server did not answer, so it is not known whether the person is signed in. */
   | { status: 'unreachable'; problem: Problem };
 
 const LOCK = 'treewell.session';
@@ -63,13 +63,13 @@ export function createSessionStore(): SessionStore {
     timer = setTimeout(() => void renew(), milliseconds);
   }
 
-  function accept(session: Session): void {
+  function acceptSession(session: Session): void {
     token = session.id_token;
     renewIn(session.expires_in * 1000 * RENEW_AT);
     setState({ status: 'signed-in', user: session.user });
   }
 
-  function end(): void {
+  function endSession(): void {
     token = undefined;
     renewAtMs = Infinity;
     clearTimeout(timer);
@@ -79,10 +79,10 @@ export function createSessionStore(): SessionStore {
   function renew(): Promise<void> {
     renewing ??= withSessionLock(async () => {
       try {
-        accept(await registered(await callAsVisitor(refreshSession, {})));
+        acceptSession(await ensureRegistered(await callAsVisitor(refreshSession, {})));
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.code === 'signed_out') return end();
+        if (problem.code === 'signed_out') return endSession();
         if (state.status === 'signed-in') return renewIn(RETRY_MS);
         setState({ status: 'unreachable', problem });
       }
@@ -98,7 +98,7 @@ export function createSessionStore(): SessionStore {
   }
 
   function onMessage(message: Message): void {
-    if (message === 'signed-out') return end();
+    if (message === 'signed-out') return endSession();
     // Renew also when this tab is signed in: the cookie may belong to another person now.
     if (state.status !== 'unknown') void renew();
   }
@@ -115,7 +115,7 @@ export function createSessionStore(): SessionStore {
 
   authorizeWith({
     token: () => token,
-    async renewedToken(refused) {
+    async renewToken(refused) {
       if (token === refused) await renew();
       return token === refused ? undefined : token;
     },
@@ -135,7 +135,7 @@ export function createSessionStore(): SessionStore {
     },
 
     async signIn(input) {
-      await withSessionLock(async () => accept(await registered(await callAsVisitor(signIn, input))));
+      await withSessionLock(async () => acceptSession(await ensureRegistered(await callAsVisitor(signIn, input))));
       tellOtherTabs('signed-in');
     },
 
@@ -146,7 +146,7 @@ export function createSessionStore(): SessionStore {
         // When the server does not answer, the cookie stays valid. So signing out must fail visibly.
         if (asProblem(error).code !== 'signed_out') throw error;
       }
-      end();
+      endSession();
       tellOtherTabs('signed-out');
     },
 
@@ -162,8 +162,8 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** Registration at the first sign-in (§4): registers the person, then renews, so that the token contains the internal id. */
-async function registered(session: Session): Promise<Session> {
+/** At the first sign-in (§4), registers the person, then renews, so that the token contains the internal id. */
+async function ensureRegistered(session: Session): Promise<Session> {
   if (isRegistered(session.user)) return session;
   const { email, given_name, family_name, organization } = session.user;
   await callWithToken(
@@ -182,8 +182,8 @@ const asProblem = (error: unknown): Problem =>
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one work at a time in all tabs. Browsers offer locks only in a secure context; elsewhere it is one at a time in
- * this tab.
+ * Runs only one task at a time in all tabs. Browsers offer locks only in a secure context. Elsewhere, other tabs may run
+ * a task at the same time.
  */
 function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;

@@ -1,4 +1,4 @@
-// Trees: one by id, a project's, those of a place; creating, changing, withdrawing, taking into a project and out of it.
+// Trees: load one, list a project's, find those at a place; create, change, withdraw, add to and remove from a project.
 import {
   skipToken,
   queryOptions,
@@ -22,14 +22,15 @@ import { projectKeys } from './projects.ts';
 
 export const treeKeys = {
   species: ['species'] as const,
-  anyOne: ['trees', 'one'] as const,
+  /** The beginning of every `one`. */
+  anyTree: ['trees', 'one'] as const,
   one: (treeId: number) => ['trees', 'one', treeId] as const,
   around: ['trees', 'around'] as const,
-  /** Everything that is shown of the trees of a project, but for the trees themselves. */
+  /** Lists and numbers about the trees of a project. Single trees have `one`. */
   ofProject: (projectId: number) => ['trees', 'project', projectId] as const,
 };
 
-/** The list changes with releases only. */
+/** The list changes only with a new release. */
 export const useSpecies = () =>
   useQuery({
     queryKey: treeKeys.species,
@@ -37,7 +38,7 @@ export const useSpecies = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Not asked while there is none. */
+/** Makes no call while `treeId` is undefined. */
 export const useTree = (treeId: number | undefined, projectId: number) =>
   useQuery({
     queryKey: [...treeKeys.one(treeId ?? 0), projectId],
@@ -56,10 +57,10 @@ export const useHealthCheckCounts = (subId: number, treeId: number) =>
     queryFn: ({ signal }) => call(healthIndex.getHealthCheckCounts, { subId, treeId }, signal),
   });
 
-/** The first page is small, so that something is there at once. */
+/** The first page is small, so that the first trees appear at once. */
 const pageSize = (after: number): number => (after === 0 ? 500 : projectTrees.TREES_PER_PAGE_MAX);
 
-/** In pages, so that two hundred thousand trees appear as they come. */
+/** In pages, because a project may have two hundred thousand trees. */
 export const useProjectTrees = (projectId: number) =>
   useInfiniteQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'all'],
@@ -67,13 +68,13 @@ export const useProjectTrees = (projectId: number) =>
     queryFn: ({ signal, pageParam }) =>
       call(projectTrees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
     getNextPageParam: (page, _pages, after) => (page.length < pageSize(after) ? undefined : page.at(-1)?.tree_id),
-    // Comparing two hundred thousand trees with themselves, each time somebody looks at the window again, helps nobody.
+    // Comparing or reloading so many trees each time the window gets the focus would be slow.
     structuralSharing: false,
     refetchOnWindowFocus: false,
   });
 
-/** Who stands inside a shape is for the server to say: the map does not draw them all. */
-export const findProjectTrees = (
+/** The server finds the trees inside a shape, because the map does not draw all of them. */
+export const findProjectTreesInside = (
   projectId: number,
   ring: Ring,
   signal?: AbortSignal,
@@ -83,7 +84,7 @@ export const findProjectTrees = (
 const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<treeExtents.TreePoints> =>
   call(treeExtents.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
 
-/** A little more than what counts as the same spot: a polygon lies inside of its circle. */
+/** A little more than the limit for the same spot, because the polygon lies inside its circle. */
 const AROUND_METERS = trees.SAME_TREE_METERS * 1.1;
 const treesAround = (place: Position) =>
   queryOptions({
@@ -91,12 +92,12 @@ const treesAround = (place: Position) =>
     queryFn: ({ signal }) => findTreesInside(circleRing(place, AROUND_METERS), signal),
   });
 
-/** Those that may be the tree at a place. Not asked while there is none. */
+/** The trees that may be the tree at a place. Makes no call while there is no place. */
 export const useTreesAround = (place: Position | null) =>
   useQuery({ ...treesAround(place ?? [0, 0]), enabled: place !== null });
 
-/** The same for one moment: just before a tree is saved. */
-export function useAskTreesAround(): (place: Position) => Promise<treeExtents.TreePoints> {
+/** The same as one call, for the check before a tree is saved. */
+export function useFetchTreesAround(): (place: Position) => Promise<treeExtents.TreePoints> {
   const client = useQueryClient();
   return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
 }
@@ -107,20 +108,20 @@ export interface TileAddress {
   y: number;
 }
 
-/** Of a project, or of all trees. */
+/** The trees of a project, or all trees when `projectId` is undefined. */
 export const fetchTile = (projectId: number | undefined, tile: TileAddress, signal: AbortSignal): Promise<FileAnswer> =>
   projectId === undefined
     ? callFile(tiles.getTile, { ...tile }, signal)
     : callFile(tiles.getProjectTile, { ...tile, projectId }, signal);
 
-/** A changed tree is shown at once. What counts trees is asked again, but nobody waits for that: it may be a long table. */
-function showTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
+/** Puts the changed tree into the cache. Reloads lists and numbers, but does not wait for them: a list may be long. */
+function cacheTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
   client.setQueryData([...treeKeys.one(tree.tree_id), projectId], tree);
   void client.invalidateQueries({ queryKey: treeKeys.around });
-  void countAgain(client, projectId);
+  void invalidateProjectTrees(client, projectId);
 }
 
-const countAgain = (client: QueryClient, projectId: number): Promise<unknown> =>
+const invalidateProjectTrees = (client: QueryClient, projectId: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: treeKeys.ofProject(projectId) }),
     client.invalidateQueries({ queryKey: projectKeys.one(projectId) }),
@@ -131,7 +132,7 @@ export function useCreateTree() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (keyed: KeyedInput<typeof trees.createTree>) => callOnce(trees.createTree, keyed),
-    onSuccess: (tree, { input }) => showTree(client, tree, Number(input.projectId)),
+    onSuccess: (tree, { input }) => cacheTree(client, tree, Number(input.projectId)),
   });
 }
 
@@ -140,14 +141,14 @@ export function useUpdateTree() {
   return useMutation({
     mutationFn: (input: WireInputOf<typeof trees.updateTree>) => call(trees.updateTree, input),
     onSuccess: (tree, { projectId }) => {
-      showTree(client, tree, Number(projectId));
-      // As it is seen from its other projects.
+      cacheTree(client, tree, Number(projectId));
+      // The tree as its other projects show it.
       void client.invalidateQueries({ queryKey: treeKeys.one(tree.tree_id) });
     },
   });
 }
 
-/** Nothing shows it any longer; who looks at it meanwhile is told that there is no such tree. */
+/** An open page of the tree loads it again and then says that there is no such tree. */
 export function useWithdrawTree(projectId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -155,7 +156,7 @@ export function useWithdrawTree(projectId: number) {
     onSuccess: (_withdrawn, treeId) => {
       void client.resetQueries({ queryKey: treeKeys.one(treeId) });
       void client.invalidateQueries({ queryKey: treeKeys.around });
-      void countAgain(client, projectId);
+      void invalidateProjectTrees(client, projectId);
     },
   });
 }
@@ -164,7 +165,7 @@ export function useRestoreTree(projectId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (treeId: number) => call(withdrawals.restoreTree, { treeId, projectId }),
-    onSuccess: (tree) => showTree(client, tree, projectId),
+    onSuccess: (tree) => cacheTree(client, tree, projectId),
   });
 }
 
@@ -174,16 +175,16 @@ export const useWithdrawnTrees = (projectId: number) =>
     queryFn: ({ signal }) => call(withdrawals.listWithdrawnTrees, { projectId }, signal),
   });
 
-/** Taking trees in and taking them out are alike but for the endpoint. */
-function useLinkTrees(endpoint: typeof projectTrees.addProjectTrees) {
+/** For adding trees to a project and for removing them: only the endpoint differs. */
+function useChangeProjectTrees(endpoint: typeof projectTrees.addProjectTrees) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: { projectId: number; treeIds: readonly number[] }) => call(endpoint, input),
     onSuccess: async (_linked, { projectId }) => {
-      await client.invalidateQueries({ queryKey: treeKeys.anyOne });
-      await countAgain(client, projectId);
+      await client.invalidateQueries({ queryKey: treeKeys.anyTree });
+      await invalidateProjectTrees(client, projectId);
     },
   });
 }
-export const useAddProjectTrees = () => useLinkTrees(projectTrees.addProjectTrees);
-export const useRemoveProjectTrees = () => useLinkTrees(projectTrees.removeProjectTrees);
+export const useAddProjectTrees = () => useChangeProjectTrees(projectTrees.addProjectTrees);
+export const useRemoveProjectTrees = () => useChangeProjectTrees(projectTrees.removeProjectTrees);

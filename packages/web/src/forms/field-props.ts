@@ -1,24 +1,24 @@
-// What an input needs of a form, but for its words.
+// The props that connect an input to a field of a form. Labels and error texts are not among them.
 import type { ChangeEvent } from 'react';
 
-interface FormOf<V> {
+interface FormHandle<V> {
   values: V;
   change: (values: Partial<V>) => void;
-  leave: (field: keyof V & string) => void;
+  handleBlur: (field: keyof V & string) => void;
 }
 
-type FieldsHolding<V, T> = { [F in keyof V & string]: V[F] extends T ? F : never }[keyof V & string];
+type FieldsOfType<V, T> = { [F in keyof V & string]: V[F] extends T ? F : never }[keyof V & string];
 
-export const textProps = <V>({ values, change, leave }: FormOf<V>, name: FieldsHolding<V, string>) => ({
+export const textProps = <V>({ values, change, handleBlur }: FormHandle<V>, name: FieldsOfType<V, string>) => ({
   name,
   value: values[name] as string,
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     change({ [name]: event.currentTarget.value } as Partial<V>),
-  onBlur: (): void => leave(name),
+  onBlur: (): void => handleBlur(name),
 });
 
-/** A switch or a box to tick, which the wire spells 0 and 1. */
-export const flagProps = <V>({ values, change }: FormOf<V>, name: FieldsHolding<V, 0 | 1>) => ({
+/** For switches and checkboxes. Requests write their values as 0 and 1. */
+export const flagProps = <V>({ values, change }: FormHandle<V>, name: FieldsOfType<V, 0 | 1>) => ({
   name,
   checked: values[name] === 1,
   onChange: (event: ChangeEvent<HTMLInputElement>): void =>

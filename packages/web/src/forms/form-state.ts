@@ -1,87 +1,87 @@
-// The state of one form, and everything that can happen to it. Pure: a state and an action give the next state.
+// The state of one form and the actions on it. A pure reducer: a state and an action give the next state.
 import { type FieldProblem, Problem } from '@treewell/domain/problems';
 
 export type Field<V> = keyof V & string;
 
-/** Field → what is wrong with it. `Own` are codes that only this form knows. */
-export type Errors<V, Own extends string = never> = Partial<Record<Field<V>, FieldProblem | Own>>;
+/** Error codes by field. `OwnCode` are codes that only this form has. */
+export type Errors<V, OwnCode extends string = never> = Partial<Record<Field<V>, FieldProblem | OwnCode>>;
 
-/** A record as the server has it, or a new one as it starts: that has neither id nor version yet. */
+/** A record on the server, or a blank one, which has neither id nor version yet. */
 export interface Stored<V> {
   values: V;
   id?: number | undefined;
   version?: number | undefined;
 }
 
-/** What a reload must not lose. */
+/** The part of the state that survives a reload. */
 export interface Draft<V> {
-  /** The last state of the record that this form knows from the server. */
+  /** The newest version of the record that the server has sent to this form. */
   base: Stored<V>;
-  /** What the person sees and edits. */
+  /** The values in the inputs. */
   values: V;
-  /** Which page of the form is open: a step, a tab. */
+  /** The open page of the form: a step or a tab. */
   page: string;
-  /** Fields that the person and somebody else changed to different values. `base` holds theirs, `values` mine. */
+  /** Fields that the person and somebody else changed to different values. `base` has the other person's values. */
   conflicts: readonly Field<V>[];
-  /** What was sent since then without hearing the answer: the server may have one of them. */
+  /** The values of requests since `base` whose answers were lost. The server may have saved one of them. */
   unanswered: readonly V[];
   /**
-   * Names the write (the Idempotency-Key): the server does it once, however often it is sent. The first try makes
-   * the key; every try after it uses the same one, also with other values, until the server says what it has: saved,
-   * a newer version, or `key_reused` (an earlier try was saved unheard, with other values). A refused write leaves
-   * no key on the server, so the key stays good after a refusal.
+   * The Idempotency-Key: the server does a write only once per key. The first try makes the key. Later tries use the
+   * same key, even with other values, until the server says what it has: saved, a newer version, or `key_reused` (it
+   * saved an earlier try with other values, and the answer was lost). The server stores no key for a refused
+   * write, so the key stays usable after a refusal.
    */
   requestKey?: string | undefined;
 }
 
-/** `failed`: the last try was in vain, and nothing was changed since. `discarded`: the person wants none of it. */
+/** `failed`: the last try failed, and nothing has changed since. `discarded`: the person gives up the changes. */
 type FormStatus = 'editing' | 'sending' | 'sent' | 'failed' | 'discarded';
 
-export interface FormState<V, Own extends string = never> extends Draft<V> {
+export interface FormState<V, OwnCode extends string = never> extends Draft<V> {
   status: FormStatus;
-  /** What is under way to the server. */
-  sending?: V | undefined;
+  /** The values of the request that the server has not answered yet. */
+  sentValues?: V | undefined;
   /** Fields that the person has changed or left. */
   touched: Partial<Record<Field<V>, true>>;
-  errors: Errors<V, Own>;
-  /** Why the last try failed; undefined when the form refused it by itself. */
+  errors: Errors<V, OwnCode>;
+  /** Why the last try failed. Undefined when the form itself found errors and sent nothing. */
   problem?: unknown;
-  /** The field to be looked at; a new object with every refusal. */
+  /** The field to focus. Each refusal makes a new object, so that effects run again. */
   toFocus?: { field: Field<V> } | undefined;
-  /** What a reset, or taking somebody else's values, put away. */
-  undo?: (Pick<Draft<V>, 'base' | 'values' | 'page'> & { of: 'reset' | 'theirs' }) | undefined;
-  /** How often all values were replaced at once. */
-  restarts: number;
-  /** The form began with a draft. */
+  /** The state before a reset, or before the person took the other person's values. */
+  undo?: (Pick<Draft<V>, 'base' | 'values' | 'page'> & { kind: 'reset' | 'theirs' }) | undefined;
+  /** How often a reset, an undo or the other person's values have replaced the values. */
+  replaceCount: number;
+  /** The form started with a draft from an earlier visit. */
   wasRestored: boolean;
 }
 
-export type FormAction<V, Own extends string = never> =
+export type FormAction<V, OwnCode extends string = never> =
   | { type: 'change'; values: Partial<V> }
-  /** The person leaves a field, and this is wrong with it. */
-  | { type: 'leave'; field: Field<V>; error: FieldProblem | Own | undefined }
-  | { type: 'turn'; page: string }
+  /** Sets the error of one field, or clears it. */
+  | { type: 'setFieldError'; field: Field<V>; error: FieldProblem | OwnCode | undefined }
+  | { type: 'openPage'; page: string }
   | { type: 'send'; requestKey: string }
-  /** Something has to be answered before anything is sent. */
-  | { type: 'hold' }
+  /** The person must answer a question before the form sends anything. */
+  | { type: 'cancelSend' }
   | { type: 'sent'; saved: Stored<V> | undefined }
-  /** By the form itself (without a problem) or by the server: definitely not saved. */
-  | { type: 'refused'; errors: Errors<V, Own>; problem?: unknown; page?: string | undefined }
-  /** No answer: perhaps saved. */
+  /** The form itself (without a problem) or the server has refused the values. Nothing is saved. */
+  | { type: 'refused'; errors: Errors<V, OwnCode>; problem?: unknown; page?: string | undefined }
+  /** The server did not answer. It may have saved the values. */
   | { type: 'failed'; problem: unknown }
   | { type: 'newerVersion'; newer: Stored<V> }
   | { type: 'resolve'; with: 'mine' | 'theirs' }
-  /** Closes the notices of what happened before. */
+  /** Closes the notices about a failed try or a restored draft. */
   | { type: 'dismiss' }
   | { type: 'reset' }
   | { type: 'undo' }
   | { type: 'discard' };
 
-export const startForm = <V, Own extends string = never>(
+export const startForm = <V, OwnCode extends string = never>(
   stored: Stored<V>,
   page: string,
   draft?: Draft<V>,
-): FormState<V, Own> => ({
+): FormState<V, OwnCode> => ({
   base: stored,
   values: stored.values,
   page,
@@ -91,18 +91,18 @@ export const startForm = <V, Own extends string = never>(
   status: 'editing',
   touched: {},
   errors: {},
-  restarts: 0,
+  replaceCount: 0,
   wasRestored: draft !== undefined,
 });
 
-// ── Questions ───────────────────────────────────────────────────────────────
+// ── Reading ─────────────────────────────────────────────────────────────────
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
-/** Texts are stored trimmed: blanks around them are no change. */
+/** The server trims texts, so blanks around a text are not a change. */
 const isSame = (one: unknown, other: unknown): boolean => one === other || comparable(one) === comparable(other);
 
-/** In the order of the form, which is that of its values. */
+/** In the order of `values`, which is also the order on the screen. */
 export const fieldsOf = <V>(values: V): Field<V>[] => Object.keys(values as object) as Field<V>[];
 
 export const changedFields = <V>({ base, values }: Pick<Draft<V>, 'base' | 'values'>): Field<V>[] =>
@@ -110,16 +110,15 @@ export const changedFields = <V>({ base, values }: Pick<Draft<V>, 'base' | 'valu
 
 export const isDirty = <V>(state: Pick<Draft<V>, 'base' | 'values'>): boolean => changedFields(state).length > 0;
 
-/** Whether leaving would lose something. */
 export const hasWorkToLose = <V>(state: FormState<V, string>): boolean =>
   state.status !== 'discarded' && isDirty(state);
 
 // ── Actions ─────────────────────────────────────────────────────────────────
 
-export function reduceForm<V, Own extends string>(
-  state: FormState<V, Own>,
-  action: FormAction<V, Own>,
-): FormState<V, Own> {
+export function reduceForm<V, OwnCode extends string>(
+  state: FormState<V, OwnCode>,
+  action: FormAction<V, OwnCode>,
+): FormState<V, OwnCode> {
   switch (action.type) {
     case 'change': {
       const fields = fieldsOf(action.values) as Field<V>[];
@@ -127,51 +126,51 @@ export function reduceForm<V, Own extends string>(
         ...state,
         values: { ...state.values, ...action.values },
         touched: { ...state.touched, ...Object.fromEntries(fields.map((field) => [field, true])) },
-        errors: without(state.errors, fields),
+        errors: omitErrors(state.errors, fields),
         status: state.status === 'sending' ? 'sending' : 'editing',
         undo: undefined,
       };
     }
-    case 'leave':
+    case 'setFieldError':
       return {
         ...state,
         touched: { ...state.touched, [action.field]: true },
         errors: {
-          ...without(state.errors, [action.field]),
+          ...omitErrors(state.errors, [action.field]),
           ...(action.error !== undefined && { [action.field]: action.error }),
         },
       };
-    case 'turn':
+    case 'openPage':
       return { ...state, page: action.page };
     case 'send':
       if (state.status === 'sending') return state;
       return {
         ...state,
         status: 'sending',
-        sending: state.values,
+        sentValues: state.values,
         requestKey: state.requestKey ?? action.requestKey,
         errors: {},
         problem: undefined,
         undo: undefined,
       };
-    case 'hold':
-      return { ...state, status: 'editing', sending: undefined };
+    case 'cancelSend':
+      return { ...state, status: 'editing', sentValues: undefined };
     case 'sent':
-      return sent(state, action.saved);
+      return afterSave(state, action.saved);
     case 'refused':
-      return refused(state, action);
+      return afterRefusal(state, action);
     case 'failed':
       return {
         ...state,
         status: 'failed',
-        sending: undefined,
-        unanswered: state.sending ? [...state.unanswered, state.sending] : state.unanswered,
+        sentValues: undefined,
+        unanswered: state.sentValues ? [...state.unanswered, state.sentValues] : state.unanswered,
         problem: action.problem,
       };
     case 'newerVersion':
-      return { ...rebased(state, action.newer), status: 'editing', sending: undefined, ...ANSWERED };
+      return { ...mergeNewer(state, action.newer), status: 'editing', sentValues: undefined, ...NO_OPEN_REQUEST };
     case 'resolve':
-      return action.with === 'mine' ? { ...state, conflicts: [] } : withTheirs(state);
+      return action.with === 'mine' ? { ...state, conflicts: [] } : takeTheirs(state);
     case 'dismiss':
       return {
         ...state,
@@ -180,46 +179,54 @@ export function reduceForm<V, Own extends string>(
         wasRestored: false,
       };
     case 'reset':
-      return { ...restarted(state), values: state.base.values, undo: putAway(state, 'reset') };
+      return { ...clearForReplace(state), values: state.base.values, undo: undoSnapshot(state, 'reset') };
     case 'undo':
-      return state.undo ? undone(state, state.undo) : state;
+      return state.undo ? applyUndo(state, state.undo) : state;
     case 'discard':
       return { ...state, status: 'discarded' };
   }
 }
 
-/** The form knows what the server has. */
-const ANSWERED = { unanswered: [], requestKey: undefined };
+/** After an answer that says what the server has. */
+const NO_OPEN_REQUEST = { unanswered: [], requestKey: undefined };
 
-const isKeyUsedUp = (problem: unknown): boolean => problem instanceof Problem && problem.code === 'key_reused';
+const isKeyReused = (problem: unknown): boolean => problem instanceof Problem && problem.code === 'key_reused';
 
-const putAway = <V, Of extends 'reset' | 'theirs'>({ base, values, page }: Draft<V>, of: Of) => ({
+const undoSnapshot = <V, Kind extends 'reset' | 'theirs'>({ base, values, page }: Draft<V>, kind: Kind) => ({
   base,
   values,
   page,
-  of,
+  kind,
 });
 
-const without = <V, Own extends string>(errors: Errors<V, Own>, fields: readonly Field<V>[]): Errors<V, Own> =>
+const omitErrors = <V, OwnCode extends string>(
+  errors: Errors<V, OwnCode>,
+  fields: readonly Field<V>[],
+): Errors<V, OwnCode> =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) => !(fields as readonly string[]).includes(field)),
-  ) as Errors<V, Own>;
+  ) as Errors<V, OwnCode>;
 
-const withValues = <V>(values: V, valueOf: (field: Field<V>) => unknown): V =>
+const mapFields = <V>(values: V, valueOf: (field: Field<V>) => unknown): V =>
   Object.fromEntries(fieldsOf(values).map((field) => [field, valueOf(field)])) as V;
 
-/** Saved. What was typed while it was being saved stays, as a change of the saved record. */
-function sent<V, Own extends string>(state: FormState<V, Own>, saved: Stored<V> | undefined): FormState<V, Own> {
-  const { sending = state.values, values } = state;
-  const base = saved ?? { ...state.base, values: sending };
+/** Keeps what the person typed during the request, as a change of the saved record. */
+function afterSave<V, OwnCode extends string>(
+  state: FormState<V, OwnCode>,
+  saved: Stored<V> | undefined,
+): FormState<V, OwnCode> {
+  const { sentValues = state.values, values } = state;
+  const base = saved ?? { ...state.base, values: sentValues };
   return {
     ...state,
-    ...ANSWERED,
+    ...NO_OPEN_REQUEST,
     base,
-    // Not isSame: of "Elm " that is about to become "Elm Street", the blank is not to be lost.
-    values: withValues(base.values, (field) => (values[field] === sending[field] ? base.values[field] : values[field])),
+    // Not isSame: a person who types "Elm Street" must not lose the blank after "Elm".
+    values: mapFields(base.values, (field) =>
+      values[field] === sentValues[field] ? base.values[field] : values[field],
+    ),
     status: 'sent',
-    sending: undefined,
+    sentValues: undefined,
     touched: {},
     conflicts: [],
     toFocus: undefined,
@@ -227,69 +234,70 @@ function sent<V, Own extends string>(state: FormState<V, Own>, saved: Stored<V> 
   };
 }
 
-function refused<V, Own extends string>(
-  state: FormState<V, Own>,
-  { errors, problem, page }: Extract<FormAction<V, Own>, { type: 'refused' }>,
-): FormState<V, Own> {
-  const { sending = state.values, values } = state;
-  // What was retyped since is not what was refused.
-  const wrong = fieldsOf(values).filter((field) => errors[field] !== undefined && values[field] === sending[field]);
+function afterRefusal<V, OwnCode extends string>(
+  state: FormState<V, OwnCode>,
+  { errors, problem, page }: Extract<FormAction<V, OwnCode>, { type: 'refused' }>,
+): FormState<V, OwnCode> {
+  const { sentValues = state.values, values } = state;
+  // The refusal does not apply to fields that the person has changed since.
+  const wrong = fieldsOf(values).filter((field) => errors[field] !== undefined && values[field] === sentValues[field]);
   const [first] = wrong;
   return {
     ...state,
-    ...(isKeyUsedUp(problem) && { requestKey: undefined }),
+    ...(isKeyReused(problem) && { requestKey: undefined }),
     status: 'failed',
-    sending: undefined,
-    errors: Object.fromEntries(wrong.map((field) => [field, errors[field]])) as Errors<V, Own>,
+    sentValues: undefined,
+    errors: Object.fromEntries(wrong.map((field) => [field, errors[field]])) as Errors<V, OwnCode>,
     problem,
     ...(first !== undefined && { toFocus: { field: first }, page: page ?? state.page }),
   };
 }
 
 /**
- * Field by field: what only they changed is taken, what only I changed stays, and what both changed to different
- * values stays mine and is a conflict. A value that I sent without hearing the answer is mine, not theirs.
+ * Field by field: takes the values that only the other person changed, and keeps all that this person changed. A field
+ * that both changed to different values is a conflict. Values in `unanswered` come from this person.
  */
-function rebased<V, Own extends string>(state: FormState<V, Own>, newer: Stored<V>): FormState<V, Own> {
-  const { base, values, unanswered, sending = values } = state;
+function mergeNewer<V, OwnCode extends string>(state: FormState<V, OwnCode>, newer: Stored<V>): FormState<V, OwnCode> {
+  const { base, values, unanswered, sentValues = values } = state;
   const fields = fieldsOf(newer.values);
-  const known = [base.values, ...unanswered];
-  // Also what was sent and then typed back: the person decided on it twice.
-  const isMine = (field: Field<V>) => [...known, sending].some((earlier) => !isSame(values[field], earlier[field]));
-  const isTheirs = (field: Field<V>) => known.every((earlier) => !isSame(newer.values[field], earlier[field]));
-  const isAsked = (field: Field<V>) => state.conflicts.includes(field) || (isMine(field) && isTheirs(field));
+  const earlierValues = [base.values, ...unanswered];
+  // Includes a value that the person sent and then changed back: they decided on it.
+  const isMine = (field: Field<V>) =>
+    [...earlierValues, sentValues].some((earlier) => !isSame(values[field], earlier[field]));
+  const isTheirs = (field: Field<V>) => earlierValues.every((earlier) => !isSame(newer.values[field], earlier[field]));
+  const isConflict = (field: Field<V>) => state.conflicts.includes(field) || (isMine(field) && isTheirs(field));
   return {
     ...state,
     base: newer,
-    values: withValues(newer.values, (field) =>
+    values: mapFields(newer.values, (field) =>
       isMine(field) || !isTheirs(field) ? values[field] : newer.values[field],
     ),
-    conflicts: fields.filter((field) => isAsked(field) && !isSame(values[field], newer.values[field])),
+    conflicts: fields.filter((field) => isConflict(field) && !isSame(values[field], newer.values[field])),
   };
 }
 
-/** The record may have become newer since the values were put away: then they are merged with it. */
-function undone<V, Own extends string>(
-  state: FormState<V, Own>,
+/** Merges the old values with the record, which may be newer by now. */
+function applyUndo<V, OwnCode extends string>(
+  state: FormState<V, OwnCode>,
   { base, values, page }: Pick<Draft<V>, 'base' | 'values' | 'page'>,
-): FormState<V, Own> {
-  return { ...rebased({ ...restarted(state), base, values, page }, state.base), undo: undefined };
+): FormState<V, OwnCode> {
+  return { ...mergeNewer({ ...clearForReplace(state), base, values, page }, state.base), undo: undefined };
 }
 
-function withTheirs<V, Own extends string>(state: FormState<V, Own>): FormState<V, Own> {
+function takeTheirs<V, OwnCode extends string>(state: FormState<V, OwnCode>): FormState<V, OwnCode> {
   const { base, values, conflicts, errors } = state;
   return {
     ...state,
-    values: withValues(values, (field) => (conflicts.includes(field) ? base.values[field] : values[field])),
-    errors: without(errors, conflicts),
+    values: mapFields(values, (field) => (conflicts.includes(field) ? base.values[field] : values[field])),
+    errors: omitErrors(errors, conflicts),
     conflicts: [],
-    undo: putAway(state, 'theirs'),
-    restarts: state.restarts + 1,
+    undo: undoSnapshot(state, 'theirs'),
+    replaceCount: state.replaceCount + 1,
   };
 }
 
-/** All values are about to be replaced: what was said about them is not true any longer. */
-const restarted = <V, Own extends string>(state: FormState<V, Own>): FormState<V, Own> => ({
+/** Clears errors and messages before all values are replaced, because they are about the old values. */
+const clearForReplace = <V, OwnCode extends string>(state: FormState<V, OwnCode>): FormState<V, OwnCode> => ({
   ...state,
   status: state.status === 'sending' ? 'sending' : 'editing',
   touched: {},
@@ -297,6 +305,6 @@ const restarted = <V, Own extends string>(state: FormState<V, Own>): FormState<V
   problem: undefined,
   conflicts: [],
   toFocus: undefined,
-  restarts: state.restarts + 1,
+  replaceCount: state.replaceCount + 1,
   wasRestored: false,
 });

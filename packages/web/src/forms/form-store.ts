@@ -1,5 +1,5 @@
-// One form at work: it holds the state, keeps the draft and sends. It lives outside of React, so that an answer of the
-// server is always applied to the values of that moment, never to those that an earlier render has seen.
+// Holds the state of one form, stores the draft and sends. It is not React state, so that an answer of the server is
+// applied to the current values, and not to the values of an earlier render.
 import type { FieldProblems } from '@treewell/domain/fields';
 import { Problem } from '@treewell/domain/problems';
 import { newUuid } from '../api/new-uuid.ts';
@@ -15,111 +15,112 @@ import {
   type FormState,
   type Stored,
 } from './form-state.ts';
-import type { DraftStorage } from './kept-draft.ts';
+import type { DraftStorage } from './draft-storage.ts';
 
-/** After so many newer versions in a row the person is told. */
+/** After so many newer versions in a row, the form shows the problem to the person. */
 const MERGES_MAX = 5;
 
-/** Complete, or what is wrong. Without any error it is incomplete in a way that no field can say. */
-type Checked<V, Input, Own extends string> = { input: Input } | { errors: Errors<V, Own> };
+/** `errors` is empty when the form is incomplete but no single field is wrong. */
+type CheckResult<V, Input, OwnCode extends string> = { input: Input } | { errors: Errors<V, OwnCode> };
 
-export interface SentAbout {
+export interface SendTarget {
   id: number | undefined;
   version: number | undefined;
   requestKey: string;
 }
 
-export interface SavedForm {
-  /** Something was typed while it was being saved, and is not saved yet. */
+export interface FormAfterSave {
+  /** The person typed something during the request. It is not saved yet. */
   isDirty: boolean;
   /** The form is still on the screen. */
   isOpen: boolean;
 }
 
-/** What sending needs to know about a form. */
-export interface Sending<V, Input, Saved, Own extends string> {
-  check: (values: V) => Checked<V, Input, Own>;
-  /** `id` and `version` are those of the record that is changed; without an id, a new one is made. */
-  send: (input: Input, about: SentAbout) => Promise<Saved>;
-  /** The saved record as the form holds it; without this, the record is what was sent. */
+/** How one form checks its values, sends them and reacts to the answer. */
+export interface SendOptions<V, Input, Saved, OwnCode extends string> {
+  check: (values: V) => CheckResult<V, Input, OwnCode>;
+  /** Changes the record with the id and version of `target`. Without an id, creates a record. */
+  send: (input: Input, target: SendTarget) => Promise<Saved>;
+  /** Converts the saved record to form values. Without it, the form assumes that the server saved what it sent. */
   toStored?: ((saved: Saved) => Stored<V>) | undefined;
-  /** The newer record that came with `edited_meanwhile`, as the form holds it; undefined when it cannot be read. */
-  toNewer?: ((newer: unknown) => Stored<V> | undefined) | undefined;
-  /** Where the form's fields are not the wire's. */
-  toErrors?: ((fields: FieldProblems) => Errors<V, Own>) | undefined;
-  /** The page on which a field can be put right. */
+  /** Converts the newer record of `edited_meanwhile` to form values. Undefined when it is not a valid record. */
+  parseNewer?: ((newer: unknown) => Stored<V> | undefined) | undefined;
+  /** For forms whose field names differ from the names in requests. */
+  toErrors?: ((fields: FieldProblems) => Errors<V, OwnCode>) | undefined;
+  /** The page that shows the field. */
   pageOf?: ((field: Field<V>) => string | undefined) | undefined;
-  /** Asks something that has to be answered before anything is sent; true while it is open. */
-  isHeldBack?: (() => Promise<boolean>) | undefined;
-  onSaved?: ((saved: Saved, form: SavedForm) => void) | undefined;
+  /** True while the person must answer a question before the form may send. */
+  hasOpenQuestion?: (() => Promise<boolean>) | undefined;
+  onSaved?: ((saved: Saved, form: FormAfterSave) => void) | undefined;
   onRefused?: ((problem: Problem) => void) | undefined;
-  /** Somebody else changed the same field: what shows the record elsewhere is out of date. */
+  /** Another person has changed the same field. Other parts of the page may show an old version of the record. */
   onConflict?: (() => void) | undefined;
 }
 
-export interface FormStore<V, Own extends string> {
-  get: () => FormState<V, Own>;
+export interface FormStore<V, OwnCode extends string> {
+  get: () => FormState<V, OwnCode>;
   subscribe: (listener: () => void) => () => void;
-  dispatch: (action: FormAction<V, Own>) => void;
-  submit: <Input, Saved>(sending: Sending<V, Input, Saved, Own>) => Promise<void>;
+  dispatch: (action: FormAction<V, OwnCode>) => void;
+  submit: <Input, Saved>(options: SendOptions<V, Input, Saved, OwnCode>) => Promise<void>;
 }
 
-export function createFormStore<V, Own extends string = never>(
+export function createFormStore<V, OwnCode extends string = never>(
   stored: Stored<V>,
   page = '',
   draft?: DraftStorage<V>,
-): FormStore<V, Own> {
-  let state = startForm<V, Own>(stored, page, draft?.read());
+): FormStore<V, OwnCode> {
+  let state = startForm<V, OwnCode>(stored, page, draft?.read());
   const listeners = new Set<() => void>();
 
-  function dispatch(action: FormAction<V, Own>): void {
+  function dispatch(action: FormAction<V, OwnCode>): void {
     const before = state;
     state = reduceForm(state, action);
-    if (draft && state !== before) keep(before, draft);
+    if (draft && state !== before) updateDraft(before, draft);
     for (const listener of listeners) listener();
   }
 
-  function keep(before: FormState<V, Own>, storage: DraftStorage<V>): void {
+  function updateDraft(before: FormState<V, OwnCode>, storage: DraftStorage<V>): void {
     if (hasWorkToLose(state)) {
-      // A form that was closed while it was being saved does not write over the one that was opened after it.
+      // A form that was closed during its request must not overwrite the draft of a form that was opened later.
       if (listeners.size > 0) storage.write(state);
-    } else if (listeners.size > 0 || isDraftOf(before, storage)) storage.clear();
+    } else if (listeners.size > 0 || isDraftJustSent(before, storage)) storage.clear();
   }
 
   function refuse<Input, Saved>(
-    { pageOf }: Sending<V, Input, Saved, Own>,
-    errors: Errors<V, Own>,
+    { pageOf }: SendOptions<V, Input, Saved, OwnCode>,
+    errors: Errors<V, OwnCode>,
     problem?: Problem,
   ): void {
     const first = fieldsOf(state.values).find((field) => errors[field] !== undefined);
     dispatch({ type: 'refused', errors, problem, page: first && pageOf?.(first) });
   }
 
-  async function submit<Input, Saved>(sending: Sending<V, Input, Saved, Own>): Promise<void> {
+  async function submit<Input, Saved>(options: SendOptions<V, Input, Saved, OwnCode>): Promise<void> {
     for (let merges = 0; state.status !== 'sending'; merges++) {
-      const checked = sending.check(state.values);
-      if ('errors' in checked) return refuse(sending, checked.errors);
+      const checked = options.check(state.values);
+      if ('errors' in checked) return refuse(options, checked.errors);
       dispatch({ type: 'send', requestKey: newUuid() });
-      if (merges === 0 && sending.isHeldBack && (await sending.isHeldBack())) return dispatch({ type: 'hold' });
+      if (merges === 0 && options.hasOpenQuestion && (await options.hasOpenQuestion()))
+        return dispatch({ type: 'cancelSend' });
       const { id, version } = state.base;
-      const about = { id, version, requestKey: state.requestKey as string };
-      const outcome = await outcomeOf(sending.send(checked.input, about));
+      const target = { id, version, requestKey: state.requestKey as string };
+      const outcome = await outcomeOf(options.send(checked.input, target));
       if ('saved' in outcome) {
-        dispatch({ type: 'sent', saved: sending.toStored?.(outcome.saved) });
-        return sending.onSaved?.(outcome.saved, { isDirty: isDirty(state), isOpen: listeners.size > 0 });
+        dispatch({ type: 'sent', saved: options.toStored?.(outcome.saved) });
+        return options.onSaved?.(outcome.saved, { isDirty: isDirty(state), isOpen: listeners.size > 0 });
       }
       const { error } = outcome;
-      // A defect, a lost connection or a server in trouble says nothing about what was saved.
+      // After a defect, a lost connection or a server error it is not known whether the server has saved.
       if (!(error instanceof Problem) || error.status >= 500) return dispatch({ type: 'failed', problem: error });
       const isNewer = error.code === 'edited_meanwhile' && merges < MERGES_MAX;
-      const newer = isNewer ? sending.toNewer?.(error.newer) : undefined;
+      const newer = isNewer ? options.parseNewer?.(error.newer) : undefined;
       if (!newer) {
         const fields = error.fields ?? {};
-        refuse(sending, sending.toErrors?.(fields) ?? (fields as Errors<V, Own>), error);
-        return sending.onRefused?.(error);
+        refuse(options, options.toErrors?.(fields) ?? (fields as Errors<V, OwnCode>), error);
+        return options.onRefused?.(error);
       }
       dispatch({ type: 'newerVersion', newer });
-      if (state.conflicts.length > 0) return sending.onConflict?.();
+      if (state.conflicts.length > 0) return options.onConflict?.();
     }
   }
 
@@ -142,10 +143,12 @@ async function outcomeOf<Saved>(answer: Promise<Saved>): Promise<{ saved: Saved 
   }
 }
 
-/** Whether what is kept is what this form has just sent. */
-const isDraftOf = <V, Own extends string>({ sending }: FormState<V, Own>, storage: DraftStorage<V>): boolean =>
-  JSON.stringify(storage.read()?.values) === JSON.stringify(sending);
+/** Whether the draft has the values that this form has just sent. */
+const isDraftJustSent = <V, OwnCode extends string>(
+  { sentValues }: FormState<V, OwnCode>,
+  storage: DraftStorage<V>,
+): boolean => JSON.stringify(storage.read()?.values) === JSON.stringify(sentValues);
 
-/** A form without changes shows what the server has; a changed one learns it when it is sent. */
-export const shouldFollow = <V, Own extends string>(state: FormState<V, Own>, stored: Stored<V>): boolean =>
+/** Only for a form without changes. A changed form gets the newer version when it sends. */
+export const shouldShowNewer = <V, OwnCode extends string>(state: FormState<V, OwnCode>, stored: Stored<V>): boolean =>
   (stored.version ?? 0) > (state.base.version ?? 0) && state.status !== 'sending' && !isDirty(state);

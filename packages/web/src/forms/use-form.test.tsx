@@ -33,7 +33,7 @@ function Form({ stored }: { stored: Stored<Values> }) {
       return answer.promise;
     },
     toStored: (saved) => saved,
-    checkLeft: (field, values) => (values[field] === '' ? 'required' : undefined),
+    checkOnBlur: (field, values) => (values[field] === '' ? 'required' : undefined),
   });
   useEffect(() => {
     hasWorkToLose = form.hasWorkToLose;
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('sends two clicks once, and keeps what is typed until the answer comes', async () => {
+it('sends once after two clicks, and keeps what the person types before the answer', async () => {
   expect(button().disabled).toBe(true);
   await type('name', 'Oak');
   await act(async () => {
@@ -86,7 +86,7 @@ it('sends two clicks once, and keeps what is typed until the answer comes', asyn
   expect(hasWorkToLose()).toBe(true);
 });
 
-it('shows a newer record as long as nothing was typed', async () => {
+it('shows a newer record until the person types something', async () => {
   await show(record({ city: 'Rome' }, 4));
   expect(input('city').value).toBe('Rome');
   await type('name', 'Oak');
@@ -94,7 +94,7 @@ it('shows a newer record as long as nothing was typed', async () => {
   expect(input('city').value).toBe('Rome');
 });
 
-it('says what is wrong with a field that is left', async () => {
+it('shows the error of a field when the person leaves it', async () => {
   await type('name', '');
   expect(input('name').getAttribute('aria-invalid')).toBe('false');
   await act(async () => input('name').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

@@ -1,30 +1,35 @@
-// The one hook of every form: its values, what is wrong with them, and what can be done. It knows no language:
-// errors are codes, and components say them.
+// The hook that every form uses. Errors are codes here: components translate them.
 import type { FieldProblem } from '@treewell/domain/problems';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { hasWorkToLose, isDirty, type Errors, type Field, type Stored } from './form-state.ts';
-import { createFormStore, shouldFollow, type Sending } from './form-store.ts';
-import type { DraftStorage } from './kept-draft.ts';
+import { createFormStore, shouldShowNewer, type SendOptions } from './form-store.ts';
+import type { DraftStorage } from './draft-storage.ts';
 
-export interface FormOptions<V, Input, Saved, Own extends string> extends Sending<V, Input, Saved, Own> {
-  /** The record as the server has it, or a new one as it starts. */
+export interface FormOptions<V, Input, Saved, OwnCode extends string> extends SendOptions<V, Input, Saved, OwnCode> {
+  /** The record on the server, or a blank one. */
   stored: Stored<V>;
-  /** The page that is open at first. */
+  /** The page that is open at the start. */
   page?: string;
-  /** Without it, nothing is kept. Where it is kept is decided once. */
+  /** Where to store the draft. Called once. Without it, there are no drafts. */
   draft?: () => DraftStorage<V>;
-  /** What is wrong with a field that is left; `known` is what was said about it before. */
-  checkLeft?: (field: Field<V>, values: V, known: FieldProblem | Own | undefined) => FieldProblem | Own | undefined;
+  /** Returns the error of a field that the person leaves. `known` is the error that the field already has. */
+  checkOnBlur?: (
+    field: Field<V>,
+    values: V,
+    known: FieldProblem | OwnCode | undefined,
+  ) => FieldProblem | OwnCode | undefined;
 }
 
-export function useForm<V, Input, Saved, Own extends string = never>(options: FormOptions<V, Input, Saved, Own>) {
-  const { stored, page, draft, check, checkLeft } = options;
-  const [store] = useState(() => createFormStore<V, Own>(stored, page, draft?.()));
+export function useForm<V, Input, Saved, OwnCode extends string = never>(
+  options: FormOptions<V, Input, Saved, OwnCode>,
+) {
+  const { stored, page, draft, check, checkOnBlur } = options;
+  const [store] = useState(() => createFormStore<V, OwnCode>(stored, page, draft?.()));
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { dispatch } = store;
 
   useLayoutEffect(() => {
-    if (shouldFollow(store.get(), stored)) dispatch({ type: 'newerVersion', newer: stored });
+    if (shouldShowNewer(store.get(), stored)) dispatch({ type: 'newerVersion', newer: stored });
   });
 
   const change = (values: Partial<V>): void => dispatch({ type: 'change', values });
@@ -32,28 +37,27 @@ export function useForm<V, Input, Saved, Own extends string = never>(options: Fo
   const isChanged = isDirty(state);
   return {
     ...state,
-    /** The live check: what would be wrong if it were sent now. */
+    /** The result of checking the current values. `errors` holds only the errors to show. */
     checked,
     isDirty: isChanged,
     isSending: state.status === 'sending',
     isComplete: 'input' in checked,
     canSend: isChanged && 'input' in checked,
-    /** What could be undone, if anything. */
-    undoOf: state.undo?.of,
-    /** For the leave guard: asked at the moment of leaving. */
+    /** What `undo` would undo, if anything. */
+    undoKind: state.undo?.kind,
+    /** A function, so that the leave guard reads the current state. */
     hasWorkToLose: (): boolean => hasWorkToLose(store.get()),
     change,
-    turnTo: (next: string): void => dispatch({ type: 'turn', page: next }),
-    /** Checks a field as leaving it does. */
-    leave: (field: Field<V>): void => {
+    openPage: (next: string): void => dispatch({ type: 'openPage', page: next }),
+    handleBlur: (field: Field<V>): void => {
       const { values, errors } = store.get();
-      if (checkLeft) dispatch({ type: 'leave', field, error: checkLeft(field, values, errors[field]) });
+      if (checkOnBlur) dispatch({ type: 'setFieldError', field, error: checkOnBlur(field, values, errors[field]) });
     },
-    /** The form cannot be sent, or a step not be left: this is wrong with it. */
-    refuse: (errors: Errors<V, Own>): void => dispatch({ type: 'refused', errors }),
-    /** For what only the feature finds wrong. */
-    setError: (field: Field<V>, error: FieldProblem | Own | undefined): void =>
-      dispatch({ type: 'leave', field, error }),
+    /** For errors that stop the person from sending the form or from going to the next step. */
+    showErrors: (errors: Errors<V, OwnCode>): void => dispatch({ type: 'refused', errors }),
+    /** For errors that `check` does not find. */
+    setError: (field: Field<V>, error: FieldProblem | OwnCode | undefined): void =>
+      dispatch({ type: 'setFieldError', field, error }),
     submit: (): Promise<void> => store.submit(options),
     reset: (): void => dispatch({ type: 'reset' }),
     undo: (): void => dispatch({ type: 'undo' }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import type { LoginMode } from '../../features/accounts/login-modes.ts';
 import { LoginPanel } from '../../features/accounts/login-panel.tsx';
-import { mailedLinkOf } from '../../features/accounts/mailed-link.ts';
+import { parseMailedLink } from '../../features/accounts/mailed-link.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
@@ -21,9 +21,9 @@ export function LoginPage() {
       void navigate({ search: (search) => ({ ...search, mode: next === 'login' ? undefined : next }) }),
     [navigate],
   );
-  const [mailedLink, setMailedLink] = useState(() => mailedLinkOf(hash));
+  const [mailedLink, setMailedLink] = useState(() => parseMailedLink(hash));
   // A person may open the mailed link in a tab that shows this page already: then only the hash changes.
-  const opened = mailedLinkOf(hash);
+  const opened = parseMailedLink(hash);
   if (opened && opened.key !== mailedLink?.key) setMailedLink(opened);
   // The key gives access to the account, so the page removes it from the address bar and from the history.
   useEffect(() => {

@@ -7,7 +7,7 @@ interface AccountFormProps {
   lead: string;
   submitLabel: string;
   form: { canSubmit: boolean; isPending: boolean; problem: string | undefined; submit: () => void };
-  /** Shown under the problem: the way out of it. */
+  /** Shown under the problem: what the person can do about it. */
   remedy?: ReactNode;
   notice?: ReactNode;
   links: ReactNode;
@@ -26,8 +26,8 @@ export function AccountForm({ title, lead, submitLabel, form, remedy, notice, li
         form.submit();
       }}
     >
-      {/* The Enter key takes the first submit button. Were it the visible one, the key would do nothing
-          while that is disabled, and nobody would say what is missing (§5). */}
+      {/* The Enter key presses the first submit button. The visible one may be disabled: then Enter would do nothing,
+          and the form would not say what is missing (§5). */}
       <button type="submit" hidden aria-label={submitLabel} />
       <Stack gap="lg">
         <div>

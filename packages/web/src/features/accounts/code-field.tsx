@@ -10,7 +10,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** Six boxes for the mailed code; pasting into any of them fills all. */
+/** Six boxes for the mailed code. Pasting into one of them fills all. */
 export function CodeField({ name, value, onChange, error }: CodeFieldProps) {
   const { t } = useTranslation();
   return (

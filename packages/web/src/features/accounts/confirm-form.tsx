@@ -22,7 +22,7 @@ export function ConfirmForm() {
     initialValues: { email: flow.email, code: flow.linkKey ?? '' },
     toInput: (values) => values,
     isComplete: ({ code }) => isLinkKey(code) || code.length === CODE_LENGTH,
-    onDone: () => flow.go('login', 'confirmed'),
+    onDone: () => flow.openMode('login', 'confirmed'),
   });
   const isByLink = isOpenedByLink(form);
   return (

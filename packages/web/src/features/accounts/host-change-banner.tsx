@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ModeLink } from './mode-link.tsx';
 import classes from './host-change-banner.module.css';
 
-/** For people whose accounts were made with the earlier host (§1). */
+/** For people who created their accounts on the earlier host (§1). */
 export function HostChangeBanner() {
   const { t } = useTranslation();
   return (

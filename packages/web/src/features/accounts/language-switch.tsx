@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../text/text.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 
-/** For everybody on this device; for a signed-in user also kept with the account. */
+/** Sets the language of this device and, for a signed-in user, of the account. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const user = useUser();

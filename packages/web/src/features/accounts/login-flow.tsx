@@ -1,5 +1,5 @@
-// What is carried from one mode of the login page to the next. In memory: neither an e-mail address
-// nor a password belongs into the address bar.
+// State that the modes of the login page share. It is in memory, because an e-mail address does not belong in the
+// address bar.
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { LoginMode } from './login-modes.ts';
 import type { MailedLink } from './mailed-link.ts';
@@ -9,13 +9,13 @@ export type LoginNotice = 'confirmed' | 'passwordChanged';
 export interface LoginFlow {
   email: string;
   rememberEmail: (email: string) => void;
-  /** The key of the link by which the person came, in the place of a code. */
+  /** The key of the mailed link that opened the page. It replaces the code. */
   linkKey: string | undefined;
-  /** When a code was last asked for, in milliseconds; a new one has to wait. */
-  codeAskedAt: number | undefined;
-  noteCodeAsked: () => void;
+  /** When the person last requested a code. The server makes them wait before the next one. */
+  codeRequestedAtMs: number | undefined;
+  rememberCodeRequest: () => void;
   notice: LoginNotice | undefined;
-  go: (mode: LoginMode, notice?: LoginNotice) => void;
+  openMode: (mode: LoginMode, notice?: LoginNotice) => void;
 }
 
 const Context = createContext<LoginFlow | undefined>(undefined);
@@ -35,26 +35,26 @@ interface LoginFlowProviderProps {
 export function LoginFlowProvider({ mailedLink, onModeChange, children }: LoginFlowProviderProps) {
   const [email, setEmail] = useState(mailedLink?.email ?? '');
   const [linkKey, setLinkKey] = useState(mailedLink?.key);
-  const [codeAskedAt, setCodeAskedAt] = useState<number>();
+  const [codeRequestedAtMs, setCodeRequestedAtMs] = useState<number>();
   const [notice, setNotice] = useState<LoginNotice>();
   const flow = useMemo(
     (): LoginFlow => ({
       email,
-      rememberEmail(typed) {
-        setEmail(typed);
+      rememberEmail(nextEmail) {
+        setEmail(nextEmail);
         setLinkKey(undefined);
       },
       linkKey,
-      codeAskedAt,
-      noteCodeAsked: () => setCodeAskedAt(Date.now()),
+      codeRequestedAtMs,
+      rememberCodeRequest: () => setCodeRequestedAtMs(Date.now()),
       notice,
-      go(mode, news) {
-        setNotice(news);
+      openMode(mode, nextNotice) {
+        setNotice(nextNotice);
         setLinkKey(undefined);
         onModeChange(mode);
       },
     }),
-    [email, linkKey, codeAskedAt, notice, onModeChange],
+    [email, linkKey, codeRequestedAtMs, notice, onModeChange],
   );
   return <Context value={flow}>{children}</Context>;
 }

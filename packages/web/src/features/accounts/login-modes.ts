@@ -1,4 +1,4 @@
-/** The faces of the login page (§2); `login` is the one without a word in the address. */
+/** The forms that the login page can show (§2). The address does not name `login`, which is the default. */
 const LOGIN_MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'] as const;
 export type LoginMode = (typeof LOGIN_MODES)[number];
 

@@ -8,7 +8,7 @@ import classes from './login-panel.module.css';
 
 const requestCode = () => import('./request-code-form.tsx');
 
-/** Most people come to sign in: the other forms are fetched by who needs them. */
+/** Most people come to sign in, so the other forms are loaded only when they are needed. */
 const FORMS: Record<LoginMode, ComponentType> = {
   login: SignInForm,
   signup: lazy(() => import('./sign-up-form.tsx').then((module) => ({ default: module.SignUpForm }))),
@@ -20,7 +20,7 @@ const FORMS: Record<LoginMode, ComponentType> = {
 
 interface LoginPanelProps {
   mode: LoginMode;
-  /** The link by which the person came. */
+  /** The mailed link that opened the page, if any. */
   mailedLink: MailedLink | undefined;
   onModeChange: (mode: LoginMode) => void;
 }
@@ -32,7 +32,7 @@ export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) 
   function focusNewForm(): void {
     if (shownMode.current === mode) return;
     shownMode.current = mode;
-    // To the first thing left to fill in; entering the form reads its title out.
+    // The first empty input. Screen readers read the title when the focus enters the form.
     const inputs = [...(panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
     (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
   }
@@ -42,16 +42,16 @@ export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) 
       <div className={classes['panel']} ref={panel}>
         <HostChangeBanner />
         <Suspense>
-          <FormOfMode key={mode} mode={mode} onShown={focusNewForm} />
+          <ModeForm key={mode} mode={mode} onShown={focusNewForm} />
         </Suspense>
       </div>
     </LoginFlowProvider>
   );
 }
 
-function FormOfMode({ mode, onShown }: { mode: LoginMode; onShown: () => void }) {
+function ModeForm({ mode, onShown }: { mode: LoginMode; onShown: () => void }) {
   const shown = useEffectEvent(onShown);
-  // Runs once the form is there, however long it took to fetch.
+  // Runs after the form is loaded and on the screen.
   useEffect(() => shown(), []);
   const Form = FORMS[mode];
   return <Form />;

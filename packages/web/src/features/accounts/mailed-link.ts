@@ -1,4 +1,4 @@
-// The link in a mail with a code: it holds a key that stands for the code, so that nothing has to be typed.
+// The link in a mail with a code. It has a key that replaces the code, so that the person types nothing.
 import { isLinkKey } from '@treewell/domain/accounts';
 
 export interface MailedLink {
@@ -6,14 +6,14 @@ export interface MailedLink {
   key: string;
 }
 
-/** What the address of the page holds of such a link, if anything: after the #, which no server sees. */
-export function mailedLinkOf(hash: string): MailedLink | undefined {
+/** The key is in the part of the address after the #, which browsers do not send to servers. */
+export function parseMailedLink(hash: string): MailedLink | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const [email, key] = [parts.get('email'), parts.get('key')];
   return email !== null && key !== null && isLinkKey(key) ? { email, key } : undefined;
 }
 
-/** Until the server has refused the key: then the person is asked for the code. */
+/** False after the server has refused the key. Then the person types the code. */
 export const isOpenedByLink = ({
   values,
   problemCode,

@@ -5,11 +5,11 @@ import classes from './password-criteria-list.module.css';
 
 interface PasswordCriteriaListProps {
   password: string;
-  /** The second typing of it, where there is one: then matching is a criterion too. */
+  /** The repeated password, in forms that ask for it. The list then also says whether both match. */
   confirmation?: string;
 }
 
-/** What a password needs (§5), ticking while it is typed. */
+/** The rules for a password (§5). Rules that the typed password meets have a tick. */
 export function PasswordCriteriaList({ password, confirmation }: PasswordCriteriaListProps) {
   const { t } = useTranslation();
   const criteria = PASSWORD_CRITERIA.map(({ value, isMet }) => ({

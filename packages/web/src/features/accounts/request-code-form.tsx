@@ -7,12 +7,12 @@ import { useLoginFlow } from './login-flow.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a code to confirm the e-mail address with. */
+/** Requests a code that confirms the e-mail address. */
 export const ResendConfirmForm = () => (
   <RequestCodeForm texts="resendConfirm" endpoint={resendCode} mutation={useResendCode()} nextMode="verify" />
 );
 
-/** Asks for a code to set a new password with. */
+/** Requests a code that lets the person set a new password. */
 export const ForgotForm = () => (
   <RequestCodeForm texts="forgot" endpoint={forgotPassword} mutation={useForgotPassword()} nextMode="verifyForgot" />
 );
@@ -33,8 +33,8 @@ function RequestCodeForm({ texts, endpoint, mutation, nextMode }: RequestCodeFor
     initialValues: { email: flow.email },
     toInput: (values) => values,
     onDone() {
-      flow.noteCodeAsked();
-      flow.go(nextMode);
+      flow.rememberCodeRequest();
+      flow.openMode(nextMode);
     },
   });
   return (

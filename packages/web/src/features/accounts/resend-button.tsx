@@ -15,11 +15,13 @@ interface ResendButtonProps {
   };
 }
 
-/** Asks for another code; counts down the seconds the server makes people wait. */
+/** Requests another code. Counts down the seconds until the server allows it. */
 export function ResendButton({ email, mutation }: ResendButtonProps) {
   const { t } = useTranslation();
-  const { codeAskedAt, noteCodeAsked } = useLoginFlow();
-  const seconds = useSecondsUntil(codeAskedAt === undefined ? undefined : codeAskedAt + CODE_RESEND_SECONDS * 1000);
+  const { codeRequestedAtMs, rememberCodeRequest } = useLoginFlow();
+  const seconds = useSecondsUntil(
+    codeRequestedAtMs === undefined ? undefined : codeRequestedAtMs + CODE_RESEND_SECONDS * 1000,
+  );
   return (
     <div>
       <Button
@@ -27,7 +29,7 @@ export function ResendButton({ email, mutation }: ResendButtonProps) {
         size="compact-md"
         disabled={seconds > 0 || email.trim() === ''}
         loading={mutation.isPending}
-        onClick={() => mutation.mutate({ email }, { onSuccess: noteCodeAsked })}
+        onClick={() => mutation.mutate({ email }, { onSuccess: rememberCodeRequest })}
       >
         {seconds > 0 ? t('login.resendIn', { seconds }) : t('login.resend')}
       </Button>

@@ -25,7 +25,7 @@ export function ResetForm() {
     toInput: ({ email, code, password }) => ({ email, code, password }),
     isComplete: ({ code, password, confirmation }) =>
       (isLinkKey(code) || code.length === CODE_LENGTH) && isAcceptablePassword(password) && password === confirmation,
-    onDone: () => flow.go('login', 'passwordChanged'),
+    onDone: () => flow.openMode('login', 'passwordChanged'),
   });
   const isByLink = isOpenedByLink(form);
   return (
@@ -44,7 +44,7 @@ export function ResetForm() {
       }
     >
       {isByLink ? (
-        // For password managers: they keep the new password under this name.
+        // Password managers save the new password under this user name.
         <input type="text" name="email" autoComplete="username" value={form.values.email} readOnly hidden />
       ) : (
         <>

@@ -20,7 +20,7 @@ export function SignInForm() {
     initialValues: { email: flow.email, password: '' },
     toInput: (values) => values,
     isComplete: ({ password }) => password !== '',
-    // The route notices the session and moves on by itself.
+    // The route sees the new session and opens the next page.
     onDone: () => undefined,
   });
   return (

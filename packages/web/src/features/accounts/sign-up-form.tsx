@@ -37,8 +37,8 @@ export function SignUpForm() {
     }),
     isComplete: ({ password, confirmation }) => isAcceptablePassword(password) && password === confirmation,
     onDone() {
-      flow.noteCodeAsked();
-      flow.go('verify');
+      flow.rememberCodeRequest();
+      flow.openMode('verify');
     },
   });
   return (

@@ -1,5 +1,5 @@
-// The common part of the six login forms: values checked by the endpoint's own schema, and what the page says
-// about a refusal.
+// The common part of the six login forms: checks the values with the schema of the endpoint, and gives the texts of
+// refusals.
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
 import { checkFields } from '@treewell/domain/fields';
@@ -15,7 +15,7 @@ interface AccountFormOptions<E extends Endpoint, Values> {
   mutation: UseMutationResult<unknown, Error, WireInputOf<E>>;
   initialValues: Values;
   toInput: (values: Values) => WireInputOf<E>;
-  /** What the endpoint's schema cannot know: criteria, two passwords that match. */
+  /** Checks what the schema of the endpoint does not: password rules, and whether two passwords match. */
   isComplete?: (values: Values) => boolean;
   onDone: () => void;
 }
@@ -39,12 +39,12 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
       return isComplete(values) ? { input } : { errors: {} };
     },
     send: (input) => mutation.mutateAsync(input),
-    // Who has gone to another form meanwhile stays there.
+    // A person who has opened another form during the request stays there.
     onSaved: (_answer, { isOpen }) => isOpen && onDone(),
   });
   const { values, errors, problem, status } = form;
   const problemCode = problem instanceof Problem ? problem.code : undefined;
-  const isRefusedHere = status === 'failed' && problem === undefined;
+  const isRefusedByForm = status === 'failed' && problem === undefined;
 
   function change(name: keyof Values & string, value: string): void {
     form.change({ [name]: value } as Partial<Values>);
@@ -58,7 +58,7 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     isPending: form.isSending,
     problemCode,
     problem:
-      isRefusedHere || problemCode === 'invalid_input'
+      isRefusedByForm || problemCode === 'invalid_input'
         ? t('login.review')
         : problem === undefined
           ? undefined

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useUser } from '../../api/session.ts';
 
-/** Who is signed in. */
+/** The name and the e-mail address of the signed-in user. */
 export function UserSummary() {
   const user = useUser();
   if (!user) return null;

@@ -11,7 +11,7 @@ import {
 import type { Tree, TreePhoto } from '@treewell/domain/trees';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../ui/use-back.ts';
+import { useBackButton } from '../../ui/use-back-button.ts';
 import { PhotoStage, type PhotoStageHandle } from './photo-stage.tsx';
 import { MAX_SCALE, MIN_SCALE } from './zoom.ts';
 import classes from './photo-viewer.module.css';
@@ -47,7 +47,7 @@ function OpenViewer({ tree, photo, index, onShow, onDelete, onClose }: OpenViewe
   const { t } = useTranslation();
   const stage = useRef<PhotoStageHandle>(null);
   const [scale, setScale] = useState(MIN_SCALE);
-  useBack(true, onClose);
+  useBackButton(true, onClose);
   const photos = tree.photosUrlArray;
   const place = { number: index + 1, count: photos.length, name: tree.tree_name };
 

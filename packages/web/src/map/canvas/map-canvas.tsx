@@ -37,8 +37,6 @@ export interface MapCanvasProps {
   fit?: Box | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
-  /** Shows a notice when the person has refused the location. */
-  hasRefusalNotice?: boolean;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
   toolbar?: ReactNode;
@@ -71,7 +69,6 @@ function MapOnBasemap({
   isForDrawing = false,
   fit,
   startsAtPerson = false,
-  hasRefusalNotice = false,
   isSmall = false,
   toolbar,
   corner,
@@ -100,12 +97,7 @@ function MapOnBasemap({
     setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
     onLocated?.(located.position, located.accuracyMeters);
   }
-  const startAtPerson = useEffectEvent((target: TreeMap) =>
-    goToPerson(target, () => {
-      target.showDefaultPlace();
-      if (hasRefusalNotice) setNotice({ kind: 'refused' });
-    }),
-  );
+  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace()));
 
   useEffect(() => {
     const element = frame.current;
@@ -126,7 +118,7 @@ function MapOnBasemap({
       if (startsAtPerson) void startAtPerson(newMap);
     });
     element.treeMap = newMap;
-    void newMap.whenIdle().then(() => element.setAttribute('data-map-ready', 'true'));
+    void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
       setMap(undefined);
       delete element.treeMap;

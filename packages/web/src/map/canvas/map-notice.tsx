@@ -5,9 +5,7 @@ import classes from './map-notice.module.css';
 
 export type Notice =
   | { kind: 'located'; accuracyMeters: number }
-  /** Refused when the map asked for the location by itself. */
-  | { kind: 'refused' }
-  /** Refused after the person has pressed the location button. */
+  /** The person pressed the location button, and the browser gave no location. */
   | { kind: 'unavailable' };
 
 /** A sentence at the edge of the map. It stays until the person closes it. */
@@ -27,8 +25,6 @@ function useNoticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'located':
       return t('map.location.found', { distance: distance(notice.accuracyMeters) });
-    case 'refused':
-      return t('map.location.refused');
     case 'unavailable':
       return t('map.location.unavailable');
   }

@@ -124,7 +124,7 @@ export class TreeMap {
   }
 
   /** Resolves when everything in view is drawn, including the built-in world, and nothing moves. */
-  async whenIdle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await this.#builtIn;
     await new Promise<void>((resolve) => {
       this.library.once('idle', () => resolve());

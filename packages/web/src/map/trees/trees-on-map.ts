@@ -118,7 +118,7 @@ export class TreesOnMap {
   }
 
   /** The trees that are drawn at a spot. The browser tests use it. */
-  drawnAt(position: Position): { treeId: number; layer: string }[] {
+  drawnTreesAt(position: Position): { treeId: number; layer: string }[] {
     const { x, y } = this.#map.project([...position]);
     return this.#query({ x, y }, 1).map(({ id, layer }) => ({ treeId: Number(id), layer: layer.id }));
   }

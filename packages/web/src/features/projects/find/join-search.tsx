@@ -3,7 +3,7 @@ import { DEFAULT_SEARCH_RADIUS_MILES, type SEARCH_RADII_MILES } from '@treewell/
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useHistoryState } from '../../../ui/use-history-state.ts';
 import { NameSearch } from './name-search.tsx';
 import { NearbySearch } from './nearby-search.tsx';
 import { usePlace } from './use-place.ts';
@@ -15,9 +15,12 @@ type Mode = (typeof MODES)[number];
 /** Searches projects by name or nearby. Each of the two keeps its input while the other is shown. */
 export function JoinSearch() {
   const { t } = useTranslation();
-  const [mode, setMode] = useKept<Mode>('mode', 'name');
-  const [text, setText] = useKept('text', '');
-  const [radius, setRadius] = useKept<(typeof SEARCH_RADII_MILES)[number]>('radius', DEFAULT_SEARCH_RADIUS_MILES);
+  const [mode, setMode] = useHistoryState<Mode>('mode', 'name');
+  const [text, setText] = useHistoryState('text', '');
+  const [radius, setRadius] = useHistoryState<(typeof SEARCH_RADII_MILES)[number]>(
+    'radius',
+    DEFAULT_SEARCH_RADIUS_MILES,
+  );
   const place = usePlace();
   const searchAgain = useEffectEvent(() => choose(mode));
   useEffect(() => searchAgain(), []);

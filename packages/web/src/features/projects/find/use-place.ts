@@ -2,7 +2,7 @@
 import type { Position } from '@treewell/domain/geo';
 import { useState } from 'react';
 import { locate } from '../../../map/base/locate.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useHistoryState } from '../../../ui/use-history-state.ts';
 
 export interface Place {
   position: Position;
@@ -11,7 +11,7 @@ export interface Place {
 
 export function usePlace() {
   // Only a chosen place is kept. The device may have moved, so its location is requested again.
-  const [chosen, setChosen] = useKept<Place | undefined>('place', undefined);
+  const [chosen, setChosen] = useHistoryState<Place | undefined>('place', undefined);
   const [place, setPlace] = useState(chosen);
   const [isLocating, setIsLocating] = useState(false);
   const [refusal, setRefusal] = useState<'refused' | 'unsupported'>();

@@ -9,27 +9,27 @@ import { BoundaryEditor } from '../../../map/boundary/boundary-editor.tsx';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
-import { useProjectBoundary } from './use-project-map.ts';
+import { useProjectBoundary } from './use-project-boundary.ts';
 import classes from './project-map.module.css';
 
-/** What a view of the project's place needs to know. */
+/** For the page, which shows the map while the person does not edit the boundary. */
 interface ProjectMapView {
   label: string;
   /** The boundary. */
   shapes: readonly Shape[];
   fit: Box | undefined;
-  /** For those who may. */
+  /** Only for people who may edit the boundary. */
   editButton: ReactNode;
 }
 
 interface ProjectMapProps {
   project: Project;
   canEdit: boolean;
-  /** Shown as long as nobody edits the boundary. */
+  /** Shown while the person does not edit the boundary. */
   children: (view: ProjectMapView) => ReactNode;
 }
 
-/** The project's place; leaders can change its boundary. */
+/** The map of a project. Leaders can edit the boundary on it. */
 export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
   const { t } = useTranslation();
   const boundary = useProjectBoundary(project);
@@ -39,7 +39,7 @@ export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
   const newerShapes = useMemo((): Shape[] => (newer ? [{ id: 'newer', kind: 'other', ring: newer }] : []), [newer]);
   const fit = useMemo(() => (stored ? boxOf(stored) : undefined), [stored]);
 
-  // A leader who has lost that role meanwhile has nothing more to save.
+  // A person who has just lost the role of leader cannot save any more.
   if (!boundary.isEditing || !canEdit) {
     const editButton = canEdit && (
       <Button variant="default" leftSection={<IconVector size={18} stroke={1.6} aria-hidden />} onClick={boundary.edit}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import classes from './tree-intake-notice.module.css';
 
-/** The trees inside the boundary of a new project are on their way: how many have come. */
+/** Shows how many of the trees inside its boundary a new project has taken in so far. */
 export function TreeIntakeNotice({ intake }: { intake: TreeIntake }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -18,7 +18,7 @@ export function TreeIntakeNotice({ intake }: { intake: TreeIntake }) {
           ? t('projectArea.intake.counting', { done: formats.number(total) })
           : t('projectArea.intake.linking', { done: formats.number(done), total: formats.number(total) })}
       </Text>
-      {/* Without a value the bar says that something goes on, not how far it is. */}
+      {/* A bar without a value shows work in progress, but not how much is done. */}
       <progress
         className={classes['bar']}
         aria-labelledby={labelId}

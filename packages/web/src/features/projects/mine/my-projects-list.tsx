@@ -8,7 +8,7 @@ import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useHistoryState } from '../../../ui/use-history-state.ts';
 import { ProjectRowSkeletons } from '../row/project-row-skeletons.tsx';
 import { ProjectRows } from '../row/project-row.tsx';
 import { ApproveMembersButton } from './approve-members-button.tsx';
@@ -51,8 +51,8 @@ function LoadFailed({
 function FilteredProjects({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [state, setState] = useKept<ProjectState>('state', 'active');
-  const [text, setText] = useKept('text', '');
+  const [state, setState] = useHistoryState<ProjectState>('state', 'active');
+  const [text, setText] = useHistoryState('text', '');
   // With hundreds of projects the list updates after the typing, so that typing stays quick.
   const shownText = useDeferredValue(text);
   const matching = useMemo(() => filterProjects(projects, state, shownText), [projects, state, shownText]);

@@ -14,6 +14,6 @@ it.each([
   [0.001, { unit: 'acres', size: 0.01 }],
   [2, { unit: 'squareMiles', size: 4 }],
   [111, { unit: 'squareMiles', size: 12_300 }],
-])('a square of %d miles a side is %j', (miles, area) => {
+])('a square with sides of %d miles is %j', (miles, area) => {
   expect(areaOf(square(miles))).toEqual(area);
 });

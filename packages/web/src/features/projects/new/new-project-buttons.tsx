@@ -29,7 +29,7 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
           disabled={isWaitingForMap}
           loading={isSending}
           onClick={({ detail }) => {
-            // Where Set Extent was there is Finish now: the second half of a double click must not press it.
+            // Finish replaces Set Extent at the same place: the second click of a double click must not press it.
             if (detail < 2) actions[main]();
           }}
         >

@@ -8,7 +8,7 @@ import type { TextField } from './new-project-values.ts';
 
 const LONG_FIELDS = ['inDescription', 'inExtent', 'inObjectives'] as const;
 
-/** Step 1. */
+/** Step 1: the name and the texts. */
 export function NewProjectDetails({ project: { form } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const field = (name: TextField) => ({

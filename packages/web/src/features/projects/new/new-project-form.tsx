@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useBack } from '../../../ui/use-back.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { NewProjectButtons } from './new-project-buttons.tsx';
 import { NewProjectDetails } from './new-project-details.tsx';
 import { NewProjectDone } from './new-project-done.tsx';
@@ -16,7 +16,7 @@ import type { OpenStep } from './new-project-steps.ts';
 import { StepTitle } from './step-title.tsx';
 import { useNewProject, type NewProjectState } from './use-new-project.ts';
 
-const BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNode> = {
+const STEP_BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNode> = {
   details: NewProjectDetails,
   settings: NewProjectSettings,
   site: NewProjectSite,
@@ -24,16 +24,16 @@ const BODIES: Record<OpenStep, (props: { project: NewProjectState }) => ReactNod
 
 export function NewProjectForm() {
   const user = useUser();
-  return user && <FormOfUser key={user.user_id} userId={user.user_id} />;
+  return user && <FormForUser key={user.user_id} userId={user.user_id} />;
 }
 
-function FormOfUser({ userId }: { userId: number | string }) {
+function FormForUser({ userId }: { userId: number | string }) {
   const { t } = useTranslation();
   const project = useNewProject(userId);
   const { step, created, form } = project;
   const [firstStep] = useState(step);
   const [hasMoved, setHasMoved] = useState(false);
-  useBack(step === 'settings' || step === 'site', project.goBack);
+  useBackButton(step === 'settings' || step === 'site', project.goBack);
   if (step !== firstStep && !hasMoved) setHasMoved(true);
 
   if (created || step === 'submit') {
@@ -45,12 +45,12 @@ function FormOfUser({ userId }: { userId: number | string }) {
     );
   }
 
-  function goOn(): void {
-    const wrong = project.goOn();
-    if (wrong !== undefined) document.getElementById(wrong)?.focus();
+  function goToNextStep(): void {
+    const wrongField = project.goToNextStep();
+    if (wrongField !== undefined) document.getElementById(wrongField)?.focus();
   }
 
-  const Body = BODIES[step];
+  const Body = STEP_BODIES[step];
   const fields = (
     <Stack gap="lg">
       <Body project={project} />
@@ -60,7 +60,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
     <Stack gap="xl" {...(step !== 'site' && { maw: '44rem' })}>
       <NewProjectProgress step={step} />
       <div>
-        <StepTitle key={`${step} ${form.restarts}`} isTakingFocus={hasMoved || form.restarts > 0}>
+        <StepTitle key={`${step} ${form.replaceCount}`} isTakingFocus={hasMoved || form.replaceCount > 0}>
           {t(`newProject.steps.${step}`)}
         </StepTitle>
         <Text c="dimmed" mt={6} maw="44rem">
@@ -68,7 +68,7 @@ function FormOfUser({ userId }: { userId: number | string }) {
         </Text>
       </div>
       <Notices project={project} />
-      {/* The map brings fields of its own, which the Enter key must not take for this form's. */}
+      {/* No form around the map: Enter in an input of the map must not submit this step. */}
       {step === 'site' ? (
         fields
       ) : (
@@ -76,14 +76,14 @@ function FormOfUser({ userId }: { userId: number | string }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            goOn();
+            goToNextStep();
           }}
         >
           {fields}
           <button type="submit" hidden aria-label={t('newProject.buttons.continue')} />
         </form>
       )}
-      <NewProjectButtons project={project} onContinue={goOn} />
+      <NewProjectButtons project={project} onContinue={goToNextStep} />
     </Stack>
   );
 }
@@ -91,12 +91,12 @@ function FormOfUser({ userId }: { userId: number | string }) {
 function Notices({ project: { form, startOver } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const { problem } = form;
-  const isMade = problem instanceof Problem && problem.code === 'key_reused';
+  const isAlreadyCreated = problem instanceof Problem && problem.code === 'key_reused';
   return (
     <>
       {problem !== undefined && (
         <Message kind="problem" title={t('newProject.failed')}>
-          {isMade ? t('newProject.keyReused') : problemText(t, problem)}
+          {isAlreadyCreated ? t('newProject.keyReused') : problemText(t, problem)}
         </Message>
       )}
       {form.wasRestored && (
@@ -109,7 +109,7 @@ function Notices({ project: { form, startOver } }: { project: NewProjectState })
           </Group>
         </Message>
       )}
-      {form.undoOf && (
+      {form.undoKind && (
         <Message kind="success">
           <Group justify="space-between" gap="xs">
             {t('newProject.startedOver')}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { STEPS, type Step } from './new-project-steps.ts';
 import classes from './new-project-progress.module.css';
 
-/** Where one is: the steps behind, this one, and those to come. */
+/** The list of steps, with the current one and the finished ones marked. */
 export function NewProjectProgress({ step }: { step: Step }) {
   const { t } = useTranslation();
   const current = STEPS.indexOf(step);
   return (
     <ol className={classes['steps']} aria-label={t('newProject.progress')}>
       {STEPS.map((name, index) => {
-        // The last one is the confirmation: once there, it is done as well.
+        // The last step is only a confirmation, so it is done as soon as it is open.
         const isDone = index < current || step === 'submit';
         return (
           <li

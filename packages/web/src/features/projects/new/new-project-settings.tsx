@@ -7,7 +7,7 @@ import type { FlagField } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-settings.module.css';
 
-/** Step 2. */
+/** Step 2: the switches. */
 export function NewProjectSettings({ project: { form } }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const flag = (name: FlagField) => ({

@@ -14,14 +14,14 @@ const BoundaryEditor = lazy(() =>
   import('../../../map/boundary/boundary-editor.tsx').then((module) => ({ default: module.BoundaryEditor })),
 );
 
-/** Step 3. */
+/** Step 3: the boundary on the map. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {
   const { t } = useTranslation();
   const { form, view } = project;
   const { shape, isExtentSet } = form.values;
   return (
     <div className={classes['site']}>
-      {/* A boundary that is being sent must not be changed: the project is made with the one that was sent. */}
+      {/* Locked during the request: the server creates the project with the boundary that was sent. */}
       <div className={classes['map']} inert={form.isSending}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor

@@ -17,7 +17,7 @@ it.each<[Step, boolean, StepButton[]]>([
 it.each<[OpenStep, OpenStep]>([
   ['details', 'settings'],
   ['settings', 'site'],
-])('%s leads to %s, and back', (step, next) => {
+])('the step after %s is %s, and Back returns', (step, next) => {
   expect(stepAfter(step)).toBe(next);
   expect(stepBefore(next)).toBe(step);
 });

@@ -1,16 +1,16 @@
-// The steps of creating a project, and which buttons each of them has (§2).
+// The steps of creating a project, and the buttons of each step (§2).
 
 export const STEPS = ['details', 'settings', 'site', 'submit'] as const;
 export type Step = (typeof STEPS)[number];
-/** A step a person can be half-way through. */
+/** The steps that the person fills in. */
 export const OPEN_STEPS = ['details', 'settings', 'site'] as const;
 export type OpenStep = (typeof OPEN_STEPS)[number];
 
 export type StepButton = 'back' | 'continue' | 'setExtent' | 'finish';
 
 /**
- * The specification numbers the steps 1, 2, 3 and 5, and has Back on 2 to 4: so there is none on the
- * confirmation. The project exists by then, and going back could only create it twice.
+ * The specification numbers the steps 1, 2, 3 and 5, and has Back on 2 to 4, so the confirmation has no Back. The
+ * project exists by then: a person who goes back could create it twice.
  */
 export function stepButtons(step: Step, hasExtent: boolean): StepButton[] {
   switch (step) {

@@ -5,7 +5,7 @@ import {
   BLANK,
   extentOf,
   NewProjectValues,
-  refusedFields,
+  toFormErrors,
   shapeChange,
   stepOf,
   textProblems,
@@ -13,36 +13,36 @@ import {
 } from './new-project-values.ts';
 
 const square = ringOf({ west: -77.04, south: 38.88, east: -77.03, north: 38.89 });
-const half: NewProjectValues = { ...BLANK, projectName: 'Élm Street', treeCare: 0, shape: square };
+const halfFilled: NewProjectValues = { ...BLANK, projectName: 'Élm Street', treeCare: 0, shape: square };
 
 it.each([
-  ['itself', half, true],
-  ['a text that is a number', { ...half, projectName: 7 }, false],
-  ['a flag that is neither 0 nor 1', { ...half, treeCare: 2 }, false],
-  ['a draft of an older form', { ...half, includeTrees: undefined }, false],
-])('takes %s out of a draft: %s', (_what, draft, isTaken) => {
-  expect(NewProjectValues.safeParse(JSON.parse(JSON.stringify(draft))).success).toBe(isTaken);
+  ['values of this form', halfFilled, true],
+  ['a text that is a number', { ...halfFilled, projectName: 7 }, false],
+  ['a flag that is neither 0 nor 1', { ...halfFilled, treeCare: 2 }, false],
+  ['a missing field, from an older form', { ...halfFilled, includeTrees: undefined }, false],
+])('a draft with %s is valid: %s', (_what, draft, isValid) => {
+  expect(NewProjectValues.safeParse(JSON.parse(JSON.stringify(draft))).success).toBe(isValid);
 });
 
 describe('the extent', () => {
-  const set = { ...half, isExtentSet: true };
+  const set = { ...halfFilled, isExtentSet: true };
   const other = ringOf({ west: 2, south: 48, east: 3, north: 49 });
-  const with_ = (values: NewProjectValues, shape: typeof other | null) => ({ ...values, ...shapeChange(shape) });
+  const withShape = (values: NewProjectValues, shape: typeof other | null) => ({ ...values, ...shapeChange(shape) });
 
-  it('is there only once it was set', () => {
-    expect(extentOf(half)).toBeNull();
+  it('exists only after the person has set it', () => {
+    expect(extentOf(halfFilled)).toBeNull();
     expect(extentOf(set)).toBe(square);
   });
 
-  it('follows a shape that is changed, and goes with one that is deleted', () => {
-    expect(extentOf(with_(set, other))).toBe(other);
-    expect(extentOf(with_(half, other))).toBeNull();
-    expect(extentOf(with_(with_(set, null), other))).toBeNull();
+  it('changes with the shape, and is removed with it', () => {
+    expect(extentOf(withShape(set, other))).toBe(other);
+    expect(extentOf(withShape(halfFilled, other))).toBeNull();
+    expect(extentOf(withShape(withShape(set, null), other))).toBeNull();
   });
 });
 
-it('sends what the server understands', () => {
-  const sent = createProject.input.safeParse(toInput(half, square));
+it('makes an input that the endpoint accepts', () => {
+  const sent = createProject.input.safeParse(toInput(halfFilled, square));
   expect(sent.data).toMatchObject({
     project_name: 'Élm Street',
     boundary: square,
@@ -54,13 +54,13 @@ it('sends what the server understands', () => {
   });
 });
 
-it('finds what is wrong with the texts, and leaves the boundary to its step', () => {
+it('checks the texts, but not the boundary', () => {
   expect(textProblems(BLANK)).toEqual({ projectName: 'required' });
-  expect(textProblems(half)).toEqual({});
+  expect(textProblems(halfFilled)).toEqual({});
 });
 
-it('shows a refused boundary at the shape, and leads to the step of each field', () => {
-  expect(refusedFields({ polyText: 'shape_too_large', inCity: 'too_long' })).toEqual({
+it('maps a refused boundary to the shape, and each field to its step', () => {
+  expect(toFormErrors({ polyText: 'shape_too_large', inCity: 'too_long' })).toEqual({
     shape: 'shape_too_large',
     inCity: 'too_long',
   });

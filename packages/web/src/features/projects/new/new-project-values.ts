@@ -1,4 +1,4 @@
-// A project that does not exist yet, as its form holds it: by the names on the wire, so that a refusal finds its field.
+// The form values of a new project. They have the names of the request, so that a refusal finds its field.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { toPolyText, type Ring } from '@treewell/domain/geo';
@@ -22,9 +22,9 @@ export const NewProjectValues = z.object({
   treeCare: flag,
   acceptingUsers: flag,
   includeTrees: flag,
-  /** What is drawn on the map; null while the boundary is what the map shows. */
+  /** The shape on the map. Null while the boundary is the visible part of the map. */
   shape: z.array(position).readonly().nullable(),
-  /** Whether the shape has been taken as the extent. */
+  /** Whether the person has confirmed the shape as the extent. */
   isExtentSet: z.boolean(),
 });
 export type NewProjectValues = z.output<typeof NewProjectValues>;
@@ -52,7 +52,7 @@ export const BLANK: NewProjectValues = {
 
 export const extentOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
 
-/** A shape that is changed after it was set stays the extent; without a shape there is none. */
+/** A changed shape stays the extent. A deleted one does not. */
 export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
   shape,
   ...(shape === null && { isExtentSet: false }),
@@ -63,19 +63,19 @@ export const toInput = (
   extent: Ring,
 ): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(extent) });
 
-/** What the endpoint's own schema says about the texts; the boundary has a step of its own. */
+/** Checks only the texts: the boundary belongs to a later step. */
 export function textProblems(values: NewProjectValues): Errors<NewProjectValues> {
   const checked = checkFields(createProject.input, values);
   if ('data' in checked) return {};
   return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => isTextField(field)));
 }
 
-/** The wire's boundary is the form's shape. */
-export const refusedFields = ({ polyText, ...fields }: FieldProblems): Errors<NewProjectValues> => ({
+/** The request calls the shape `polyText`. */
+export const toFormErrors = ({ polyText, ...fields }: FieldProblems): Errors<NewProjectValues> => ({
   ...fields,
   ...(polyText && { shape: polyText }),
 });
 
-/** Where a refused field can be put right. */
+/** The step that shows the field. */
 export const stepOf = (field: keyof NewProjectValues): OpenStep =>
   field === 'shape' ? 'site' : isTextField(field) ? 'details' : 'settings';

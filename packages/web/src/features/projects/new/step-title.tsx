@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './step-title.module.css';
 
-/** A step that was gone to takes the focus: or a screen reader would stay on a button that is gone. */
+/** Takes the focus on a new step: the button that had it is gone, and a screen reader would lose its place. */
 export function StepTitle({ isTakingFocus, children }: { isTakingFocus: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,24 +1,24 @@
-// Creating a project, step by step: the form, its boundary, and the one call at the end.
+// The state of creating a project: the form, the open step, the boundary, and the call at the end.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { checkRing, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import type { createProject, Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { OPEN_STEPS, stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 import {
   BLANK,
   extentOf,
   NewProjectValues,
-  refusedFields,
+  toFormErrors,
   shapeChange,
   stepOf,
   textProblems,
   toInput,
 } from './new-project-values.ts';
 
-/** The map ends at the date line: a view can only seem to cross it by being half the world wide. */
+/** The map ends at the date line. A view that seems to cross it is only too wide (half the world). */
 function viewProblem(ring: Ring): ShapeProblem | undefined {
   const problem = checkRing(ring);
   return problem === 'shape_crosses_date_line' ? 'shape_too_large' : problem;
@@ -34,19 +34,19 @@ export function useNewProject(userId: number | string) {
   const form = useForm<NewProjectValues, WireInputOf<typeof createProject>, Project>({
     stored: { values: BLANK },
     page: FIRST_STEP,
-    draft: () => keptDraft({ userId, form: 'new-project', values: NewProjectValues, pages: OPEN_STEPS }),
+    draft: () => draftStorage({ userId, form: 'new-project', values: NewProjectValues, pages: OPEN_STEPS }),
     check: (values) => {
       const extent = extentOf(values);
       return extent ? { input: toInput(values, extent) } : { errors: {} };
     },
     send: (input, { requestKey }) => create.mutateAsync({ input, requestKey }),
-    // The next project begins blank.
+    // The form starts blank for the next project.
     toStored: () => ({ values: BLANK }),
-    toErrors: refusedFields,
+    toErrors: toFormErrors,
     pageOf: stepOf,
-    checkLeft: (field, values) => textProblems(values)[field],
+    checkOnBlur: (field, values) => textProblems(values)[field],
     onSaved: (project) => {
-      form.turnTo(FIRST_STEP);
+      form.openPage(FIRST_STEP);
       setCreated(project);
     },
   });
@@ -54,17 +54,17 @@ export function useNewProject(userId: number | string) {
   const openStep = form.page as OpenStep;
   const step: Step = created ? 'submit' : openStep;
 
-  function go(next: OpenStep): void {
+  function goToStep(next: OpenStep): void {
     form.dismiss();
-    form.turnTo(next);
+    form.openPage(next);
   }
 
-  /** Answers with the field to be looked at first, when the step cannot be left yet. */
-  function goOn(): string | undefined {
+  /** Returns the first wrong field, or undefined when the next step is open. */
+  function goToNextStep(): string | undefined {
     const problems = openStep === 'details' ? textProblems(values) : {};
     const [first] = Object.keys(problems);
-    if (first === undefined) go(stepAfter(openStep));
-    else form.refuse(problems);
+    if (first === undefined) goToStep(stepAfter(openStep));
+    else form.showErrors(problems);
     return first;
   }
 
@@ -73,7 +73,7 @@ export function useNewProject(userId: number | string) {
     if (!values.shape && errors.shape !== undefined) form.setError('shape', undefined);
   }
 
-  /** Takes the shape or, without one, what the map shows. From then on it is a shape like a drawn one. */
+  /** Takes the shape as the extent. Without a shape, makes one of the visible part of the map. */
   function setExtent(): void {
     const shape = values.shape ?? (view && ringOf(view));
     if (!shape) return;
@@ -90,7 +90,7 @@ export function useNewProject(userId: number | string) {
 
   function startOver(): void {
     form.reset();
-    form.turnTo(FIRST_STEP);
+    form.openPage(FIRST_STEP);
   }
 
   return {
@@ -100,8 +100,8 @@ export function useNewProject(userId: number | string) {
     view,
     created,
     canStartOver: form.isDirty || openStep !== FIRST_STEP,
-    goOn,
-    goBack: () => go(stepBefore(openStep)),
+    goToNextStep,
+    goBack: () => goToStep(stepBefore(openStep)),
     changeShape: (shape: Ring | null) => form.change(shapeChange(shape)),
     changeShapeProblem: setShapeProblem,
     changeView,

@@ -6,7 +6,7 @@ import { flagProps, textProps } from '../../../forms/field-props.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
-import { ProjectSettingsNewer } from './project-settings-newer.tsx';
+import { ProjectSettingsConflict } from './project-settings-conflict.tsx';
 import type { FlagSetting, TextSetting } from './project-settings-values.ts';
 import { useProjectSettings } from './use-project-settings.ts';
 import classes from './project-settings-form.module.css';
@@ -17,7 +17,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
   const { t } = useTranslation();
   const settings = useProjectSettings(project);
   const { values, errors } = settings;
-  const isAsking = settings.conflicts.length > 0;
+  const hasConflicts = settings.conflicts.length > 0;
 
   const text = (name: TextSetting) => ({
     ...textProps(settings, name),
@@ -26,7 +26,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
     size: 'md',
   });
   const flag = (name: FlagSetting) => ({ ...flagProps(settings, name), size: 'md' });
-  // Required, and no message displayed (§5): the mark, the star and the disabled button must do.
+  // A missing name has no message (§5), only the icon, the star and the disabled button.
   const isNameMissing = errors.projectName === 'required';
 
   return (
@@ -34,7 +34,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (settings.canSend && !isAsking) settings.save();
+        if (settings.canSend && !hasConflicts) settings.save();
       }}
     >
       <Stack gap="xl">
@@ -70,17 +70,17 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
           )}
         </fieldset>
         {settings.problem !== undefined && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
-        {isAsking && (
-          <ProjectSettingsNewer
+        {hasConflicts && (
+          <ProjectSettingsConflict
             names={settings.conflicts}
             theirs={settings.base.values}
             mine={values}
-            canKeep={settings.canSend}
-            onTake={() => settings.resolve('theirs')}
-            onKeep={settings.keepMine}
+            canKeepMine={settings.canSend}
+            onTakeTheirs={() => settings.resolve('theirs')}
+            onKeepMine={settings.keepMine}
           />
         )}
-        {canEdit && !isAsking && (
+        {canEdit && !hasConflicts && (
           <Group>
             <Button type="submit" size="md" disabled={!settings.canSend} loading={settings.isSending}>
               {t('projectSettings.save')}

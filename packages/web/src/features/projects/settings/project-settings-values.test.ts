@@ -17,11 +17,11 @@ const project = {
 } as Project;
 const { values, id, version } = storedSettings(project);
 
-it('sends what was loaded unchanged', () => {
+it('sends an unchanged project back as it was loaded', () => {
   expect(updateProject.input.parse({ ...values, projectId: id, version })).toEqual(project);
 });
 
-it('says what is wrong with a setting', () => {
+it('finds the errors of the settings', () => {
   expect(checkSettings(values)).toEqual({ input: values });
   expect(checkSettings({ ...values, projectName: ' ', inCity: 'x'.repeat(5_000) })).toEqual({
     errors: { projectName: 'required', inCity: 'too_long' },

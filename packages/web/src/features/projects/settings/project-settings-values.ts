@@ -1,4 +1,4 @@
-// The settings of a project as a form holds them: by their names on the wire, so that a refusal finds its field.
+// The form values of the project settings. They have the names of the request, so that a refusal finds its field.
 import { checkFields } from '@treewell/domain/fields';
 import { updateProject, type Project } from '@treewell/domain/projects';
 import type { Errors, Stored } from '../../../forms/form-state.ts';
@@ -30,7 +30,7 @@ export const storedSettings = (project: Project): Stored<SettingsValues> => ({
 });
 
 export function checkSettings(values: SettingsValues): { input: SettingsValues } | { errors: Errors<SettingsValues> } {
-  // Any project will do: the form is only asked for its own fields.
+  // The schema needs a projectId. Its value does not matter here.
   const checked = checkFields(updateProject.input, { ...values, projectId: 1 });
   return 'fields' in checked ? { errors: checked.fields } : { input: values };
 }

@@ -1,4 +1,4 @@
-// The settings of a project, while a leader changes them.
+// The form state of the project settings.
 import { Project } from '@treewell/domain/projects';
 import { useProject, useUpdateProject } from '../../../api/projects.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -13,7 +13,7 @@ export function useProjectSettings(project: Project) {
     check: checkSettings,
     send: (values, { version }) => update.mutateAsync({ ...values, projectId, version }),
     toStored: storedSettings,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Project.safeParse(newer);
       return data && storedSettings(data);
     },
@@ -22,7 +22,7 @@ export function useProjectSettings(project: Project) {
   const { checked, errors, problem, status } = form;
   return {
     ...form,
-    /** All the time: there is no message for a missing name (§5), and no other field is likely to be wrong. */
+    /** Shown at once, not only after a try: a missing name has no message (§5), and other fields are rarely wrong. */
     errors: 'errors' in checked ? checked.errors : errors,
     problem: status === 'failed' ? problem : undefined,
     save: () => void form.submit(),

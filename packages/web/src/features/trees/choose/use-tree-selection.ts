@@ -1,7 +1,7 @@
 // Chooses trees by a shape on the map, and adds them to the project or removes them from it.
 import { boxOf, checkRing, ringOf, type Ring } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { findProjectTrees, useAddProjectTrees, useRemoveProjectTrees } from '../../../api/trees.ts';
+import { findProjectTreesInside, useAddProjectTrees, useRemoveProjectTrees } from '../../../api/trees.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { Drawing } from '../../../map/draw/drawing.ts';
 import { SELECTION_OFF, stepSelection, type LinkKind, type SelectionStep } from './tree-selection-steps.ts';
@@ -62,7 +62,7 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
     const controller = new AbortController();
     search.current = controller;
     dispatch({ type: 'shape' });
-    findProjectTrees(projectId, ring, controller.signal)
+    findProjectTreesInside(projectId, ring, controller.signal)
       .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees, canAdd }))
       .catch((error: Error) => !controller.signal.aborted && dispatch({ type: 'notFound', problem: error }));
   }

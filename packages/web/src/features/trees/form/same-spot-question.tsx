@@ -15,9 +15,9 @@ interface SameSpotQuestionProps {
   onOpenTree: (treeId: number) => void;
 }
 
-/** Two trees within ten feet are likely one: shows the one that is there, and lets the person say. */
+/** Two trees within ten feet are probably the same tree. Shows the existing one and asks the person. */
 export function SameSpotQuestion({
-  sameSpot: { neighbors, asked, sayOther },
+  sameSpot: { neighbors, blockedSaves, confirmOtherTrees },
   projectId,
   onOpenTree,
 }: SameSpotQuestionProps) {
@@ -25,11 +25,11 @@ export function SameSpotQuestion({
   const id = useId();
   const question = useRef<HTMLElement>(null);
   const [nearest] = neighbors;
-  const isHere = nearest !== undefined;
+  const hasNeighbor = nearest !== undefined;
 
   useEffect(() => {
-    if (asked > 0 && isHere) question.current?.focus();
-  }, [asked, isHere]);
+    if (blockedSaves > 0 && hasNeighbor) question.current?.focus();
+  }, [blockedSaves, hasNeighbor]);
 
   return (
     <div className={classes['live']} aria-live="polite">
@@ -40,7 +40,7 @@ export function SameSpotQuestion({
           </h3>
           <NeighborCard key={nearest.tree_id} neighbor={nearest} projectId={projectId} />
           {neighbors.length > 1 && <Text size="sm">{t('trees.sameSpot.more', { count: neighbors.length - 1 })}</Text>}
-          {asked > 0 && (
+          {blockedSaves > 0 && (
             <Text size="sm" fw={600} c="red">
               {t('trees.sameSpot.answerFirst')}
             </Text>
@@ -49,7 +49,7 @@ export function SameSpotQuestion({
             <Button variant="default" onClick={() => onOpenTree(nearest.tree_id)}>
               {t('trees.sameSpot.open')}
             </Button>
-            <Button variant="default" onClick={() => sayOther(neighbors.map(({ tree_id }) => tree_id))}>
+            <Button variant="default" onClick={() => confirmOtherTrees(neighbors.map(({ tree_id }) => tree_id))}>
               {t('trees.sameSpot.another')}
             </Button>
           </Group>
@@ -62,7 +62,7 @@ export function SameSpotQuestion({
 function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: number }) {
   const { t } = useTranslation();
   const distance = useDistance();
-  // Its name and photo may still be on their way: its species is known already.
+  // While the tree is loading, only its species is known.
   const { data: tree } = useTree(neighbor.tree_id, projectId);
   const name = tree?.tree_name ?? t('trees.sameSpot.unnamed', { id: neighbor.tree_id });
   const photo = tree?.photosUrlArray[0];

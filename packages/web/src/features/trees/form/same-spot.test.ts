@@ -12,16 +12,16 @@ const at = (tree_id: number, meters: number): TreePoints['features'][number] => 
   properties: { tree_id, sub_id: 30, common_name: 'Red maple', scientific_name: 'Acer rubrum', symbology: null },
 });
 const points: TreePoints = { type: 'FeatureCollection', features: [at(1, 3), at(2, 1), at(3, 3.2), at(4, 0)] };
-const ids = (others: number[]) => neighborsAt(here, points, new Set(others)).map(({ tree_id }) => tree_id);
+const ids = (excluded: number[]) => neighborsAt(here, points, new Set(excluded)).map(({ tree_id }) => tree_id);
 
-it('finds those within ten feet, the nearest first', () => {
+it('finds the trees within ten feet, the nearest first', () => {
   expect(ids([])).toEqual([4, 2, 1]);
 });
 
-it('leaves out the tree itself and those that were said to be others', () => {
+it('leaves out the excluded trees', () => {
   expect(ids([4, 1])).toEqual([2]);
 });
 
-it('says how far they are', () => {
+it('measures the distance to each tree', () => {
   expect(neighborsAt(here, points, new Set([4]))[0]?.meters).toBeCloseTo(1, 2);
 });

@@ -1,4 +1,4 @@
-// Which trees stand so close to a place that they are likely the one that is being placed there.
+// Finds the trees that are so close to a place that they are probably the tree that the person places there.
 import { distanceMeters, type Position } from '@treewell/domain/geo';
 import type { TreePoints } from '@treewell/domain/tree-extents';
 import { isSameSpot } from '@treewell/domain/trees';
@@ -10,16 +10,16 @@ export interface Neighbor {
   meters: number;
 }
 
-/** The nearest first; never the tree itself, nor one that the person has said is another. */
+/** The nearest first. `excludedIds` has the tree itself and the trees that the person has confirmed as others. */
 export function neighborsAt(
   [longitude, latitude]: Position,
   { features }: TreePoints,
-  others: ReadonlySet<number>,
+  excludedIds: ReadonlySet<number>,
 ): Neighbor[] {
   return features
     .filter(
       ({ properties, geometry }) =>
-        !others.has(properties.tree_id) &&
+        !excludedIds.has(properties.tree_id) &&
         isSameSpot({ longitude, latitude }, { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }),
     )
     .map(({ properties: { tree_id, common_name, scientific_name }, geometry }) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { speciesOptions } from './species-options.ts';
 
-it('names a species by both of its names, and a special entry once', () => {
+it('shows both names of a species, and the one name of a special entry', () => {
   expect(
     speciesOptions([
       { sub_id: 1, common_name: 'Unknown plant', scientific_name: 'Unknown plant' },

@@ -1,4 +1,4 @@
-// The species as they are chosen from: one line each.
+// The options of the species select.
 import type { Species } from '@treewell/domain/species';
 
 export interface Option {
@@ -6,13 +6,13 @@ export interface Option {
   label: string;
 }
 
-/** The special entries have one name for both. */
+/** The special entries have the same text in both names. */
 export const speciesLabel = ({
   common_name,
   scientific_name,
 }: Pick<Species, 'common_name' | 'scientific_name'>): string =>
   scientific_name === '' || scientific_name === common_name ? common_name : `${common_name} (${scientific_name})`;
 
-/** In the order of the list, which begins with the special entries. */
+/** In the order of the list, which starts with the special entries. */
 export const speciesOptions = (species: readonly Species[]): Option[] =>
   species.map((one) => ({ value: String(one.sub_id), label: speciesLabel(one) }));

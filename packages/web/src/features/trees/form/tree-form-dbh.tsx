@@ -10,14 +10,14 @@ import { isUnlikelyDbh } from './tree-form-values.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
 
-/** The diameter of the trunk: typed, or worked out; and a question when it is hard to believe. */
+/** The input for the diameter of the trunk, with a helper that calculates it. Asks about an unlikely value. */
 export function TreeFormDbh({ form, field }: { form: TreeFormState; field: TextInputProps & { id: string } }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
   const dbh = Number(plainNumber(form.values.dbh, localeOf(language)));
   const inches = formats.number(dbh);
-  const isDoubtful = isUnlikelyDbh(form.values, language);
+  const isUnlikely = isUnlikelyDbh(form.values, language);
 
   const besideHelper = (input: ReactNode): ReactNode => (
     <div className={classes['besideHelper']}>
@@ -29,14 +29,14 @@ export function TreeFormDbh({ form, field }: { form: TreeFormState; field: TextI
   return (
     <div className={classes['dbh']}>
       <TextInput {...field} inputContainer={besideHelper} />
-      {isDoubtful && (
+      {isUnlikely && (
         <Message kind="info" title={t('trees.form.unlikely.question')}>
           <p className={classes['doubt']}>
             {t('trees.form.unlikely.text', { inches, feet: formats.number(Math.round((dbh / 12) * 10) / 10) })}
           </p>
           <Checkbox
             label={t('trees.form.unlikely.confirm', { inches })}
-            checked={form.isSureOfDbh}
+            checked={form.isDbhConfirmed}
             onChange={(event) => form.confirmDbh(event.currentTarget.checked)}
           />
         </Message>

@@ -11,24 +11,24 @@ import classes from './tree-form-drawer.module.css';
 export interface TreeFormDrawerProps {
   isOpen: boolean;
   project: Project;
-  /** The tree to change; without one, a tree is added. */
+  /** The tree to change. Without it, the form adds a tree. */
   tree?: Tree | undefined;
-  /** Where placing begins. */
+  /** The map of the form starts here when the tree has no place yet. */
   near?: Position | undefined;
   onClose: () => void;
   onSaved: (tree: Tree) => void;
-  /** It is that tree, which is there already. */
+  /** The person says that their tree is this one, which already exists. */
   onOpenTree: (treeId: number) => void;
 }
 
-/** The form of a tree, beside whatever it was opened from. Closing it keeps what was typed. */
+/** Shows the form of a tree beside the page. The draft stays when the person closes the drawer. */
 export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, onOpenTree }: TreeFormDrawerProps) {
   const { t } = useTranslation();
   const user = useUser();
 
   function closeOnEscape(event: KeyboardEvent): void {
     const target = event.target as Element;
-    // What lies on top, as a list or a dialog, closes first.
+    // An open list or dialog on top of the drawer closes first.
     const isOnTop =
       !event.currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true';
     if (event.key === 'Escape' && !isOnTop) onClose();

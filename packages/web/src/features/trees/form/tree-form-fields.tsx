@@ -23,7 +23,7 @@ interface TreeFormFieldsProps {
 
 const isNumber = (field: DescribedField): boolean => descriptionOf(field).kind === 'number';
 
-/** The fields of both tabs; those of a planting only on theirs. */
+/** The fields of both tabs. The planting tab has some more. */
 export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFormFieldsProps) {
   const { t } = useTranslation();
   const errorText = useFieldErrorText(form.errors);
@@ -62,7 +62,7 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
   );
 }
 
-/** What every input of a described field has. */
+/** Returns a function that gives the props of the input for a field. */
 function useInput(form: TreeFormState, idOf: (field: string) => string) {
   const labelOf = useFieldLabel();
   const texts = useTreeFieldTexts();
@@ -85,7 +85,7 @@ interface PlainFieldProps {
   input: ReturnType<ReturnType<typeof useInput>>;
 }
 
-/** A field that its description says all about. */
+/** The input for a field that needs no component of its own. */
 function PlainField({ field, form, input }: PlainFieldProps) {
   const { t } = useTranslation();
   const texts = useTreeFieldTexts();

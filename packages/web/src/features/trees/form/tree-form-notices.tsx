@@ -7,14 +7,14 @@ import { wrongFields } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 
-/** At the top of the form: what became of what was typed before. */
-export function TreeFormHistory({ form }: { form: TreeFormState }) {
+/** Offers to undo a reset or a choice of the other version, or to reset a form with a restored draft. */
+export function TreeFormUndoNotice({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
-  if (form.undoOf) {
+  if (form.undoKind) {
     return (
       <Message kind="success">
         <Group justify="space-between" gap="xs">
-          {t(form.undoOf === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
+          {t(form.undoKind === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
           <Button variant="default" size="xs" onClick={form.undo}>
             {t('trees.form.undo')}
           </Button>
@@ -36,12 +36,12 @@ export function TreeFormHistory({ form }: { form: TreeFormState }) {
   );
 }
 
-/** Beside the buttons: why the tree was not saved. */
+/** Says why the tree was not saved. */
 export function TreeFormProblem({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const wrong = wrongFields(form.errors, form.values);
-  // Not before the first try: growing under the pointer, it would take the click that leaves a field.
+  // Not before the first try: the message would appear while the person clicks, and move the button away.
   if (wrong.length > 0 && form.toFocus) {
     const names = wrong.map(labelOf).join(', ');
     return <Message kind="problem">{t('trees.form.problems', { count: wrong.length, names })}</Message>;

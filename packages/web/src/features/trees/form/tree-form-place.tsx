@@ -18,7 +18,7 @@ interface TreeFormPlaceProps {
   onOpenTree: (treeId: number) => void;
 }
 
-/** Where the tree stands. A tree that has its place keeps the map folded away until somebody wants to move it. */
+/** The place of the tree. An existing tree shows the map only after the person presses the move button. */
 export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: TreeFormPlaceProps) {
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(!form.isEdit);

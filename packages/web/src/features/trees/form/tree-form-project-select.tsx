@@ -8,14 +8,14 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 interface TreeFormProjectSelectProps {
   id: string;
   label: string;
-  /** The one whose pages are open: there before the others are. */
+  /** The open project. It is the only option until the list of projects is loaded. */
   project: Project;
   value: string;
   error: string | undefined;
   onChange: (projectId: string) => void;
 }
 
-/** The person's projects that they may add trees to. */
+/** Lists the projects to which the person may add trees. */
 export function TreeFormProjectSelect({ id, label, project, value, error, onChange }: TreeFormProjectSelectProps) {
   const { t } = useTranslation();
   const { data } = useMyProjects();

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { createTree, type Tree } from '@treewell/domain/trees';
 import { describe, expect, it } from 'vitest';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import {
   blankValues,
   isPlantingField,
   PLACE_REQUIRED,
-  problemsOf,
-  refusedFields,
+  findErrors,
+  toFormErrors,
   tabOf,
   TABS,
   toInput,
   TreeFormValues,
   UNLIKELY_DBH,
-  valuesOf,
+  toFormValues,
   wrongFields,
 } from './tree-form-values.ts';
 
@@ -32,11 +32,11 @@ const tree = {
   container_size: null,
   caliper_size: null,
 } as Tree;
-const base = valuesOf(tree, 'en-US');
-const with_ = (change: Partial<TreeFormValues>): TreeFormValues => ({ ...base, ...change });
+const base = toFormValues(tree, 'en-US');
+const changed = (change: Partial<TreeFormValues>): TreeFormValues => ({ ...base, ...change });
 
-it('sends a tree back as it came', () => {
-  expect(problemsOf(base, 'en')).toEqual({});
+it('sends an unchanged tree back as it was loaded', () => {
+  expect(findErrors(base, 'en')).toEqual({});
   expect(createTree.input.parse(toInput(base, 'en'))).toMatchObject({
     tree_name: 'Oak at the gate',
     sub_id: 30,
@@ -49,8 +49,8 @@ it('sends a tree back as it came', () => {
   });
 });
 
-it('names all that is missing from a blank form', () => {
-  expect(problemsOf({ ...blankValues(7), project_id: '' }, 'en')).toEqual({
+it('finds all required fields in a blank form', () => {
+  expect(findErrors({ ...blankValues(7), project_id: '' }, 'en')).toEqual({
     place: PLACE_REQUIRED,
     tree_name: 'required',
     sub_id: 'species_required',
@@ -71,26 +71,26 @@ describe('numbers', () => {
     [{ container_size: '0', caliper_size: '0' }, {}],
     [{ dbh: '100' }, {}],
   ])('%o', (change, expected) => {
-    expect(problemsOf(with_(change), 'en')).toEqual(expected);
+    expect(findErrors(changed(change), 'en')).toEqual(expected);
   });
 
-  it('asks about an unlikely DBH until just that one is confirmed', () => {
-    expect(problemsOf(with_({ dbh: '120' }), 'en')).toEqual({ dbh: UNLIKELY_DBH });
-    expect(problemsOf(with_({ dbh: '120' }), 'en', '120')).toEqual({});
-    expect(problemsOf(with_({ dbh: '130' }), 'en', '120')).toEqual({ dbh: UNLIKELY_DBH });
+  it('asks about an unlikely DBH until the person confirms that value', () => {
+    expect(findErrors(changed({ dbh: '120' }), 'en')).toEqual({ dbh: UNLIKELY_DBH });
+    expect(findErrors(changed({ dbh: '120' }), 'en', '120')).toEqual({});
+    expect(findErrors(changed({ dbh: '130' }), 'en', '120')).toEqual({ dbh: UNLIKELY_DBH });
   });
 
-  it('takes a decimal comma', () => {
-    expect(createTree.input.parse(toInput(with_({ dbh: '10,5' }), 'es')).dbh).toBe(10.5);
+  it('accepts a decimal comma', () => {
+    expect(createTree.input.parse(toInput(changed({ dbh: '10,5' }), 'es')).dbh).toBe(10.5);
   });
 });
 
-it('opens on the tab that shows a tree whole', () => {
+it('opens the planting tab only for a tree with planting values', () => {
   expect(tabOf(base)).toBe('existing');
-  expect(tabOf(valuesOf({ ...tree, caliper_size: 2 }, 'en-US'))).toBe('planting');
+  expect(tabOf(toFormValues({ ...tree, caliper_size: 2 }, 'en-US'))).toBe('planting');
 });
 
-it('has the fields of the description, in the order of the form, and the planting on its own tab', () => {
+it('has the fields in the order of the form, and the planting fields on their own tab', () => {
   const ordered = [
     'place',
     'tree_name',
@@ -105,7 +105,7 @@ it('has the fields of the description, in the order of the form, and the plantin
     'notes',
   ];
   const fields = Object.keys(base).filter((field) => ordered.includes(field));
-  // A new plain field stands among them, and changes nothing of their order.
+  // A new plain field may stand between them, but does not change their order.
   expect(fields).toEqual(ordered);
   expect(fields.filter((field) => isPlantingField(field as keyof TreeFormValues))).toEqual([
     'root_config',
@@ -115,9 +115,9 @@ it('has the fields of the description, in the order of the form, and the plantin
   expect(wrongFields({ notes: 'too_long', caliper_size: 'out_of_range' }, base)).toEqual(['caliper_size', 'notes']);
 });
 
-it('finds the fields of the form for those of the wire', () => {
+it('maps the fields of the request to the fields of the form', () => {
   expect(
-    refusedFields({
+    toFormErrors({
       inLatitude: 'out_of_range',
       subId: 'no_such_species',
       projectId: 'required',
@@ -134,9 +134,9 @@ it('finds the fields of the form for those of the wire', () => {
   });
 });
 
-it('comes back from a draft as it was', () => {
-  const draft = keptDraft({ userId: 1, form: 'tree.5', values: TreeFormValues, pages: TABS });
-  const values = with_({ place: null, notes: 'Él' });
+it('reads the same values from a draft', () => {
+  const draft = draftStorage({ userId: 1, form: 'tree.5', values: TreeFormValues, pages: TABS });
+  const values = changed({ place: null, notes: 'Él' });
   draft.write({ base: { values: base, id: 5, version: 2 }, values, page: 'planting', conflicts: [], unanswered: [] });
   expect(draft.read()).toMatchObject({ values, base: { values: base } });
 });

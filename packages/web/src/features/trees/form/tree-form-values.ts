@@ -1,4 +1,4 @@
-// A tree as its form holds it: the fields of its description as they are typed, its place and its project.
+// The form values of a tree: its described fields as typed texts, its place and its project.
 import type { Language } from '@treewell/domain/accounts';
 import { DBH_MAX_INCHES, DBH_UNLIKELY_INCHES } from '@treewell/domain/dbh';
 import type { WireInputOf } from '@treewell/domain/endpoint';
@@ -12,7 +12,7 @@ import { type Errors, fieldsOf } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../dbh/typed-number.ts';
 
-/** Those of the tree's description that the form shows. */
+/** The described fields of a tree that the form shows. */
 const DESCRIBED = shownIn(TREE_FIELDS, 'form');
 export type DescribedField = (typeof DESCRIBED)[number];
 export type TextField = DescribedField | 'project_id';
@@ -25,49 +25,49 @@ export type TreeFormTab = (typeof TABS)[number];
 const FIRST = ['tree_name', 'sub_id'] as const satisfies DescribedField[];
 const MEASURES = ['dbh', 'treeheight'] as const satisfies DescribedField[];
 const LAST = ['notes'] as const satisfies DescribedField[];
-const isPlaced = (field: DescribedField): boolean =>
+const hasFixedPosition = (field: DescribedField): boolean =>
   ([...FIRST, ...MEASURES, ...LAST] as DescribedField[]).includes(field);
 
 export const PLANTING_FIELDS = DESCRIBED.filter((field) => descriptionOf(field).tab === 'planting');
-/** On both tabs, below the measures; a new plain field appears here by itself. */
+/** On both tabs, below the measures. A new plain field appears here without further code. */
 export const MORE_FIELDS = [
-  ...DESCRIBED.filter((field) => !isPlaced(field) && descriptionOf(field).tab === undefined),
+  ...DESCRIBED.filter((field) => !hasFixedPosition(field) && descriptionOf(field).tab === undefined),
   ...LAST,
 ];
 const TEXT_FIELDS: readonly TextField[] = [...FIRST, 'project_id', ...PLANTING_FIELDS, ...MEASURES, ...MORE_FIELDS];
 
-/** The empty text is "nothing chosen" and "not measured". In the order of the form: the first that is wrong gets the focus. */
+/** Empty text: "nothing chosen" or "not measured". In form order, because the first wrong field gets the focus. */
 export type TreeFormValues = { place: Position | null } & Record<TextField, string>;
 
-const withTexts = <Place, Text>(place: Place, textOf: (field: TextField) => Text) =>
+const buildValues = <Place, Text>(place: Place, textOf: (field: TextField) => Text) =>
   ({
     place,
     ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])),
   }) as { place: Place } & Record<TextField, Text>;
 
 export const TreeFormValues: z.ZodType<TreeFormValues> = z.object(
-  withTexts(z.tuple([z.number(), z.number()]).readonly().nullable(), () => z.string()),
+  buildValues(z.tuple([z.number(), z.number()]).readonly().nullable(), () => z.string()),
 );
 
-/** What only the form itself can find wrong; the rest are the domain's. */
+/** Errors that only this form has. All others are codes of the domain. */
 export const PLACE_REQUIRED = 'place_required';
 export const UNLIKELY_DBH = 'unlikely_dbh';
-export type OwnProblem = typeof PLACE_REQUIRED | typeof UNLIKELY_DBH;
-export type FieldErrors = Errors<TreeFormValues, OwnProblem>;
+export type FormOnlyProblem = typeof PLACE_REQUIRED | typeof UNLIKELY_DBH;
+export type FieldErrors = Errors<TreeFormValues, FormOnlyProblem>;
 
 export const blankValues = (projectId: number): TreeFormValues =>
-  withTexts(null, (field) => (field === 'project_id' ? String(projectId) : ''));
+  buildValues(null, (field) => (field === 'project_id' ? String(projectId) : ''));
 
 const isNumber = (field: TextField): boolean => field !== 'project_id' && descriptionOf(field).kind === 'number';
 
-export const valuesOf = (tree: Tree, locale: string): TreeFormValues =>
-  withTexts([tree.longitude, tree.latitude], (field) =>
+export const toFormValues = (tree: Tree, locale: string): TreeFormValues =>
+  buildValues([tree.longitude, tree.latitude], (field) =>
     isNumber(field) ? typedNumber(tree[field] as number | null, locale) : String(tree[field] ?? ''),
   );
 
 export const isPlantingField = (field: Field): boolean => (PLANTING_FIELDS as readonly Field[]).includes(field);
 
-/** Which tab shows a tree whole. */
+/** The tab that shows all values of the tree. */
 export const tabOf = (values: TreeFormValues): TreeFormTab =>
   PLANTING_FIELDS.some((field) => values[field] !== '') ? 'planting' : 'existing';
 
@@ -75,7 +75,7 @@ export const tabOf = (values: TreeFormValues): TreeFormTab =>
 
 export type TreeInput = WireInputOf<typeof createTree>;
 
-/** Complete once there are no problems. */
+/** The input is valid only if `findErrors` finds nothing. */
 export function toInput({ place, project_id, ...texts }: TreeFormValues, language: Language): TreeInput {
   const record = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
@@ -89,17 +89,17 @@ export function toInput({ place, project_id, ...texts }: TreeFormValues, languag
   } as TreeInput;
 }
 
-/** `sureOfDbh` is the unlikely one that the person has confirmed. */
-export function problemsOf(values: TreeFormValues, language: Language, sureOfDbh?: string): FieldErrors {
+/** `confirmedDbh` is the unlikely value that the person has confirmed. */
+export function findErrors(values: TreeFormValues, language: Language, confirmedDbh?: string): FieldErrors {
   const checked = checkFields(TreeOnTheWire, toInput(values, language));
-  const errors = 'fields' in checked ? refusedFields(checked.fields) : {};
+  const errors = 'fields' in checked ? toFormErrors(checked.fields) : {};
   if (!values.place) errors.place = PLACE_REQUIRED;
-  if (!errors.dbh && isUnlikelyDbh(values, language) && values.dbh !== sureOfDbh) errors.dbh = UNLIKELY_DBH;
+  if (!errors.dbh && isUnlikelyDbh(values, language) && values.dbh !== confirmedDbh) errors.dbh = UNLIKELY_DBH;
   return errors;
 }
 
-/** The wire's fields as the form's: one for the place, and numbers that say that they are none. */
-export function refusedFields(wire: FieldProblems): FieldErrors {
+/** Maps the fields of the request to those of the form. An invalid text in a number field is 'not_a_number'. */
+export function toFormErrors(wire: FieldProblems): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, problem] of Object.entries(wire)) {
     const field = name === 'projectId' ? 'project_id' : fieldOfWire(TREE_FIELDS, name);
@@ -109,12 +109,12 @@ export function refusedFields(wire: FieldProblems): FieldErrors {
   return errors;
 }
 
-/** Thicker trees exist, but a circumference that was typed by mistake is likelier: the form asks. */
+/** So thick a tree is possible, but more often the person has typed the circumference by mistake. */
 export function isUnlikelyDbh({ dbh }: TreeFormValues, language: Language): boolean {
   const inches = Number(plainNumber(dbh, localeOf(language)));
   return inches > DBH_UNLIKELY_INCHES && inches <= DBH_MAX_INCHES;
 }
 
-/** Those that something is wrong with, in the order of the form. */
+/** The fields with errors, in the order of the form. */
 export const wrongFields = (errors: FieldErrors, values: TreeFormValues): Field[] =>
   fieldsOf(values).filter((field) => errors[field] !== undefined);

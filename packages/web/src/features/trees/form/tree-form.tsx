@@ -6,8 +6,8 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TreeFormFields } from './tree-form-fields.tsx';
 import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
-import { TreeFormNewer, TreeFormNewerButtons } from './tree-form-newer.tsx';
-import { TreeFormHistory, TreeFormProblem } from './tree-form-notices.tsx';
+import { TreeFormConflict, TreeFormConflictButtons } from './tree-form-conflict.tsx';
+import { TreeFormUndoNotice, TreeFormProblem } from './tree-form-notices.tsx';
 import { tabOf, TABS } from './tree-form-values.ts';
 import { useTreeForm } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
@@ -25,10 +25,10 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
   const { t } = useTranslation();
   const id = useId();
   const form = useTreeForm({ userId, project, tree, onSaved });
-  const { tab, isAsking, toFocus } = form;
+  const { tab, hasConflicts, toFocus } = form;
   const idOf = (field: string): string => `${id}-${field}`;
 
-  // After drawing: the field may stand on a tab that has only just been turned to.
+  // In an effect, because the field may be on a tab that opens in this render.
   useEffect(() => {
     if (toFocus) document.getElementById(`${id}-${toFocus.field}`)?.focus();
   }, [id, toFocus]);
@@ -39,12 +39,12 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isAsking) void form.submit();
+        if (!hasConflicts) void form.submit();
       }}
     >
       <div className={classes['scroll']}>
-        {isAsking ? <TreeFormNewer form={form} /> : <TreeFormHistory form={form} />}
-        <Tabs value={tab} onChange={(value) => value && form.turnTo(value)}>
+        {hasConflicts ? <TreeFormConflict form={form} /> : <TreeFormUndoNotice form={form} />}
+        <Tabs value={tab} onChange={(value) => value && form.openPage(value)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
             {TABS.map((value) => (
               <Tabs.Tab
@@ -63,7 +63,7 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* One panel for both: its fields, and above all its map, stay as they are when the tab changes. */}
+          {/* One panel for both tabs, so that React keeps the fields and the map when the tab changes. */}
           <Tabs.Panel value={tab} pt="sm">
             <Text size="sm" c="dimmed" mb="md">
               {t(`trees.form.tabHints.${tab}`)} {t('trees.form.open')}
@@ -83,8 +83,8 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       </div>
       <footer className={classes['footer']}>
         <TreeFormProblem form={form} />
-        {isAsking ? (
-          <TreeFormNewerButtons form={form} />
+        {hasConflicts ? (
+          <TreeFormConflictButtons form={form} />
         ) : (
           <div className={classes['buttons']}>
             <Button type="submit" size="md" loading={form.isSending}>

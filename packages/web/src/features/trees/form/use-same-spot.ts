@@ -1,50 +1,50 @@
-// Asking whether the tree that is being placed is one that stands there already.
+// Asks the person whether the tree that they place is one that already exists at the same spot.
 import type { Position } from '@treewell/domain/geo';
 import { useEffect, useState } from 'react';
-import { useAskTreesAround, useTreesAround } from '../../../api/trees.ts';
+import { useFetchTreesAround, useTreesAround } from '../../../api/trees.ts';
 import { neighborsAt } from './same-spot.ts';
 
-/** While a mark is being moved, its places on the way are nobody's business. */
-const SETTLED_MS = 400;
+/** Waits until the person has stopped moving the marker. */
+const SETTLE_DELAY_MS = 400;
 
 interface SameSpotOptions {
   ownTreeId: number | undefined;
-  /** A tree that stays where it was has always had its neighbors. */
+  /** Only a tree at a new place is checked. */
   isMoved: boolean;
 }
 
 export function useSameSpot(place: Position | null, { ownTreeId, isMoved }: SameSpotOptions) {
-  const [saidOthers, setSaidOthers] = useState<readonly number[]>([]);
-  const [settled, setSettled] = useState<Position | null>(null);
-  /** Counts how often somebody wanted to save without having answered. */
-  const [asked, setAsked] = useState(0);
-  const isWatched = place !== null && isMoved;
-  const { data, refetch } = useTreesAround(isWatched && settled === place ? settled : null);
-  const ask = useAskTreesAround();
-  const others = new Set(ownTreeId === undefined ? saidOthers : [...saidOthers, ownTreeId]);
+  const [otherTreeIds, setOtherTreeIds] = useState<readonly number[]>([]);
+  const [settledPlace, setSettledPlace] = useState<Position | null>(null);
+  /** How often the person has tried to save without answering. */
+  const [blockedSaves, setBlockedSaves] = useState(0);
+  const isChecked = place !== null && isMoved;
+  const { data, refetch } = useTreesAround(isChecked && settledPlace === place ? settledPlace : null);
+  const fetchTreesAround = useFetchTreesAround();
+  const excludedIds = new Set(ownTreeId === undefined ? otherTreeIds : [...otherTreeIds, ownTreeId]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(place), SETTLED_MS);
+    const timer = setTimeout(() => setSettledPlace(place), SETTLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [place]);
 
   return {
-    neighbors: isWatched && settled === place && data ? neighborsAt(place, data, others) : [],
-    asked,
-    sayOther: (treeIds: readonly number[]) => {
-      setSaidOthers([...saidOthers, ...treeIds]);
-      setAsked(0);
+    neighbors: isChecked && settledPlace === place && data ? neighborsAt(place, data, excludedIds) : [],
+    blockedSaves,
+    confirmOtherTrees: (treeIds: readonly number[]) => {
+      setOtherTreeIds([...otherTreeIds, ...treeIds]);
+      setBlockedSaves(0);
     },
-    /** Looks even if the place was chosen a moment ago. Where nothing can be learned, nobody is held up. */
-    async isOpen(): Promise<boolean> {
-      if (!isWatched) return false;
-      setSettled(place);
-      const found = await ask(place).catch(() => undefined);
-      const isOpen = found !== undefined && neighborsAt(place, found, others).length > 0;
-      if (isOpen) setAsked(asked + 1);
-      return isOpen;
+    /** Does not wait for the delay above. When the server does not answer, the person may save. */
+    async hasUnansweredNeighbors(): Promise<boolean> {
+      if (!isChecked) return false;
+      setSettledPlace(place);
+      const found = await fetchTreesAround(place).catch(() => undefined);
+      const hasNeighbors = found !== undefined && neighborsAt(place, found, excludedIds).length > 0;
+      if (hasNeighbors) setBlockedSaves(blockedSaves + 1);
+      return hasNeighbors;
     },
-    lookAgain: () => void refetch(),
+    refetchNeighbors: () => void refetch(),
   };
 }
 export type SameSpotState = ReturnType<typeof useSameSpot>;

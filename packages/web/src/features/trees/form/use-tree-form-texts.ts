@@ -1,4 +1,4 @@
-// The words of a tree's form, in the language on screen: what a field is called, and what is wrong with it.
+// The labels and the error texts of the tree form, in the current language.
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';

@@ -1,4 +1,4 @@
-// Adding a tree or changing one: the form, the doubts that it asks about, and the one call at the end.
+// The state of the form that adds or changes a tree, with the questions that it asks before it saves.
 import { canInProject } from '@treewell/domain/access';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
@@ -6,22 +6,22 @@ import { Tree } from '@treewell/domain/trees';
 import { useState } from 'react';
 import { useCreateTree, useUpdateTree } from '../../../api/trees.ts';
 import { changedFields, type Stored } from '../../../forms/form-state.ts';
-import { keptDraft } from '../../../forms/kept-draft.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { localeOf } from '../../../text/format.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import {
   blankValues,
   isPlantingField,
-  problemsOf,
-  refusedFields,
+  findErrors,
+  toFormErrors,
   tabOf,
   TABS,
   toInput,
   TreeFormValues,
-  valuesOf,
+  toFormValues,
   wrongFields,
-  type OwnProblem,
+  type FormOnlyProblem,
   type TreeFormTab,
   type TreeInput,
 } from './tree-form-values.ts';
@@ -39,56 +39,56 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
   const create = useCreateTree();
   const update = useUpdateTree();
 
-  /** A project that takes no trees is not among those to choose from. */
-  function withOpenProject(values: TreeFormValues): TreeFormValues {
+  /** A project to which the person may not add trees is not an option of the select. */
+  function withoutClosedProject(values: TreeFormValues): TreeFormValues {
     const isClosed = values.project_id === String(project.project_id) && !canInProject(project, 'add_trees');
     return isClosed ? { ...values, project_id: '' } : values;
   }
   const storedTree = (saved: Tree): Stored<TreeFormValues> => ({
-    values: withOpenProject(valuesOf(saved, localeOf(language))),
+    values: withoutClosedProject(toFormValues(saved, localeOf(language))),
     id: saved.tree_id,
     version: saved.version,
   });
 
-  const stored = tree ? storedTree(tree) : { values: withOpenProject(blankValues(project.project_id)) };
-  const [sureOfDbh, setSureOfDbh] = useState<string | undefined>(stored.values.dbh);
+  const stored = tree ? storedTree(tree) : { values: withoutClosedProject(blankValues(project.project_id)) };
+  const [confirmedDbh, setConfirmedDbh] = useState<string | undefined>(stored.values.dbh);
   const [accuracyMeters, setAccuracyMeters] = useState<number>();
 
-  const form = useForm<TreeFormValues, TreeInput, Tree, OwnProblem>({
+  const form = useForm<TreeFormValues, TreeInput, Tree, FormOnlyProblem>({
     stored,
     page: tabOf(stored.values),
     draft: () =>
-      keptDraft({
+      draftStorage({
         userId,
         form: tree ? `tree.${tree.tree_id}` : `new-tree.${project.project_id}`,
         values: TreeFormValues,
         pages: TABS,
       }),
     check(values) {
-      const errors = problemsOf(values, language, sureOfDbh);
+      const errors = findErrors(values, language, confirmedDbh);
       return wrongFields(errors, values).length > 0 ? { errors } : { input: toInput(values, language) };
     },
-    /** What is missing, or unlikely, is only said when the form is sent. */
-    checkLeft: (field, values, known) =>
+    /** Missing values and an unlikely DBH are errors only when the person sends the form. */
+    checkOnBlur: (field, values, known) =>
       field !== 'place' && values[field].trim() !== ''
-        ? (problemsOf(values, language, values.dbh)[field] ?? known)
+        ? (findErrors(values, language, values.dbh)[field] ?? known)
         : known,
     send: (input, { id, version, requestKey }) =>
       id === undefined
         ? create.mutateAsync({ input, requestKey })
         : update.mutateAsync({ ...input, treeId: id, ...(version !== undefined && { version }) }),
     toStored: storedTree,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Tree.safeParse(newer);
       return data && storedTree(data);
     },
-    toErrors: refusedFields,
+    toErrors: toFormErrors,
     pageOf: (field) => (isPlantingField(field) ? 'planting' : undefined),
-    isHeldBack: () => sameSpot.isOpen(),
-    // What was typed meanwhile is a change of the saved tree, and the form stays for it.
+    hasOpenQuestion: () => sameSpot.hasUnansweredNeighbors(),
+    // The form stays open when the person has typed something during the request.
     onSaved: (saved, { isDirty }) => !isDirty && onSaved(saved),
-    // The tree that was made unheard shows up as a neighbor.
-    onRefused: ({ code }) => code === 'key_reused' && sameSpot.lookAgain(),
+    // An earlier try has created the tree, but the answer was lost. The tree appears as a neighbor.
+    onRefused: ({ code }) => code === 'key_reused' && sameSpot.refetchNeighbors(),
   });
 
   const sameSpot = useSameSpot(form.values.place, {
@@ -96,7 +96,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     isMoved: changedFields(form).includes('place'),
   });
 
-  // A new tree that was just saved: the form is about to close, and stays as it is until then.
+  // The form of a new, saved tree is about to close. Until then it must not change into an edit form.
   const isClosing = tree === undefined && form.status === 'sent' && !form.isDirty;
 
   return {
@@ -104,16 +104,16 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     isEdit: form.base.id !== undefined && !isClosing,
     tab: form.page as TreeFormTab,
     problem: form.status === 'failed' ? form.problem : undefined,
-    isAsking: form.conflicts.length > 0,
+    hasConflicts: form.conflicts.length > 0,
     accuracyMeters,
     sameSpot,
-    isSureOfDbh: sureOfDbh === form.values.dbh,
+    isDbhConfirmed: confirmedDbh === form.values.dbh,
     changePlace: (place: Position, meters?: number) => {
       setAccuracyMeters(meters);
       form.change({ place });
     },
-    confirmDbh: (isSure: boolean) => {
-      setSureOfDbh(isSure ? form.values.dbh : undefined);
+    confirmDbh: (isConfirmed: boolean) => {
+      setConfirmedDbh(isConfirmed ? form.values.dbh : undefined);
       form.setError('dbh', undefined);
     },
     keepMine: () => {

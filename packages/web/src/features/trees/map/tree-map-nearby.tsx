@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findProjectTrees, treeKeys } from '../../../api/trees.ts';
+import { findProjectTreesInside, treeKeys } from '../../../api/trees.ts';
 import { useDistance } from '../../../map/base/use-distance.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { TREE_COLORS } from '../../../map/trees/tree-layers.ts';
@@ -71,7 +71,7 @@ function NearbyList({ map, projectId, onOpen }: TreeMapNearbyProps) {
   useEffect(() => map.onViewChange(() => setView(map.view())), [map]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'near', view],
-    queryFn: ({ signal }) => findNearest(view, (ring) => findProjectTrees(projectId, ring, signal)),
+    queryFn: ({ signal }) => findNearest(view, (ring) => findProjectTreesInside(projectId, ring, signal)),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -2,20 +2,27 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import type { Setting, SettingsValues } from './project-settings-values.ts';
-import classes from './project-settings-newer.module.css';
+import classes from './project-settings-conflict.module.css';
 
-interface ProjectSettingsNewerProps {
-  /** Those that both have changed. */
+interface ProjectSettingsConflictProps {
+  /** The settings that both people have changed. */
   names: readonly Setting[];
   theirs: SettingsValues;
   mine: SettingsValues;
-  canKeep: boolean;
-  onTake: () => void;
-  onKeep: () => void;
+  canKeepMine: boolean;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
 }
 
-/** Somebody else saved the same settings first: the choice between theirs and one's own. */
-export function ProjectSettingsNewer({ names, theirs, mine, canKeep, onTake, onKeep }: ProjectSettingsNewerProps) {
+/** Another person has saved the same settings first. Lets this person choose between both versions. */
+export function ProjectSettingsConflict({
+  names,
+  theirs,
+  mine,
+  canKeepMine,
+  onTakeTheirs,
+  onKeepMine,
+}: ProjectSettingsConflictProps) {
   const { t } = useTranslation();
   const labelOf = useSettingLabel();
   const textOf = useSettingText();
@@ -41,10 +48,10 @@ export function ProjectSettingsNewer({ names, theirs, mine, canKeep, onTake, onK
         {t('projectSettings.newer.keepHint')}
       </Text>
       <Group gap="sm">
-        <Button variant="default" onClick={onTake}>
+        <Button variant="default" onClick={onTakeTheirs}>
           {t('projectSettings.newer.take')}
         </Button>
-        <Button disabled={!canKeep} onClick={onKeep}>
+        <Button disabled={!canKeepMine} onClick={onKeepMine}>
           {t('projectSettings.newer.keep')}
         </Button>
       </Group>

@@ -12,13 +12,13 @@ import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
 
-/** The same fields were saved elsewhere first: the choice between those values and one's own. */
-export function TreeFormNewer({ form }: { form: TreeFormState }) {
+/** Another person has saved the same fields first. Shows both versions, for the person to choose. */
+export function TreeFormConflict({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const textOf = useValueText();
   const message = useRef<HTMLDivElement>(null);
-  // It stands above fields that may have been scrolled away from it.
+  // The message is at the top of the form and may be out of view.
   useEffect(() => message.current?.focus(), []);
   return (
     <div ref={message} tabIndex={-1} className={classes['newer']}>
@@ -45,8 +45,8 @@ export function TreeFormNewer({ form }: { form: TreeFormState }) {
   );
 }
 
-/** In the place of the form's own buttons. */
-export function TreeFormNewerButtons({ form }: { form: TreeFormState }) {
+/** Replace the buttons of the form until the person has chosen. */
+export function TreeFormConflictButtons({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
   return (
     <div className={classes['buttons']}>
@@ -60,7 +60,7 @@ export function TreeFormNewerButtons({ form }: { form: TreeFormState }) {
   );
 }
 
-/** What a field holds, as it is read: the form keeps numbers of species and projects. */
+/** Returns a function that formats the value of a field. For species and projects the form has only ids. */
 function useValueText(): (field: Field, values: TreeFormValues) => string {
   const { t } = useTranslation();
   const { data: species } = useSpecies();
@@ -69,9 +69,9 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
   return (field, values) => {
     const value = field === 'place' ? values.place && formatCoordinates(values.place) : values[field].trim();
     if (!value) return t('trees.form.newer.empty');
-    const one = species?.find(({ sub_id }) => field === 'sub_id' && String(sub_id) === value);
+    const chosenSpecies = species?.find(({ sub_id }) => field === 'sub_id' && String(sub_id) === value);
     const project = projects?.find(({ project_id }) => field === 'project_id' && String(project_id) === value);
     const option = field === 'place' || field === 'project_id' ? undefined : texts[field].options?.[value];
-    return (one && speciesLabel(one)) ?? project?.project_name ?? option ?? value;
+    return (chosenSpecies && speciesLabel(chosenSpecies)) ?? project?.project_name ?? option ?? value;
   };
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /** While `isOn`, the browser's Back button calls `onBack` (which closes a layer or goes one step back) and stays on the page. */
-export function useBack(isOn: boolean, onBack: () => void): void {
+export function useBackButton(isOn: boolean, onBack: () => void): void {
   useBlocker({
     disabled: !isOn,
     enableBeforeUnload: false,

@@ -1,4 +1,4 @@
-// The boundary of a project, while a leader edits it.
+// The state of editing the boundary of a project.
 import { readPolyText, toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
@@ -28,26 +28,26 @@ export function useProjectBoundary(project: Project) {
     check: ({ ring }) => (ring && !shapeProblem ? { input: toPolyText(ring) } : { errors: {} }),
     send: (polygonText, { version }) => move.mutateAsync({ projectId, version, polygonText }),
     toStored: storedBoundary,
-    toNewer(newer) {
+    parseNewer(newer) {
       const { data } = Project.safeParse(newer);
       return data && storedBoundary(data);
     },
     onConflict: () => void refetch(),
-    // A corner that was moved meanwhile is still to be saved.
+    // A corner that the person moved during the request is not saved yet.
     onSaved: (_saved, { isDirty }) => setIsEditing(isDirty),
   });
-  const isAsking = form.conflicts.length > 0;
+  const hasConflict = form.conflicts.length > 0;
 
   return {
-    /** As the server has it. */
+    /** The boundary on the server. */
     stored,
     isEditing,
     ring: form.values.ring,
     canSave: form.canSend,
     isSaving: form.isSending,
     problem: form.problem,
-    /** Somebody else's, saved meanwhile. */
-    newer: isAsking ? form.base.values.ring : null,
+    /** The boundary that another person has saved since. */
+    newer: hasConflict ? form.base.values.ring : null,
     hasWorkToLose: () => shapeProblem !== undefined || form.hasWorkToLose(),
     edit: () => setIsEditing(true),
     change: (ring: Ring | null) => form.change({ ring }),
