@@ -61,7 +61,7 @@ test('a leader can change the settings, and a participant can only read them @qu
   await expectReadable(page);
 });
 
-test('settings that two leaders change merge; if both change the same one, the second leader is asked', async ({
+test('the changes of two leaders merge; if both change the same setting, the second leader must choose', async ({
   page,
   people,
   say,
@@ -174,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('the link in a mail stops the mails and can undo it @quick', async ({ page, people, say }) => {
+test('the link in a mail stops the mails, and the page can undo it @quick', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const project = await createProject(lena);
   await (

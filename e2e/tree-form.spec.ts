@@ -304,7 +304,7 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
 });
 
-test('edits of different fields by two people merge; for the same field, the second person is asked @quick', async ({
+test('edits of different fields by two people merge; for the same field, the second person must choose @quick', async ({
   page,
   people,
   say,
