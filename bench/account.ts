@@ -1,4 +1,4 @@
-// Somebody to be signed in as, and calls in their name.
+// Creates the account that the benches use, and sends calls to the API.
 import { type Database, sql } from '../packages/server/src/db/db.ts';
 
 export const ACCOUNT = { email: 'bench@example.org', password: 'Sweetgum-7' };
@@ -19,7 +19,7 @@ export async function api(
   return answer.data;
 }
 
-/** Answers with an id token. */
+/** Returns an id token. */
 export async function signUp(address: string, database: Database): Promise<string> {
   await api(address, '/auth/signup', {
     ...ACCOUNT,

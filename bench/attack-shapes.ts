@@ -1,4 +1,4 @@
-// The shapes of bench/fairness.ts, as the wire spells them.
+// The boundaries that bench/fairness.ts sends, as polyText.
 
 export const CITY = { x: -111.9, y: 40.7, side: 0.2 };
 
@@ -13,7 +13,7 @@ export const boxText = (x: number, y: number, side: number): string =>
     .map(([dx, dy]) => `${y + (dy as number) * side} ${x + (dx as number) * side}`)
     .join(',')}))`;
 
-/** Teeth over the whole city: the boundary of most work that there is. */
+/** A comb with teeth over the whole city: the boundary that costs the server most work. */
 export function combText(corners: number, shift: number): string {
   const points: string[] = [];
   const teeth = Math.floor((corners - 4) / 2);

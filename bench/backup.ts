@@ -1,5 +1,5 @@
-// A backup of a city's trees and photos beside its running server, and the restore of it into an empty data folder:
-// time, size, and the most memory each command held; beside a plain copy of the stopped database's own files.
+// Measures a backup of a city's trees and photos while the server runs, and its restore into an empty data folder:
+// time, size and peak memory. For comparison it copies the files of the stopped database.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const COMMANDS = fileURLToPath(new URL('../packages/server/src/commands/main.ts'
 const PHOTOS = 1_000;
 const PHOTO_BYTES = 250_000;
 const THUMBNAIL_BYTES = 12_000;
-const LOOK_EVERY_MS = 50;
+const MEMORY_POLL_MS = 50;
 
 const sizes = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
@@ -52,30 +52,30 @@ async function measure(trees: number): Promise<void> {
   }
   console.log(`  its size: database ${megabytes(join(backup, 'tables'))}, photos ${megabytes(join(backup, 'photos'))}`);
   await report('restore', ['restore', backup], { DATA_DIR: restored });
-  const began = performance.now();
+  const startedAt = performance.now();
   cpSync(join(dataDir, 'postgres'), copied, { recursive: true });
-  console.log(`  copy of the stopped database's files: ${seconds(began)}, ${megabytes(copied)}`);
+  console.log(`  copy of the stopped database's files: ${seconds(startedAt)}, ${megabytes(copied)}`);
   for (const path of [dataDir, backup, restored, copied]) rmSync(path, { recursive: true, force: true });
 }
 
-async function report(what: string, args: string[], env: Record<string, string>): Promise<void> {
-  const began = performance.now();
+async function report(name: string, args: string[], env: Record<string, string>): Promise<void> {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [COMMANDS, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   });
   let memory = '';
-  const looking = setInterval(() => {
-    memory = mostMemory(child.pid) ?? memory;
-  }, LOOK_EVERY_MS);
+  const memoryPoll = setInterval(() => {
+    memory = peakMemory(child.pid) ?? memory;
+  }, MEMORY_POLL_MS);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(looking);
-  if (code !== 0) throw new Error(`${what} failed`);
-  console.log(`  ${what}: ${seconds(began)}${memory && `, at most ${memory} of memory`}`);
+  clearInterval(memoryPoll);
+  if (code !== 0) throw new Error(`${name} failed`);
+  console.log(`  ${name}: ${seconds(startedAt)}${memory && `, at most ${memory} of memory`}`);
 }
 
 /** Linux only. */
-function mostMemory(pid: number | undefined): string | undefined {
+function peakMemory(pid: number | undefined): string | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes && `${Math.round(Number(kilobytes) / 1024)} MB`;
@@ -84,8 +84,8 @@ function mostMemory(pid: number | undefined): string | undefined {
   }
 }
 
-function seconds(began: number): string {
-  return `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+function seconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
 }
 
 function megabytes(path: string): string {

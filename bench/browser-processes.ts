@@ -1,7 +1,7 @@
-// What the processes of a browser cost, as Linux counts it.
+// Processor time and memory of the processes of a browser, from /proc (Linux only).
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Of the processor's ticks, the same on every Linux we know. */
+/** The unit of processor time in /proc, the same on every Linux that we know. */
 const TICKS_PER_SECOND = 100;
 
 export interface BrowserProcess {
@@ -14,11 +14,11 @@ interface Stat {
   seconds: number;
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Returns undefined if the process has ended. */
 function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold anything, even spaces: what follows its last bracket does not.
+    // The process name may contain spaces and brackets, so read the fields after its last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {
@@ -26,7 +26,7 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** The process itself and all that it has started. */
+/** The process and all its descendants. */
 export function processesBelow(root: number): BrowserProcess[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -53,7 +53,7 @@ function kindOf(pid: number): BrowserProcess['kind'] {
 export const cpuSeconds = (root: number): number =>
   processesBelow(root).reduce((sum, { pid }) => sum + (readStat(pid)?.seconds ?? 0), 0);
 
-/** Shared pages are divided among those who share them. */
+/** Counts shared memory pages by share (PSS). */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

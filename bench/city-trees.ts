@@ -1,5 +1,5 @@
-// Trees as cities have them: sixty cities from a metropolis to a village, three quarters of their trees along
-// streets and the rest in parks, about 1,500 to the square kilometer. More trees are larger cities, not denser ones.
+// Fills the database with realistic trees: sixty cities from a metropolis to a village, three quarters of the trees
+// along streets and the rest in parks, about 1,500 per square kilometer. More trees make cities larger, not denser.
 import { type Database, Sql, sql } from '../packages/server/src/db/db.ts';
 
 const CITIES = 60;
@@ -7,7 +7,7 @@ const PER_SQUARE_KM = 1_500;
 /** Every tenth tree is in the project whose tiles are measured. */
 const PROJECT_SHARE = 10;
 
-/** Triggers, but for the one that packs tile_value, and indexes rest meanwhile; what they keep is put right at the end. */
+/** To be fast, drops the indexes and disables the triggers, except the one for tile_value. Restores them at the end. */
 export async function fill(database: Database, count: number): Promise<void> {
   await database.run(sql`drop table if exists tree_geom`);
   await database.run(sql`truncate tree, project_tree, project, users restart identity cascade`);
@@ -34,7 +34,7 @@ export async function fill(database: Database, count: number): Promise<void> {
       ),
       placed as (
         select lng, lat, case
-          -- Along a street from north to south, or from west to east, twelve to the kilometer; or in one of 64 parks.
+          -- Along a north-south or a west-east street (twelve streets per kilometer), or in one of 64 parks.
           when kind < 0.375 then floor((2 * a - 1) * km * 12) / 12 + (c - 0.5) * 0.012
           when kind < 0.75 then (2 * a - 1) * km
           else (floor(a * 8) / 4 - 0.9) * km + (c - 0.5) * 0.25 * km end as east,
@@ -57,7 +57,7 @@ export async function fill(database: Database, count: number): Promise<void> {
   await database.run(sql`vacuum (analyze) tree, project_tree`);
 }
 
-/** The same trees for PostGIS: already in the map's projection, so that no tile has to project them. */
+/** The same trees for PostGIS, already in the projection of the map, so that a tile query need not project them. */
 export async function fillGeometries(database: Database): Promise<void> {
   await database.run(sql`
     create table tree_geom as

@@ -1,6 +1,6 @@
-// One person sends the worst mix there is; another does what people do all day. How much longer do the second one's
-// calls take beside the first one's, in ratio to a quiet server? The goal: at most 3 times, and no answer of 5xx.
-// The server, the attacker and the measuring each are a process of their own, on loopback, for a bounded time.
+// One person, the attacker, sends the most expensive mix of calls. Another sends the usual light calls. How much slower
+// are the light calls than on a quiet server? The goal: at most 3 times, and no failed call. The server, the attacker
+// and the measurement are three processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const GOAL = 3;
 const TREES = 300_000;
 const PASSWORD = 'Sweetgum-7';
 
-/** Each person has an address of their own, as behind a proxy. */
+/** Each person has their own IP address, as behind a proxy. */
 interface Person {
   token: string;
   address: string;
@@ -46,19 +46,19 @@ async function main(): Promise<void> {
       [fileURLToPath(import.meta.url), 'attack', server.url, JSON.stringify(attacker)],
       { stdio: 'inherit' },
     );
-    const attacked = once(attacking, 'exit');
+    const attackEnd = once(attacking, 'exit');
     await sleep(2_000);
-    const beside = await measure(server.url, victim);
+    const underAttack = await measure(server.url, victim);
     attacking.kill();
-    await attacked;
-    report(quiet, beside);
+    await attackEnd;
+    report(quiet, underAttack);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-// ── The world ───────────────────────────────────────────────────────────────
+// ── Test data ───────────────────────────────────────────────────────────────
 
 interface Answer {
   status: number;
@@ -73,7 +73,7 @@ async function send(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${url}/v0${path}`, {
     method,
     headers: {
@@ -88,30 +88,35 @@ async function send(
   const text = await response.text();
   return {
     status: response.status,
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
     body: isJson && text.length < 1_000_000 ? JSON.parse(text) : null,
   };
 }
 
 async function newPerson(url: string, database: Database, name: string, address: string): Promise<Person> {
   const email = `${name}@example.org`;
-  const ask = async (method: string, path: string, body?: object, token?: string): Promise<Record<string, unknown>> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<Record<string, unknown>> => {
     const answer = await send(url, { address, ...(token && { token }) }, method, path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body?.data as Record<string, unknown>;
   };
-  await ask('POST', '/auth/signup', { email, password: PASSWORD, given_name: name, family_name: 'Bench' });
+  await call('POST', '/auth/signup', { email, password: PASSWORD, given_name: name, family_name: 'Bench' });
   await database.run(sql`update identity_account set status = 'confirmed'`);
-  const first = String((await ask('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
-  await ask('POST', '/user/validate', {}, first);
-  const token = String((await ask('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
-  const { project_id: projectId } = await ask(
+  const first = String((await call('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
+  await call('POST', '/user/validate', {}, first);
+  const token = String((await call('POST', '/auth/signin', { email, password: PASSWORD }))['id_token']);
+  const { project_id: projectId } = await call(
     'POST',
     '/project',
     { projectName: name, polyText: boxText(CITY.x + 1, CITY.y, 0.01), includeTrees: 0 },
     token,
   );
-  const { tree_id: treeId } = await ask(
+  const { tree_id: treeId } = await call(
     'POST',
     '/tree',
     { projectId, subId: 12, inName: 'Elm', inLongitude: CITY.x + 1, inLatitude: CITY.y },
@@ -120,7 +125,7 @@ async function newPerson(url: string, database: Database, name: string, address:
   return { token, address, projectId: Number(projectId), treeId: Number(treeId) };
 }
 
-/** All of them the attacker's. */
+/** All trees belong to the attacker's project. */
 async function plantCity(database: Database, { projectId }: Person): Promise<void> {
   for (let first = 0; first < TREES; first += 50_000)
     await database.run(sql`
@@ -148,7 +153,7 @@ async function drawCombs(url: string, attacker: Person): Promise<void> {
   console.log(`combs drawn: ${answers.filter((status) => status === 200).length} of ${answers.length}`);
 }
 
-// ── What people do all day ──────────────────────────────────────────────────
+// ── Light calls ─────────────────────────────────────────────────────────────
 
 const lightCalls = ({ projectId, treeId }: Person): [name: string, method: string, path: string, body?: object][] => [
   ['totals', 'GET', '/trees'],
@@ -162,32 +167,32 @@ const lightCalls = ({ projectId, treeId }: Person): [name: string, method: strin
 
 type Times = Map<string, { milliseconds: number[]; failed: number }>;
 
-/** One call after the other, with a breath between them, as a person would. */
+/** Sends one call after the other with short pauses, as a person does. */
 async function measure(url: string, person: Person): Promise<Times> {
   const times: Times = new Map(lightCalls(person).map(([name]) => [name, { milliseconds: [], failed: 0 }]));
   for (const end = performance.now() + ROUND_MS; performance.now() < end;)
     for (const [name, method, path, body] of lightCalls(person)) {
       const { status, milliseconds } = await send(url, person, method, path, body);
-      const of = times.get(name);
-      of?.milliseconds.push(milliseconds);
-      if (of && status !== 200 && status !== 204) of.failed++;
+      const figures = times.get(name);
+      figures?.milliseconds.push(milliseconds);
+      if (figures && status !== 200 && status !== 204) figures.failed++;
       await sleep(20);
     }
   return times;
 }
 
-// ── The worst mix ───────────────────────────────────────────────────────────
+// ── The attack ──────────────────────────────────────────────────────────────
 
 async function attack(url: string, attacker: Person): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const comb = combText(9_900, 0);
-  const whole = boxText(CITY.x, CITY.y, CITY.side);
+  const cityBox = boxText(CITY.x, CITY.y, CITY.side);
   const mix: [name: string, atOnce: number, call: (n: number) => Promise<Answer>][] = [
     ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: comb })],
     [
       'extent of the city',
       6,
-      () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: whole }),
+      () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: cityBox }),
     ],
     ['all trees', 6, () => send(url, attacker, 'GET', `/trees/project/all?projectId=${attacker.projectId}`)],
     ['statistics', 6, () => send(url, attacker, 'GET', `/trees/stats?projectId=${attacker.projectId}`)],
@@ -197,7 +202,7 @@ async function attack(url: string, attacker: Person): Promise<void> {
       (n) =>
         send(url, attacker, 'POST', '/project', {
           projectName: `P${n}`,
-          polyText: n % 2 ? whole : comb,
+          polyText: n % 2 ? cityBox : comb,
           includeTrees: 1,
         }),
     ],
@@ -242,32 +247,32 @@ async function attack(url: string, attacker: Person): Promise<void> {
   const answers = mix.map(([name]) => ({ name, waiting: 0, seconds: new Map<number, number[]>() }));
   const end = (): void => {
     console.log(
-      `\nwhat the attacker was answered in ${((performance.now() - began) / 1000).toFixed(0)} s, and the median of the seconds that it took`,
+      `\nwhat the attacker was answered in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, and the median of the seconds that it took`,
     );
     for (const { name, waiting, seconds } of answers)
       console.log(
-        `  ${name.padEnd(28)} ${[...seconds].map(([status, of]) => `${status}: ${of.length} (${at(of, 0.5).toFixed(1)} s)`).join(', ')}; ${waiting} still wait`,
+        `  ${name.padEnd(28)} ${[...seconds].map(([status, times]) => `${status}: ${times.length} (${quantile(times, 0.5).toFixed(1)} s)`).join(', ')}; ${waiting} still wait`,
       );
     process.exit();
   };
   process.on('SIGTERM', end);
   setTimeout(end, ROUND_MS + 10_000);
-  // The attacker has a machine of their own: here they share the cores with what is measured, but do not take them first.
+  // A real attacker has their own machine. Here they share our cores, so they get the lowest priority.
   setPriority(19);
   await Promise.all(
     mix.flatMap(([, atOnce, call], kind) =>
       Array.from({ length: atOnce }, async (_, lane) => {
-        const of = answers[kind] as (typeof answers)[number];
+        const tally = answers[kind] as (typeof answers)[number];
         for (let n = lane; ; n += atOnce) {
           const sent = performance.now();
-          of.waiting++;
+          tally.waiting++;
           const status = await call(n).then(
             (answer) => answer.status,
             () => 0,
           );
-          of.waiting--;
-          of.seconds.set(status, [...(of.seconds.get(status) ?? []), (performance.now() - sent) / 1000]);
-          // A refusal costs next to nothing: not to ask again at once keeps the attacker's own process out of the figures.
+          tally.waiting--;
+          tally.seconds.set(status, [...(tally.seconds.get(status) ?? []), (performance.now() - sent) / 1000]);
+          // The server refuses cheaply. Without a pause, the attacker's own process would use up the processor.
           if (status === 429) await sleep(50);
         }
       }),
@@ -279,12 +284,12 @@ const VAST_PHOTO = new Uint8Array(vastPng(7_000, 7_000));
 
 async function sendPhoto(url: string, person: Person): Promise<Answer> {
   const photoFile = `${crypto.randomUUID()}.png`;
-  const address = await send(url, person, 'POST', '/S3/photo-upload-url', {
+  const uploadUrl = await send(url, person, 'POST', '/S3/photo-upload-url', {
     fileName: photoFile,
     contentType: 'image/png',
   });
-  if (address.status !== 200) return address;
-  await fetch(String(address.body?.data), {
+  if (uploadUrl.status !== 200) return uploadUrl;
+  await fetch(String(uploadUrl.body?.data), {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: VAST_PHOTO,
@@ -294,26 +299,26 @@ async function sendPhoto(url: string, person: Person): Promise<Answer> {
 
 // ── The figures ─────────────────────────────────────────────────────────────
 
-const at = (values: readonly number[], share: number): number =>
+const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-function report(quiet: Times, beside: Times): void {
+function report(quiet: Times, underAttack: Times): void {
   console.log('\nlight calls of another person, milliseconds: quiet → beside the attack (ratio)');
-  const all = { quiet: [] as number[], beside: [] as number[] };
+  const all = { quiet: [] as number[], underAttack: [] as number[] };
   for (const [name, { milliseconds }] of quiet) {
-    const other = beside.get(name);
+    const other = underAttack.get(name);
     if (!other) continue;
     all.quiet.push(...milliseconds);
-    all.beside.push(...other.milliseconds);
+    all.underAttack.push(...other.milliseconds);
     console.log(
       `  ${name.padEnd(14)} median ${line(milliseconds, other.milliseconds, 0.5)}   95 % ${line(milliseconds, other.milliseconds, 0.95)}   failed ${other.failed}`,
     );
   }
   console.log(
-    `  ${'all'.padEnd(14)} median ${line(all.quiet, all.beside, 0.5)}   95 % ${line(all.quiet, all.beside, 0.95)}`,
+    `  ${'all'.padEnd(14)} median ${line(all.quiet, all.underAttack, 0.5)}   95 % ${line(all.quiet, all.underAttack, 0.95)}`,
   );
-  const ratio = at(all.beside, 0.5) / at(all.quiet, 0.5);
-  const failed = [...beside.values()].reduce((sum, of) => sum + of.failed, 0);
+  const ratio = quantile(all.underAttack, 0.5) / quantile(all.quiet, 0.5);
+  const failed = [...underAttack.values()].reduce((sum, times) => sum + times.failed, 0);
   console.log(
     ratio <= GOAL && failed === 0
       ? `within the goal: the median is at most ${GOAL} times as long, and none failed`
@@ -322,8 +327,8 @@ function report(quiet: Times, beside: Times): void {
   if (ratio > GOAL || failed > 0) process.exitCode = 1;
 }
 
-function line(quiet: readonly number[], beside: readonly number[], share: number): string {
-  const [a, b] = [at(quiet, share), at(beside, share)];
+function line(quiet: readonly number[], underAttack: readonly number[], share: number): string {
+  const [a, b] = [quantile(quiet, share), quantile(underAttack, share)];
   return `${a.toFixed(1)} → ${b.toFixed(1)} (${(b / a).toFixed(1)}x)`;
 }
 

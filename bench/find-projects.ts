@@ -1,5 +1,5 @@
-// Finding projects among 10, 1,000 and 100,000: does it stay flat? Beside it, in the same run, the same
-// question asked of the plain table (no index), which is what it would cost without the design.
+// Finds projects among 10, 1,000 and 100,000: does the time stay the same? For comparison it runs the same searches
+// without an index.
 import { type Position, circleRing } from '@treewell/domain/geo';
 import { type Database, sql } from '../packages/server/src/db/db.ts';
 import { findNearby } from '../packages/server/src/features/projects/find-nearby.ts';
@@ -10,10 +10,10 @@ const SIZES = [10, 1_000, 100_000];
 const RUNS = 60;
 const MILES_10 = 16_093;
 
-/** Projects of 300 m around town centres spread over a continent; one in ten is a "park". */
+/** Projects of 300 m, spread over a continent. One in ten is a "park". */
 async function fill(database: Database, count: number): Promise<void> {
   const { n } = (await database.find<{ n: number }>(sql`select count(*)::int as n from project`)) ?? { n: 0 };
-  // In several statements: one may take 15 seconds.
+  // In several statements, because a statement may take at most 15 seconds.
   for (let first = n + 1; first <= count; first += 10_000)
     await insertProjects(database, first, Math.min(first + 9_999, count));
   await database.run(sql`analyze project`);
@@ -33,9 +33,9 @@ const insertProjects = (database: Database, first: number, last: number): Promis
 async function median(run: (index: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < RUNS; index++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await run(index);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[RUNS >> 1] as number;
 }

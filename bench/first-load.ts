@@ -1,4 +1,4 @@
-// How much JavaScript a person waits for at the login page, in a real browser from the real server.
+// Measures how much JavaScript the login page loads, in a real browser from the real server.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { withServer } from './server.ts';
 const DIST = join(import.meta.dirname, '../packages/web/dist/assets');
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 
-const whole = readdirSync(DIST)
+const wholeApp = readdirSync(DIST)
   .filter((name) => name.endsWith('.js'))
   .reduce((sum, name) => sum + gzipSync(readFileSync(join(DIST, name))).length, 0);
 
@@ -29,7 +29,7 @@ await withServer(async (address) => {
   const loaded = await Promise.all(bodies);
   for (const { name, size } of loaded.toSorted((a, b) => b.size - a.size)) console.log(kilobytes(size), name);
   const total = loaded.reduce((sum, { size }) => sum + size, 0);
-  console.log(kilobytes(total), `the login page (goal: at most 200 kB), ${(total / whole).toFixed(2)} of`);
-  console.log(kilobytes(whole), 'the whole app');
+  console.log(kilobytes(total), `the login page (goal: at most 200 kB), ${(total / wholeApp).toFixed(2)} of`);
+  console.log(kilobytes(wholeApp), 'the whole app');
   await browser.close();
 });

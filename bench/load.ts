@@ -1,5 +1,5 @@
-// As many calls as ten connections get answered. The client is wrk, written in C: one written in JavaScript takes as
-// much of the two cores as the server that is measured.
+// Sends as many calls as the server answers over ten connections. The client is wrk, which is written in C: a client in
+// JavaScript would use as much processor time as the server.
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ export const hasWrk = (): boolean => !spawnSync('wrk', ['-v']).error;
 
 export interface Call {
   url: string;
-  /** Sent in turn, one set of headers with each call: ten people, each with an address of their own. */
+  /** Each call sends the next of these sets of headers: one set per person. */
   headers: readonly Record<string, string>[];
 }
 
-/** Answers per second. Throws when one of them is a refusal. */
+/** Throws if any call is refused. */
 export async function answersPerSecond(folder: string, { url, headers }: Call, seconds: number): Promise<number> {
   const script = join(folder, 'calls.lua');
   writeFileSync(script, scriptOf(url, headers));
@@ -30,13 +30,13 @@ export async function answersPerSecond(folder: string, { url, headers }: Call, s
   return Number(rate);
 }
 
-/** Addresses change with every call, so that no limit by address is reached. */
+/** Each call sends another IP address, so that the limits per address do not apply. */
 const scriptOf = (url: string, headers: readonly Record<string, string>[]): string => `
 local people = {
 ${headers
   .map(
-    (of) =>
-      `  { ${Object.entries(of)
+    (set) =>
+      `  { ${Object.entries(set)
         .map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
         .join(', ')} },`,
   )

@@ -1,6 +1,5 @@
-// The map tab in a real browser over three cities of the same size: with no tree, a thousand and a million. They stand
-// in one database and are visited in turn, so that what else the machine does falls on all of them alike.
-// Processor time is what the browser's processes used, not what the clock said.
+// Measures the map tab in a real browser for three cities of the same size, with no trees, a thousand and a million.
+// It visits them in turn, so that other load on the machine affects all of them equally.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { type Database, sql } from '../packages/server/src/db/db.ts';
 import { ACCOUNT, api, signUp } from './account.ts';
@@ -17,7 +16,6 @@ const CITIES = [
   { name: '1 thousand', trees: 1_000, longitude: -95 },
   { name: '1 million', trees: 1_000_000, longitude: -90 },
 ] as const;
-/** The whole city, and a few blocks of it. */
 const VIEWS = ['city', 'street'] as const;
 const STREET_ZOOM = 16;
 
@@ -28,13 +26,13 @@ interface Figures {
   'processor per pan frame, ms': number;
 }
 
-/** Every tenth tree is in the project; half of them along streets, half anywhere. */
+/** Every tenth tree is in the project. Half of the trees are along streets, half anywhere. */
 async function plant(
   database: Database,
   { trees, longitude }: (typeof CITIES)[number],
   projectId: number,
 ): Promise<void> {
-  // In portions: the server lets no statement run for long.
+  // In portions, because the server cancels long statements.
   for (let planted = 0; planted < trees; planted += PORTION)
     await plantPortion(database, Math.min(PORTION, trees - planted), longitude, projectId);
 }
@@ -81,7 +79,7 @@ interface MapElement {
   };
 }
 
-/** In a browser of its own: nothing is left over from the city before. */
+/** Uses a new browser, so that nothing is cached from the last city. */
 async function visit(address: string, projectId: number, view: (typeof VIEWS)[number]): Promise<Figures> {
   const server = await chromium.launchServer({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -100,7 +98,7 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
     page.setDefaultTimeout(180_000);
     await signIn(page, address);
     const map = page.locator('[data-map-ready="true"]');
-    const begin = { cpu: cpuSeconds(root), time: performance.now() };
+    const start = { cpu: cpuSeconds(root), time: performance.now() };
     await page.goto(`${address}/dashboard/project/${projectId}/map`);
     await map.waitFor();
     if (view === 'street') {
@@ -110,7 +108,7 @@ async function visit(address: string, projectId: number, view: (typeof VIEWS)[nu
         await treeMap.waitUntilIdle();
       }, STREET_ZOOM);
     }
-    const [idle, cpuToIdle] = [performance.now() - begin.time, cpuSeconds(root) - begin.cpu];
+    const [idle, cpuToIdle] = [performance.now() - start.time, cpuSeconds(root) - start.cpu];
     const memory = Math.max(
       ...processesBelow(root)
         .filter(({ kind }) => kind === 'renderer')

@@ -1,4 +1,4 @@
-// nginx as Debian has it, giving one file from a folder of its own; gone when the bench is done.
+// Starts Debian's nginx in a temporary folder. It serves one file.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 export interface Nginx {
-  /** Of the file. */
+  /** The URL of the file. */
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startNginx(folder: string, port: number, file: Uint8Array)
   };
 }
 
-/** Answers as our server does: a packed file with an ETag. It writes no log, as the server in the bench writes none. */
+/** Answers like our server: a compressed file with an ETag, and no log, because our server writes none in the bench. */
 const configurationOf = (folder: string, root: string, port: number): string => `
 daemon off;
 user root;

@@ -1,4 +1,4 @@
-// A PostgreSQL with PostGIS, as Debian packages it, with a cluster of its own that is gone afterwards.
+// Starts Debian's PostgreSQL with PostGIS on a temporary cluster.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 import { runAs } from '../packages/server/src/db/postgres-binaries.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
-/** For our tables and for PostGIS alike. Compiling queries is off: it would only make the larger ones slower. */
+/** The same for our tables and for PostGIS. JIT is off, because it makes the larger queries slower. */
 const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '4GB',
@@ -30,7 +30,7 @@ export function findPostgis(): string | undefined {
   );
 }
 
-/** `createDatabase` makes one more, empty, with our schema and the extension side by side in it. */
+/** `createDatabase` creates an empty database with our schema and the PostGIS extension. */
 export async function withPostgis(
   version: string,
   work: (createDatabase: () => Promise<Database>, about: string) => Promise<void>,
@@ -41,12 +41,12 @@ export async function withPostgis(
   mkdirSync(cluster, { mode: 0o700 });
   if (account) for (const path of [folder, cluster]) chownSync(path, account.uid, account.gid);
   const programs = join(VERSIONS, version, 'bin');
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(programs, 'initdb'),
     ['-D', cluster, '-U', 'treewell', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: cluster, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -56,17 +56,17 @@ export async function withPostgis(
     cwd: cluster,
     stdio: 'ignore',
   });
-  // Interrupted, we would leave it behind.
+  // Otherwise PostgreSQL would keep running after an interrupt.
   const quit = () => process.exit(130);
   const killServer = () => server.kill('SIGQUIT');
   process.once('SIGINT', quit).once('SIGTERM', quit).once('exit', killServer);
   const open = (name: string): Database =>
     openPool({ host: folder, user: 'treewell', database: name, statement_timeout: 0 }, () => {});
-  const first = open('postgres');
+  const admin = open('postgres');
   const databases: Database[] = [];
   const createDatabase = async (): Promise<Database> => {
     const name = `bench_${databases.length}`;
-    await first.run(new Sql([`create database ${name}`], []));
+    await admin.run(new Sql([`create database ${name}`], []));
     const database = open(name);
     databases.push(database);
     await migrate(database);
@@ -74,12 +74,12 @@ export async function withPostgis(
     return database;
   };
   try {
-    await untilItAnswers(first);
-    const about = await first.find<{ about: string }>(sql`
+    await untilItAnswers(admin);
+    const about = await admin.find<{ about: string }>(sql`
       select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || default_version as about from pg_available_extensions where name = 'postgis'`);
     await work(createDatabase, about?.about ?? '');
   } finally {
-    await Promise.all([first, ...databases].map((database) => database.close()));
+    await Promise.all([admin, ...databases].map((database) => database.close()));
     await stop(server);
     process.off('SIGINT', quit).off('SIGTERM', quit).off('exit', killServer);
     rmSync(folder, { recursive: true, force: true });

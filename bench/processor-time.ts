@@ -1,4 +1,4 @@
-// Processor time of a process and all that it started, from /proc: it says what a call costs also on a busy machine.
+// Processor time of a process and its descendants, from /proc. Unlike elapsed time, it is reliable on a busy machine.
 import { readFileSync, readdirSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -23,7 +23,7 @@ function stats(): Stat[] {
           },
         ];
       } catch {
-        return []; // it ended while we looked
+        return []; // the process has just ended
       }
     });
 }
@@ -31,10 +31,10 @@ function stats(): Stat[] {
 /** In seconds. */
 export function processorTime(pid: number): number {
   const all = stats();
-  const family = new Set([pid]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    for (const stat of all) if (family.has(stat.parent)) family.add(stat.pid);
+  const pids = new Set([pid]);
+  for (let size = 0; size < pids.size;) {
+    size = pids.size;
+    for (const stat of all) if (pids.has(stat.parent)) pids.add(stat.pid);
   }
-  return all.filter((stat) => family.has(stat.pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+  return all.filter((stat) => pids.has(stat.pid)).reduce((sum, { seconds }) => sum + seconds, 0);
 }

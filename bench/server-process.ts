@@ -1,4 +1,4 @@
-// A server as a process of its own, on a free port of loopback, for benches that measure or attack it from outside.
+// Starts the server as a separate process on a free local port, for benches that measure or attack it from outside.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// A server with a database of its own, gone when the bench is done.
+// Starts the server in this process with a temporary database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

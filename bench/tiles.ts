@@ -1,6 +1,6 @@
-// Map tiles among 10 thousand to 10 million trees: does a tile stay as quick? Beside it, in the same run, on the
-// same server and over the same trees: PostGIS with ST_AsMVT and a GiST index, and all trees as GeoJSON.
-//   npm run bench -- tiles 10000 100000      sizes of your own
+// Measures map tiles with 10 thousand to 10 million trees: does a tile take the same time? For comparison, on the same
+// server and with the same trees: PostGIS with ST_AsMVT and a GiST index, and all trees as GeoJSON.
+//   npm run bench -- tiles 10000 100000      chooses other sizes
 import { loadavg } from 'node:os';
 import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import { type Database, type Db, type Sql, sql } from '../packages/server/src/db/db.ts';
@@ -14,7 +14,7 @@ const FIRST_ZOOM = 4;
 const TILES_PER_ZOOM = 100;
 const ROUNDS = 8;
 const RUNS_PER_TILE = 4;
-/** The alternative may take seconds for a tile: then it is measured on fewer of them. */
+/** PostGIS may need seconds for a tile. After this time, the remaining tiles of the zoom are measured only for us. */
 const ALTERNATIVE_MS_PER_ZOOM = 6_000;
 const PROJECT = 1;
 
@@ -24,7 +24,7 @@ interface Tile {
   y: number;
 }
 
-/** The tiles of trees taken at random: where there are more trees, more people look. */
+/** The tiles of random trees, so that dense areas, where people look most, are measured most. */
 async function tilesAt(database: Database, z: number, { from, to }: { from: number; to: number }): Promise<Tile[]> {
   return database.list<Tile>(sql`
     select ${z}::int as z, floor((longitude + 180) / 360 * (1 << ${z}))::int as x,
@@ -42,13 +42,13 @@ const asMvt = async (db: Db, { z, x, y }: Tile): Promise<Uint8Array> => {
 };
 
 async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return [performance.now() - began, result];
+  return [performance.now() - startedAt, result];
 }
 
-/** The best of a few: other work on the machine only ever adds, and to both sides. */
-async function bestOf(runs: number, work: () => Promise<Uint8Array>): Promise<Try> {
+/** Takes the fastest run, because other load on the machine only makes runs slower. */
+async function bestOf(runs: number, work: () => Promise<Uint8Array>): Promise<Measurement> {
   let best = Infinity;
   let bytes = 0;
   for (let run = 0; run < runs; run++) {
@@ -59,7 +59,7 @@ async function bestOf(runs: number, work: () => Promise<Uint8Array>): Promise<Tr
   return { ms: best, bytes };
 }
 
-interface Try {
+interface Measurement {
   ms: number;
   bytes: number;
 }
@@ -67,12 +67,12 @@ interface Try {
 interface Zoom {
   z: number;
   tiles: Tile[];
-  ours: Try[];
-  /** With the trees of a project apart. */
-  own: Try[];
+  ours: Measurement[];
+  /** Our tiles with the trees of a project in their own layer. */
+  own: Measurement[];
 }
 
-/** A database with so many trees, and the tiles to ask it for. */
+/** A database with `size` trees, and the tiles to request. */
 interface World {
   size: number;
   database: Database;
@@ -88,39 +88,39 @@ async function fillWorld(database: Database, size: number): Promise<World> {
   const zooms: Zoom[] = [];
   for (let z = FIRST_ZOOM; z <= TILE_MAX_ZOOM; z++) {
     const tiles = await tilesAt(database, z, { from: 1, to: size });
-    const untried = tiles.map(() => ({ ms: Infinity, bytes: 0 }));
-    zooms.push({ z, tiles, ours: untried, own: untried });
+    const unmeasured = tiles.map(() => ({ ms: Infinity, bytes: 0 }));
+    zooms.push({ z, tiles, ours: unmeasured, own: unmeasured });
   }
   return { size, database, zooms };
 }
 
-/** In rounds, and from world to world: what else the machine does falls on all of them alike, and spoils no tile's every try. */
-async function tryOurs(worlds: readonly World[]): Promise<void> {
+/** Goes from world to world in rounds, so that other load on the machine affects all worlds equally. */
+async function measureOurs(worlds: readonly World[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     for (let index = 0; index <= TILE_MAX_ZOOM - FIRST_ZOOM; index++) {
       for (const { database, zooms } of worlds) {
         const zoom = zooms[index] as Zoom;
-        zoom.ours = await better(zoom.ours, zoom.tiles, (tile) => makeTile(database, tile));
-        zoom.own = await better(zoom.own, zoom.tiles, (tile) => makeTile(database, tile, PROJECT));
+        zoom.ours = await fasterOf(zoom.ours, zoom.tiles, (tile) => makeTile(database, tile));
+        zoom.own = await fasterOf(zoom.own, zoom.tiles, (tile) => makeTile(database, tile, PROJECT));
       }
     }
   }
 }
 
-async function better(
-  before: readonly Try[],
+async function fasterOf(
+  before: readonly Measurement[],
   tiles: readonly Tile[],
   work: (tile: Tile) => Promise<Uint8Array>,
-): Promise<Try[]> {
-  const tries: Try[] = [];
+): Promise<Measurement[]> {
+  const tries: Measurement[] = [];
   for (const tile of tiles) tries.push(await bestOf(1, () => work(tile)));
   return tries.map((now, index) => (now.ms < (before[index]?.ms ?? 0) ? now : (before[index] ?? now)));
 }
 
-const at = (values: readonly number[], share: number): number =>
+const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** Entries of the indexes, and blocks of any kind, that PostgreSQL reads for a tile of ours. */
+/** How many index entries and blocks PostgreSQL reads for one of our tiles. */
 async function readsOf(database: Database, tile: Tile): Promise<{ rows: number; blocks: number }> {
   const rows = await database.transaction(async (tx) => {
     const before = await indexEntriesRead(tx);
@@ -180,30 +180,30 @@ async function measureZoom(database: Database, { z, tiles, ours, own }: Zoom): P
     columns(
       z,
       tiles.length,
-      ms(at(figures.ours, 0.5)),
-      ms(at(figures.ours, 0.99)),
-      ms(at(ownMs, 0.5)),
-      ms(at(ownMs, 0.99)),
-      at(rows, 0.5),
-      at(blocks, 0.5),
+      ms(quantile(figures.ours, 0.5)),
+      ms(quantile(figures.ours, 0.99)),
+      ms(quantile(ownMs, 0.5)),
+      ms(quantile(ownMs, 0.99)),
+      quantile(rows, 0.5),
+      quantile(blocks, 0.5),
       kB(
-        at(
+        quantile(
           ours.map(({ bytes }) => bytes),
           0.5,
         ),
       ),
       figures.theirs.length,
-      ms(at(figures.theirs, 0.5)),
-      ms(at(figures.theirs, 0.99)),
-      theirBytes.length ? kB(at(theirBytes, 0.5)) : '-',
-      `${at(figures.ratios, 0.5).toFixed(2)}×`,
+      ms(quantile(figures.theirs, 0.5)),
+      ms(quantile(figures.theirs, 0.99)),
+      theirBytes.length ? kB(quantile(theirBytes, 0.5)) : '-',
+      `${quantile(figures.ratios, 0.5).toFixed(2)}×`,
       `${Math.max(...figures.ratios).toFixed(2)}×`,
     ),
   );
   return figures;
 }
 
-/** Where there is nothing to leave out, both read the same trees: the last of the sixty cities are villages. */
+/** In villages we leave out no trees, so both read the same ones. The last of the sixty cities are villages. */
 async function measureVillages(database: Database, count: number): Promise<void> {
   const [ours, theirs]: [number[], number[]] = [[], []];
   for (const tile of await tilesAt(database, 12, { from: Math.floor(count * 0.98), to: count })) {
@@ -211,20 +211,20 @@ async function measureVillages(database: Database, count: number): Promise<void>
     theirs.push((await bestOf(RUNS_PER_TILE, () => asMvt(database, tile))).ms);
   }
   console.log(
-    `villages at zoom 12: p50 ${ms(at(ours, 0.5))} ms, ST_AsMVT ${ms(at(theirs, 0.5))} ms, ours ÷ ${(at(ours, 0.5) / at(theirs, 0.5)).toFixed(2)}×`,
+    `villages at zoom 12: p50 ${ms(quantile(ours, 0.5))} ms, ST_AsMVT ${ms(quantile(theirs, 0.5))} ms, ours ÷ ${(quantile(ours, 0.5) / quantile(theirs, 0.5)).toFixed(2)}×`,
   );
 }
 
 async function measureGeojson(database: Database, count: number): Promise<void> {
   if (count > 1_000_000) return console.log('all trees as GeoJSON: not tried, a million already crash the browser');
-  const [took, row] = await timed(() =>
+  const [duration, row] = await timed(() =>
     database.find<{ text: string }>(sql`
     select json_build_object('type', 'FeatureCollection', 'features', json_agg(json_build_object('type', 'Feature', 'id', tree_id,
       'geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(longitude, latitude)),
       'properties', json_build_object('sub_id', sub_id, 'visited', (visited_at at time zone 'UTC')::date - date '1970-01-01'))))::text as text
     from tree where withdrawn_at is null`),
   );
-  console.log(`all trees as GeoJSON: ${ms(took)} ms, ${((row?.text.length ?? 0) / 1e6).toFixed(1)} MB`);
+  console.log(`all trees as GeoJSON: ${ms(duration)} ms, ${((row?.text.length ?? 0) / 1e6).toFixed(1)} MB`);
 }
 
 function compare(small: ZoomFigures[], large: ZoomFigures[], names: string): void {
@@ -233,7 +233,7 @@ function compare(small: ZoomFigures[], large: ZoomFigures[], names: string): voi
     small
       .map(
         ({ z, ours }, index) =>
-          `${z}: ${(at(large[index]?.ours ?? [], 0.5) / at(ours, 0.5)).toFixed(2)}× (${(at(large[index]?.ours ?? [], 0.99) / at(ours, 0.99)).toFixed(2)}×)`,
+          `${z}: ${(quantile(large[index]?.ours ?? [], 0.5) / quantile(ours, 0.5)).toFixed(2)}× (${(quantile(large[index]?.ours ?? [], 0.99) / quantile(ours, 0.99)).toFixed(2)}×)`,
       )
       .join('   '),
   );
@@ -251,7 +251,7 @@ else
     );
     const worlds: World[] = [];
     for (const size of SIZES) worlds.push(await fillWorld(await createDatabase(), size));
-    await tryOurs(worlds);
+    await measureOurs(worlds);
     console.log(
       `ms; up to ${TILES_PER_ZOOM} tiles a zoom, ours the best of ${ROUNDS} rounds, theirs of ${RUNS_PER_TILE}; no cache. Closer than zoom ${TILE_MAX_ZOOM} the map enlarges those tiles.`,
     );
@@ -281,7 +281,7 @@ else
       for (const zoom of zooms) figures.push(await measureZoom(database, zoom));
       results.push(figures);
       const worst = (from: number, to: number) =>
-        Math.max(...figures.filter(({ z }) => z >= from && z <= to).map(({ ratios }) => at(ratios, 0.5)));
+        Math.max(...figures.filter(({ z }) => z >= from && z <= to).map(({ ratios }) => quantile(ratios, 0.5)));
       console.log(
         `ours ÷ ST_AsMVT, the worst zoom's median: ${worst(0, 12).toFixed(2)}× below zoom 13, ${worst(13, TILE_MAX_ZOOM).toFixed(2)}× from there on`,
       );

@@ -1,25 +1,25 @@
 import { type Page } from '@playwright/test';
-import { type Say, SQUARE, asProgram, drawerOf, expect, expectReadable, signIn, test } from './journey.ts';
-import { clickMap, mapIdle, mapReady, positionAt, type Position } from './map.ts';
-import { crowded } from './trees-on-map.ts';
+import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+import { clickMap, mapIdle, mapReady, positionAtShare, type Position } from './map.ts';
+import { insertManyTrees } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-async function toTheForm(page: Page, say: Say): Promise<void> {
-  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.newProject') }).click();
+async function openForm(page: Page, say: Say): Promise<void> {
+  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.newProject') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
 }
 
-async function toTheSettings(page: Page, say: Say, name: string): Promise<void> {
-  await toTheForm(page, say);
+async function openSettingsStep(page: Page, say: Say, name: string): Promise<void> {
+  await openForm(page, say);
   await page.getByLabel(say('newProject.fields.projectName')).fill(name);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Washington');
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByRole('switch', { name: say('newProject.visible') })).toBeChecked();
 }
 
-async function toTheMap(page: Page, say: Say, name: string): Promise<void> {
-  await toTheSettings(page, say, name);
+async function openMapStep(page: Page, say: Say, name: string): Promise<void> {
+  await openSettingsStep(page, say, name);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await mapReady(page);
 }
@@ -30,7 +30,7 @@ async function finish(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('link', { name: say('newProject.toMyProjects') })).toBeVisible();
 }
 
-const projectNamed = async (send: Awaited<ReturnType<typeof asProgram>>, name: string) =>
+const projectNamed = async (send: Awaited<ReturnType<typeof apiAs>>, name: string) =>
   (await send('GET', '/user/projects')).find((project: { project_name: string }) => project.project_name === name);
 
 const cornersOf = (polygonText: string): number[][] =>
@@ -39,36 +39,36 @@ const cornersOf = (polygonText: string): number[][] =>
     ?.split(',')
     .map((pair) => pair.trim().split(' ').map(Number)) ?? [];
 
-test('with a drawn polygon: the corners clicked are the corners saved', async ({
+test('a project with a drawn boundary saves exactly the clicked corners', async ({
   page,
   context,
   people,
   say,
   language,
 }) => {
-  // Close by, where a pixel is a foot.
+  // With a device position the map starts zoomed in, where a pixel is about a foot.
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03, accuracy: 3 });
   const [lena] = await people('Lena');
-  await signIn(page, lena);
-  await toTheMap(page, say, 'Drawn');
+  await signInAndOpenHome(page, lena);
+  await openMapStep(page, say, 'Drawn');
   await expect(
     page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] })),
   ).toBeVisible({ timeout: 30_000 });
   await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
   const corners = [
-    await positionAt(page, { x: 0.3, y: 0.35 }),
-    await positionAt(page, { x: 0.6, y: 0.35 }),
-    await positionAt(page, { x: 0.6, y: 0.65 }),
-    await positionAt(page, { x: 0.3, y: 0.65 }),
+    await positionAtShare(page, { x: 0.3, y: 0.35 }),
+    await positionAtShare(page, { x: 0.6, y: 0.35 }),
+    await positionAtShare(page, { x: 0.6, y: 0.65 }),
+    await positionAtShare(page, { x: 0.3, y: 0.65 }),
   ];
   for (const corner of corners) await clickMap(page, corner);
   await clickMap(page, corners[0] as Position);
   await expect(page.getByRole('button', { name: say('map.boundary.drawAgain') })).toBeVisible();
   await expectReadable(page);
   await finish(page, say);
-  const project = await projectNamed(await asProgram(lena), 'Drawn');
+  const project = await projectNamed(await apiAs(lena), 'Drawn');
   const saved = cornersOf(project.polygon_text);
   expect(saved).toHaveLength(5);
   for (const [longitude, latitude] of corners)
@@ -77,7 +77,7 @@ test('with a drawn polygon: the corners clicked are the corners saved', async ({
     );
 });
 
-test('with the view as boundary, and the project can be opened from My Projects', async ({
+test('a project takes the visible map as its boundary, and opens from My Projects', async ({
   page,
   context,
   people,
@@ -86,8 +86,8 @@ test('with the view as boundary, and the project can be opened from My Projects'
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03 });
   const [lena] = await people('Lena');
-  await signIn(page, lena);
-  await toTheSettings(page, say, 'As seen');
+  await signInAndOpenHome(page, lena);
+  await openSettingsStep(page, say, 'As seen');
   await expectReadable(page);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await mapReady(page);
@@ -101,19 +101,19 @@ test('with the view as boundary, and the project can be opened from My Projects'
   await expectReadable(page);
   await page.getByRole('link', { name: say('myProjects.openNamed', { name: 'As seen' }) }).click();
   await expect(page).toHaveURL(/\/dashboard\/project\/\d+\/map$/);
-  const project = await projectNamed(await asProgram(lena), 'As seen');
+  const project = await projectNamed(await apiAs(lena), 'As seen');
   expect(project).toMatchObject({ city: 'Washington', role_name: 'Project Leader', healthCheck: 1, acceptingUsers: 1 });
   expect(cornersOf(project.polygon_text)).toHaveLength(5);
 });
 
-test('with a pasted boundary, by keyboard users too; a crossed one is refused in words @quick', async ({
+test('a project takes a pasted boundary; one that crosses itself shows a reason @quick', async ({
   page,
   people,
   say,
 }) => {
   const [lena] = await people('Lena');
-  await signIn(page, lena);
-  await toTheMap(page, say, 'Pasted');
+  await signInAndOpenHome(page, lena);
+  await openMapStep(page, say, 'Pasted');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -127,21 +127,21 @@ test('with a pasted boundary, by keyboard users too; a crossed one is refused in
   await expectReadable(page);
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
   await finish(page, say);
-  expect((await projectNamed(await asProgram(lena), 'Pasted')).polygon_text).toBe(SQUARE);
+  expect((await projectNamed(await apiAs(lena), 'Pasted')).polygon_text).toBe(SQUARE);
 });
 
-test('around a city: its trees come beside, and the pages say how many have come', async ({
+test('a project around a city adds its trees in the background, and the pages show the progress', async ({
   page,
   people,
   say,
   language,
 }) => {
   const [lena] = await people('Lena');
-  // Each audience has a city of its own.
+  // Both audiences use one database, so each has its own city.
   const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
-  await signIn(page, lena);
-  await crowded([x, y], 60_000, 0.1);
-  await toTheMap(page, say, 'City');
+  await signInAndOpenHome(page, lena);
+  await insertManyTrees([x, y], 60_000, 0.1);
+  await openMapStep(page, say, 'City');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -159,13 +159,13 @@ test('around a city: its trees come beside, and the pages say how many have come
   await page.getByRole('link', { name: say('newProject.openProject') }).click();
   await mapReady(page);
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
-  expect((await projectNamed(await asProgram(lena), 'City')).treeCount).toBe(60_000);
+  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(60_000);
 });
 
-test('the name is required, and leaving half-way loses nothing', async ({ page, people, say }) => {
+test('a project needs a name, and an unfinished form keeps its texts', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  await signIn(page, lena);
-  await toTheForm(page, say);
+  await signInAndOpenHome(page, lena);
+  await openForm(page, say);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByText(say('fields.required'))).toBeVisible();
   await expectReadable(page);
@@ -173,11 +173,11 @@ test('the name is required, and leaving half-way loses nothing', async ({ page, 
   await page.getByLabel(say('newProject.fields.inDescription')).fill('Not finished yet');
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
-  // Back is back to the step before, not away from them all.
+  // Back goes to the previous step. It does not leave the form.
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
-  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
-  await toTheForm(page, say);
+  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
+  await openForm(page, say);
   await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');
   await expectReadable(page);
   await page.reload();

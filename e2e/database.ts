@@ -1,4 +1,4 @@
-// The database of the server that journeys use, for what no person could do: make time pass, plant a forest.
+// Direct access to the server's database, for what no person can do: make time pass, add thousands of trees.
 import pg from 'pg';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 
@@ -12,8 +12,8 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** As if the last code had been mailed to this address so many seconds earlier. */
-export const codeWasMailedEarlier = (email: string, seconds: number): Promise<unknown> =>
+/** Makes the last code look as if it had been mailed this many seconds earlier. */
+export const backdateCodeMail = (email: string, seconds: number): Promise<unknown> =>
   withDatabase((client) =>
     client.query('update identity_code set mailed_at = mailed_at - make_interval(secs => $2) where email = $1', [
       email,
@@ -21,7 +21,7 @@ export const codeWasMailedEarlier = (email: string, seconds: number): Promise<un
     ]),
   );
 
-/** Before the first journey: nothing of this database has to survive a power cut, so nothing waits for the disk. */
+/** Runs before the first journey. The database need not survive a power cut, so it does not wait for the disk. */
 export default (): Promise<void> =>
   withDatabase(async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

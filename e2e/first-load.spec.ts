@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './journey.ts';
 
-test('the login page loads at most 200 kB of JavaScript (gzip), and a policy without inline code', async ({ page }) => {
+test('the login page loads at most 200 kB of JavaScript (gzip), and its policy allows no inline code', async ({
+  page,
+}) => {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
@@ -14,9 +16,9 @@ test('the login page loads at most 200 kB of JavaScript (gzip), and a policy wit
   expect(bytes).toBeLessThanOrEqual(200_000);
 });
 
-test('nothing on the landing page moves while it loads over a slow line', async ({ page }) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
+test('the layout of the landing page does not shift while it loads over a slow connection', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
     downloadThroughput: 200_000,
@@ -32,15 +34,15 @@ test('nothing on the landing page moves while it loads over a slow line', async 
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
-  const { isFontThere, shifts } = await page.evaluate(async () => {
+  const { isFontLoaded, shifts } = await page.evaluate(async () => {
     await document.fonts.ready;
-    // What moved is reported with the next picture.
-    for (let pictures = 0; pictures < 3; pictures++) await new Promise(requestAnimationFrame);
+    // The browser reports a shift with the next frame.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
     return {
-      isFontThere: document.fonts.check("500 60px 'Newsreader Variable'"),
+      isFontLoaded: document.fonts.check("500 60px 'Newsreader Variable'"),
       shifts: (window as unknown as { shifts: string[] }).shifts,
     };
   });
-  expect(isFontThere).toBe(true);
+  expect(isFontLoaded).toBe(true);
   expect(shifts).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// Keyboard, small screens, Spanish, colour schemes, and axe on every page.
+// Keyboard, small screens, Spanish, color schemes, and axe on every page.
 import { type Page } from '@playwright/test';
 import {
   PASSWORD,
   codeMailedTo,
-  confirmed,
-  enter,
+  createAccount,
+  signInByApi,
   expect,
   expectAccessible,
   mailTo,
@@ -15,7 +15,7 @@ import {
 
 const MODES = ['login', 'signup', 'verify', 'resendConfirm', 'forgot', 'verifyForgot'];
 
-// Contrast hangs on the colors, the order and size of things on the width: each of both is looked at once.
+// Contrast depends on the color scheme, layout on the width. So two combinations cover both schemes and both widths.
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
@@ -40,7 +40,7 @@ for (const { colorScheme, width } of [
     await visit('/');
     for (const mode of MODES) await visit(`/login?mode=${mode}`);
     await visit('/no/such/page');
-    await enter(page, await confirmed(page));
+    await signInByApi(page, await createAccount(page));
     await visit('/dashboard/home');
     await page.getByRole('button', { name: 'Help' }).click();
     await expectAccessible(page);
@@ -52,7 +52,7 @@ for (const { colorScheme, width } of [
     await context.close();
   });
 
-test('the top bar is a menu below 625 px', async ({ page }) => {
+test('below 625 px, the top bar becomes a menu', async ({ page }) => {
   await page.setViewportSize({ width: 625, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -63,7 +63,7 @@ test('the top bar is a menu below 625 px', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-/** Presses Tab until the wanted element has the focus: what a keyboard user does. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button'): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 40; presses++) {
@@ -73,7 +73,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   throw new Error(`${role} ${name} cannot be reached by keyboard`);
 }
 
-test('signing up, in and out with the keyboard alone', async ({ page }) => {
+test('a person signs up, in and out with the keyboard alone', async ({ page }) => {
   const person = newPerson('Keya');
   await page.goto('/login');
   await tabTo(page, 'Create an account', 'link');
@@ -113,7 +113,7 @@ test('signing up, in and out with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the whole way in Spanish, mail included, and the choice is kept', async ({ browser, address }) => {
+test('in Spanish, a person signs up, gets a Spanish mail and signs in', async ({ browser, address }) => {
   const context = await browser.newContext({
     locale: 'es-MX',
     viewport: { width: 390, height: 844 },
@@ -149,8 +149,8 @@ test('the whole way in Spanish, mail included, and the choice is kept', async ({
   await context.close();
 });
 
-test('switching the language saves it for the person and shows the save banner', async ({ page, browser, address }) => {
-  const person = await confirmed(page);
+test('changing the language saves it in the account and shows the save banner', async ({ page, browser, address }) => {
+  const person = await createAccount(page);
   await signInByForm(page, person);
   await page.getByText('Español', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -158,14 +158,14 @@ test('switching the language saves it for the person and shows the save banner',
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 
-  // Another device, set to English, takes the person's language at sign-in.
-  const other = await browser.newContext({ locale: 'en-US', extraHTTPHeaders: { 'x-forwarded-for': address } });
-  const otherPage = await other.newPage();
+  // A device that is set to English switches to the language of the account at sign-in.
+  const otherDevice = await browser.newContext({ locale: 'en-US', extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const otherPage = await otherDevice.newPage();
   await otherPage.goto('/login');
   await otherPage.locator('input[autocomplete="username"]').fill(person.email);
   await otherPage.locator('input[autocomplete="current-password"]').fill(PASSWORD);
   await otherPage.keyboard.press('Enter');
   await expect(otherPage).toHaveURL(/\/dashboard\/home/);
   await expect(otherPage.locator('html')).toHaveAttribute('lang', 'es');
-  await other.close();
+  await otherDevice.close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Page } from '@playwright/test';
 import {
   codeMailedTo,
-  confirmed,
+  createAccount,
   expect,
   expectReadable,
   fillSignIn,
@@ -18,10 +18,10 @@ import {
 
 const NEW_PASSWORD = 'Basswood-8';
 
-async function resetByMail(page: Page, email: string): Promise<void> {
+async function resetPasswordByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  await typeCode(page, await lastCode(email));
+  await typeCode(page, await resetCode(email));
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();
@@ -31,23 +31,23 @@ async function resetByMail(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 }
 
-/** The reset mail follows the confirmation mail, if there was one. */
-async function lastCode(email: string): Promise<string> {
+/** The reset mail comes after the confirmation mail. Iris is imported, so she gets no confirmation mail. */
+async function resetCode(email: string): Promise<string> {
   return codeMailedTo(email, email.startsWith('iris') ? 1 : 2);
 }
 
-test('a forgotten password is set anew with the mailed code', async ({ page }) => {
-  const person = await confirmed(page, 'Willow');
+test('a person sets a new password with the mailed code', async ({ page }) => {
+  const person = await createAccount(page, 'Willow');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-  await resetByMail(page, person.email);
+  await resetPasswordByMail(page, person.email);
 });
 
-test('the link of the mail asks for the new password alone @quick', async ({ page }) => {
-  const person = await confirmed(page, 'Juniper');
+test('the link in the mail asks only for the new password @quick', async ({ page }) => {
+  const person = await createAccount(page, 'Juniper');
   await page.goto('/login?mode=forgot');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -64,11 +64,11 @@ test('the link of the mail asks for the new password alone @quick', async ({ pag
   await signInByForm(page, person, NEW_PASSWORD);
 });
 
-test('an imported person is told to use the forgot form and gets in by it', async ({ page }) => {
+test('an imported person must set a password with the forgot form, and then signs in', async ({ page }) => {
   const person = newPerson('Iris');
   const file = join(mkdtempSync(join(tmpdir(), 'treewell-import-')), 'people.csv');
   writeFileSync(file, `email,given_name,family_name\n${person.email},Iris,Holly\n`);
-  // Beside the running server, on its data folder, as an operator would.
+  // Runs while the server is running, on its data folder, as an operator would.
   const output = execFileSync('node', ['packages/server/src/commands/main.ts', 'import-users', file], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
@@ -81,6 +81,6 @@ test('an imported person is told to use the forgot form and gets in by it', asyn
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toContainText('New password required. Use forgot password form to proceed.');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await resetByMail(page, person.email);
+  await resetPasswordByMail(page, person.email);
   await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible();
 });

@@ -1,31 +1,31 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import {
   type Person,
-  asProgram,
-  drawerOf,
-  enter,
+  apiAs,
+  openDrawer,
+  signInByApi,
   expect,
   expectReadable,
-  joined,
+  addMember,
   mailTo,
-  projectLedBy,
-  signIn,
+  createProject,
+  signInAndOpenHome,
   test,
 } from './journey.ts';
-import { clickMap, mapReady, positionAt } from './map.ts';
+import { clickMap, mapReady, positionAtShare } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** Another person in a browser of their own. */
-async function another(context: BrowserContext, address: string, person: Person): Promise<Page> {
+/** Signs a second person in with their own cookies. */
+async function signInInNewBrowser(context: BrowserContext, address: string, person: Person): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error('no browser');
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })).newPage();
-  await signIn(page, person);
+  await signInAndOpenHome(page, person);
   return page;
 }
 
-/** Mails are written by the server, whose texts are its own. */
+/** The server writes the mails, so their texts are not in `say`. */
 const SUBJECTS = {
   en: {
     asks: (project: string) => `Pat Oak asks to join ${project}`,
@@ -37,7 +37,7 @@ const SUBJECTS = {
   },
 };
 
-test('find by name, ask, be approved as a participant, and leave @quick', async ({
+test('a person finds a project by name, asks to join, becomes a participant, and leaves @quick', async ({
   page,
   context,
   address,
@@ -46,10 +46,10 @@ test('find by name, ask, be approved as a participant, and leave @quick', async 
   language,
 }) => {
   const [lena, pat] = await people('Lena', 'Pat');
-  const project = await projectLedBy(lena);
+  const project = await createProject(lena);
   const { project_id: projectId, project_name: name } = project;
-  await signIn(page, pat);
-  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.joinProject') }).click();
+  await signInAndOpenHome(page, pat);
+  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.joinProject') }).click();
   const search = page.getByRole('searchbox', { name: say('joinProject.nameLabel') });
   await search.fill('no such name anywhere');
   await expect(page.getByText(say('joinProject.noneByName'))).toBeVisible();
@@ -58,14 +58,14 @@ test('find by name, ask, be approved as a participant, and leave @quick', async 
   await page.getByRole('button', { name: say('joinProject.askNamed', { name }) }).click();
   await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
   await expectReadable(page);
-  // Back from elsewhere, the search is as it was left.
-  await (await drawerOf(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
+  // After Back, the search is unchanged.
+  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
   expect((await mailTo(lena.email, 2)).subject).toBe(SUBJECTS[language].asks(name));
 
-  const leader = await another(context, address, lena);
+  const leader = await signInInNewBrowser(context, address, lena);
   await leader.goto('/dashboard/myprojects');
   await expect(leader.getByText(say('myProjects.pending')).first()).toBeVisible();
   await expectReadable(leader);
@@ -99,7 +99,7 @@ test('find by name, ask, be approved as a participant, and leave @quick', async 
   await leader.context().close();
 });
 
-test('find nearby with the device location; a denied person may ask again', async ({
+test('a person finds a project near their location; after a denial they may ask again', async ({
   page,
   context,
   address,
@@ -107,15 +107,15 @@ test('find nearby with the device location; a denied person may ask again', asyn
   say,
 }) => {
   const [lena, olu] = await people('Lena', 'Olu');
-  // A place of its own, so that other tests' projects are far away.
+  // A random place, far from the projects of other tests.
   const [lat, lng] = [-20 - Math.random() * 20, 120 + Math.random() * 15];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
-  const project = await projectLedBy(lena, { polyText });
+  const project = await createProject(lena, { polyText });
   const askToJoin = page.getByRole('button', { name: say('joinProject.askNamed', { name: project.project_name }) });
   const searchNearby = () => page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: lat - 0.02, longitude: lng });
-  await enter(page, olu);
+  await signInByApi(page, olu);
   await page.goto('/dashboard/joinproject');
   await searchNearby();
   await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
@@ -125,7 +125,7 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await askToJoin.click();
   await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
 
-  const leader = await another(context, address, lena);
+  const leader = await signInInNewBrowser(context, address, lena);
   await leader.goto(`/dashboard/project/${project.project_id}/users`);
   await leader.getByRole('button', { name: say('members.requests.denyName', { name: 'Olu Oak' }) }).click();
   await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
@@ -140,16 +140,12 @@ test('find nearby with the device location; a denied person may ask again', asyn
   await leader.context().close();
 });
 
-test('a person without a location picks a place: typed coordinates, or a click on the map', async ({
-  page,
-  people,
-  say,
-}) => {
+test('a person without a location types coordinates or clicks on the map', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const [lat, lng] = [10 + Math.random() * 10, 20 + Math.random() * 10];
   const polyText = `POLYGON((${lat} ${lng},${lat} ${lng + 0.01},${lat + 0.01} ${lng + 0.01},${lat + 0.01} ${lng},${lat} ${lng}))`;
-  const project = await projectLedBy(lena, { polyText });
-  await enter(page, olu);
+  const project = await createProject(lena, { polyText });
+  await signInByApi(page, olu);
   await page.goto('/dashboard/joinproject');
   await page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
   await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible({ timeout: 30_000 });
@@ -163,15 +159,15 @@ test('a person without a location picks a place: typed coordinates, or a click o
 
   await page.getByRole('button', { name: say('joinProject.choosePlace') }).click();
   await mapReady(page);
-  await clickMap(page, await positionAt(page, { x: 0.3, y: 0.5 }));
+  await clickMap(page, await positionAtShare(page, { x: 0.3, y: 0.5 }));
   await expect(page.getByText(say('joinProject.aroundChosen'))).toBeVisible();
 });
 
 test('a leader changes roles and removes people; the last leader cannot step down', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
-  const project = await projectLedBy(lena);
-  await joined(project, lena, pat);
-  await enter(page, lena);
+  const project = await createProject(lena);
+  await addMember(project, lena, pat);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
   const roleOf = (name: string) => page.getByLabel(say('members.roleOf', { name }));
   const [leader, participant] = [{ label: say('members.roles.leader') }, { label: say('members.roles.participant') }];
@@ -193,6 +189,6 @@ test('a leader changes roles and removes people; the last leader cannot step dow
     .getByRole('button', { name: say('members.remove'), exact: true })
     .click();
   await expect(page.getByText('Pat Oak')).toHaveCount(0);
-  const send = await asProgram(lena);
+  const send = await apiAs(lena);
   expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// What every journey has at hand: a page that fails the test when it complains, a mailbox, people.
+// Fixtures and steps that all journeys share. An error in the browser console fails the test.
 import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,26 +22,26 @@ export const newPerson = (givenName = 'Fern', language: Language = DEFAULT_LANGU
   language,
 });
 
-/** The options of an audience, which playwright.config.ts gives. */
+/** The options of a project in playwright.config.ts. */
 export interface Audience {
   language: Language;
   /**
-   * Whether maps are painted. Without a graphics card that takes two seconds of processor time for each map, so
-   * only journeys about the map do it. In the others everything works but the picture: the map stays blank.
+   * Whether maps are painted. Without a graphics card, a map takes two seconds of processor time, so only journeys
+   * about the map paint it. In the others the map works, but stays blank.
    */
   paintsMaps: boolean;
 }
 
-function paintNothing(): void {
+function stubMapPainting(): void {
   for (const context of [WebGLRenderingContext, WebGL2RenderingContext])
     Object.assign(context.prototype, { drawElements: () => {}, drawArrays: () => {} });
 }
 
 interface Fixtures {
   address: string;
-  complaints: string[];
+  pageErrors: string[];
   say: Say;
-  /** People with an account, who speak the language of the audience. */
+  /** Creates confirmed accounts in the language of the audience. */
   people: <Names extends string[]>(...givenNames: Names) => Promise<{ [N in keyof Names]: Person }>;
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures & Audience>({
   language: [DEFAULT_LANGUAGE, { option: true }],
   paintsMaps: [false, { option: true }],
   context: async ({ context, paintsMaps }, use) => {
-    if (!paintsMaps) await context.addInitScript(paintNothing);
+    if (!paintsMaps) await context.addInitScript(stubMapPainting);
     await use(context);
   },
   say: async ({ language }, use) => {
@@ -57,10 +57,10 @@ export const test = base.extend<Fixtures & Audience>({
   },
   people: async ({ page, language }, use) => {
     const people = (...givenNames: string[]) =>
-      Promise.all(givenNames.map((givenName) => confirmed(page, givenName, language)));
+      Promise.all(givenNames.map((givenName) => createAccount(page, givenName, language)));
     await use(people as Fixtures['people']);
   },
-  // Playwright reads the fixture's dependencies from this pattern: it must be one, and it is empty.
+  // Playwright reads the dependencies of a fixture from this pattern, so an empty one is required.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
@@ -68,20 +68,20 @@ export const test = base.extend<Fixtures & Audience>({
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ 'x-forwarded-for': address });
   },
-  complaints: [
+  pageErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
-      // A refused call is an expected answer; everything else in the console is a defect.
+      const pageErrors: string[] = [];
+      // Chromium logs every 4xx answer as an error. Journeys expect refusals; every other error is a defect.
       context.on('console', (message) => {
         if (
           message.type() === 'error' &&
           !/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
         )
-          complaints.push(message.text());
+          pageErrors.push(message.text());
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      context.on('weberror', (error) => pageErrors.push(String(error.error())));
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -93,23 +93,23 @@ export { expect, type Say };
 
 const outbox = (): string => join(process.env['E2E_DATA_DIR'] as string, 'outbox');
 
-/** What was read already, by the name of its file: there are hundreds, and they never change. */
-const read = new Map<string, Buffer>();
+/** File name → content. There are hundreds of mails and they never change, so each is read once. */
+const mailFiles = new Map<string, Buffer>();
 
 async function mailsTo(email: string): Promise<Email[]> {
-  // Until the first mail there is no outbox.
+  // The server creates the outbox with the first mail.
   if (!existsSync(outbox())) return [];
   const files = readdirSync(outbox())
     .filter((name) => name.endsWith('.eml'))
     .toSorted();
-  for (const name of files) if (!read.has(name)) read.set(name, readFileSync(join(outbox(), name)));
-  // Those that do not even name the address are not worth parsing.
-  const texts = files.map((name) => read.get(name) as Buffer).filter((text) => text.includes(email));
+  for (const name of files) if (!mailFiles.has(name)) mailFiles.set(name, readFileSync(join(outbox(), name)));
+  // Parsing is slow, so first drop the mails that do not contain the address.
+  const texts = files.map((name) => mailFiles.get(name) as Buffer).filter((text) => text.includes(email));
   const mails = await Promise.all(texts.map((text) => PostalMime.parse(text)));
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === email));
 }
 
-/** Waits for the n-th mail to an address, as a person does who looks into the inbox. */
+/** Waits until an address has `count` mails, and returns the last of them. */
 export async function mailTo(email: string, count = 1): Promise<Email> {
   await expect
     .poll(async () => (await mailsTo(email)).length, { timeout: 20_000, intervals: [30, 30, 50, 50, 100] })
@@ -123,7 +123,7 @@ export async function codeMailedTo(email: string, count = 1): Promise<string> {
   return code;
 }
 
-/** The link in a mail with a code, without the server's name. */
+/** The path, query and hash of the link in a mail with a code. */
 export async function linkMailedTo(email: string, count = 1): Promise<string> {
   const link = /https?:\/\/\S+\/login\?\S+/.exec((await mailTo(email, count)).text ?? '')?.[0];
   if (!link) throw new Error(`The mail to ${email} has no link`);
@@ -138,8 +138,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** An account made by the API, for journeys that begin after signing up. */
-export async function signedUp(page: Page, givenName?: string, language?: Language): Promise<Person> {
+export async function createUnconfirmedAccount(page: Page, givenName?: string, language?: Language): Promise<Person> {
   const person = newPerson(givenName, language);
   await post(page, 'signup', {
     email: person.email,
@@ -152,8 +151,8 @@ export async function signedUp(page: Page, givenName?: string, language?: Langua
   return person;
 }
 
-export async function confirmed(page: Page, givenName?: string, language?: Language): Promise<Person> {
-  const person = await signedUp(page, givenName, language);
+export async function createAccount(page: Page, givenName?: string, language?: Language): Promise<Person> {
+  const person = await createUnconfirmedAccount(page, givenName, language);
   await post(page, 'confirm', { email: person.email, code: await codeMailedTo(person.email) });
   return person;
 }
@@ -178,14 +177,13 @@ export async function signInByForm(page: Page, person: Person, password = PASSWO
   await expectWelcome(page, person);
 }
 
-/** A session for the browser, as the form of the login page would have made it; no page is opened. */
-export async function enter(page: Page, person: Person): Promise<void> {
+/** Gives the browser a session without opening the login page. */
+export async function signInByApi(page: Page, person: Person): Promise<void> {
   await post(page, 'signin', { email: person.email, password: PASSWORD });
 }
 
-/** For journeys that begin at home. */
-export async function signIn(page: Page, person: Person): Promise<void> {
-  await enter(page, person);
+export async function signInAndOpenHome(page: Page, person: Person): Promise<void> {
+  await signInByApi(page, person);
   await page.goto('/dashboard/home');
   await expectWelcome(page, person);
 }
@@ -194,12 +192,12 @@ async function expectWelcome(page: Page, { givenName, language }: Person): Promi
   await expect(page.getByRole('heading', { name: sayIn(language)('home.welcome', { name: givenName }) })).toBeVisible();
 }
 
-/** Under this width, in pixels, the drawer waits behind the menu button. */
-const DRAWER_STANDS_FROM = 992;
-const isDrawerFolded = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < DRAWER_STANDS_FROM;
+/** On narrower screens, a menu button opens the drawer. */
+const DRAWER_FIXED_FROM_PIXELS = 992;
+const isDrawerFolded = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < DRAWER_FIXED_FROM_PIXELS;
 
-/** The links of the dashboard, brought into view. */
-export async function drawerOf(page: Page, say: Say): Promise<Locator> {
+/** Returns the navigation of the dashboard. On a narrow screen, opens it first. */
+export async function openDrawer(page: Page, say: Say): Promise<Locator> {
   if (isDrawerFolded(page)) await page.getByRole('button', { name: say('app.menu'), exact: true }).click();
   return page.getByRole('navigation', { name: say('nav.drawer') });
 }
@@ -210,14 +208,14 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What arrives while axe is looking turns buttons on: it would see their colors before and their state after.
+  // Data that arrives while axe runs enables buttons: axe would compare the old colors with the new state.
   await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, {
     timeout: 60_000,
   });
-  // A colour in the middle of a transition is nobody's contrast.
+  // In the middle of a transition, axe would measure the wrong colors.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   const axe = new AxeBuilder({ page })
-    // Our pages have no frames, for which it would open a page of its own each time; nor are its other findings read.
+    // Faster: axe would open an extra page each time to support frames. Our pages have none.
     .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -232,8 +230,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Elements that cut words off although nobody decided it: an ellipsis or a line clamp is a decision. */
-const cutWords = (page: Page): Promise<string[]> =>
+/** Finds texts that their element cuts off. An ellipsis or a line clamp is intended, so it does not count. */
+const findCutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasWords = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
@@ -251,10 +249,10 @@ const cutWords = (page: Page): Promise<string[]> =>
     };
     const isCutBelow = (element: Element) => {
       const { bottom } = element.getBoundingClientRect();
-      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-        const { overflowY, webkitLineClamp } = getComputedStyle(around);
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+        const { overflowY, webkitLineClamp } = getComputedStyle(parent);
         if (overflowY === 'auto' || overflowY === 'scroll' || webkitLineClamp !== 'none') return false;
-        if (overflowY === 'hidden' && bottom > around.getBoundingClientRect().bottom + HALF_LINE_PIXELS) return true;
+        if (overflowY === 'hidden' && bottom > parent.getBoundingClientRect().bottom + HALF_LINE_PIXELS) return true;
       }
       return false;
     };
@@ -269,14 +267,14 @@ const cutWords = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? '');
   });
 
-/** What every screen owes its audience: axe finds nothing, nothing is too wide or cut off, and one language. */
+/** Axe finds nothing, nothing is too wide or cut off, and all sentences are in one language. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
-  // Not innerWidth: a phone zooms out until what is too wide fits.
+  // Not innerWidth: a phone zooms out until a page that is too wide fits.
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
-  expect(await cutWords(page), 'words that are cut off').toEqual([]);
+  expect(await findCutOffTexts(page), 'words that are cut off').toEqual([]);
   const language = (await page.locator('html').getAttribute('lang')) as Language;
   const shown = await page.locator('body').ariaSnapshot();
   expect(
@@ -287,8 +285,8 @@ export async function expectReadable(page: Page): Promise<void> {
 
 // ── Projects ────────────────────────────────────────────────────────────────
 
-/** What a person's own program could do, with cookies of its own: for what a journey does not want to click. */
-export async function asProgram(person: Person) {
+/** Returns a function that calls the API as this person, for steps that a journey does not click. */
+export async function apiAs(person: Person) {
   const api = await request.newContext({
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
@@ -316,22 +314,27 @@ export async function asProgram(person: Person) {
 /** A square of about a kilometre in Washington, "latitude longitude". */
 export const SQUARE = 'POLYGON((38.89 -77.04,38.89 -77.03,38.9 -77.03,38.9 -77.04,38.89 -77.04))';
 
-export interface ProjectMade {
+export interface CreatedProject {
   project_id: number;
   project_name: string;
 }
 
-export async function projectLedBy(leader: Person, wish: Record<string, string | number> = {}): Promise<ProjectMade> {
-  const send = await asProgram(leader);
-  return send('POST', '/project', { projectName: `Elm Street ${randomUUID().slice(0, 6)}`, polyText: SQUARE, ...wish });
+export async function createProject(
+  leader: Person,
+  input: Record<string, string | number> = {},
+): Promise<CreatedProject> {
+  const send = await apiAs(leader);
+  return send('POST', '/project', {
+    projectName: `Elm Street ${randomUUID().slice(0, 6)}`,
+    polyText: SQUARE,
+    ...input,
+  });
 }
 
-/** Lets a newcomer into a project. */
-export async function joined(project: ProjectMade, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
-  const { request_id } = await (
-    await asProgram(newcomer)
-  )('POST', '/project/requests', { projectId: project.project_id });
+/** The newcomer asks to join the project, and the leader approves. */
+export async function addMember(project: CreatedProject, leader: Person, newcomer: Person, roleId = 3): Promise<void> {
+  const { request_id } = await (await apiAs(newcomer))('POST', '/project/requests', { projectId: project.project_id });
   await (
-    await asProgram(leader)
+    await apiAs(leader)
   )('POST', '/project/approvals', { projectId: project.project_id, requestId: request_id, roleId });
 }

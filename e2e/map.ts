@@ -1,10 +1,10 @@
-// The map on a page: where something is on it, and clicking and dragging there.
+// Finds, clicks and drags positions on the map of a page.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drag, hasTouch, type Point } from './pointers.ts';
 
 export type Position = readonly [longitude: number, latitude: number];
 
-/** What journeys ask of a map; `within` is the page, or a part of it that has a map of its own. */
+/** The part of the map API that journeys use. The page sets `treeMap` on the map's element. */
 interface MapElement {
   treeMap: {
     project(position: Position): Point;
@@ -16,19 +16,19 @@ interface MapElement {
   };
 }
 
-/** The map of the page: one of a form on top of it comes after it. */
+/** `within` is the page or a part of it. If a form on top has a map too, that one comes later in the page. */
 const mapOf = (within: Page | Locator): Locator => within.locator('[data-map-ready="true"]').first();
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within);
 
 export const mapReady = (within: Page | Locator): Promise<void> =>
   expect(mapOf(within)).toBeVisible({ timeout: 60_000 });
 
-/** Nothing more is on its way to the map. */
+/** Waits until the map has loaded and drawn everything. */
 export const mapIdle = (within: Page | Locator): Promise<void> =>
   mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.waitUntilIdle());
 
-/** A map follows its frame up to 50 ms later; until then, what is drawn on it is about to move. */
-async function laidOut(within: Page | Locator): Promise<Locator> {
+/** A map resizes up to 50 ms after its frame. Positions on it move until then. */
+async function waitForLayout(within: Page | Locator): Promise<Locator> {
   const map = mapOf(within);
   await map.evaluate(async (element) => {
     const [frame, canvas] = [
@@ -41,9 +41,9 @@ async function laidOut(within: Page | Locator): Promise<Locator> {
   return map;
 }
 
-/** The pixel of the page at which a position is drawn, after scrolling to the map as a person would. */
+/** Scrolls to the map and returns the pixel of the page at which a position is drawn. */
 export async function pixelOf(within: Page | Locator, position: Position): Promise<Point> {
-  return (await laidOut(within)).evaluate((element, place) => {
+  return (await waitForLayout(within)).evaluate((element, place) => {
     const canvas = element.querySelector('canvas') as HTMLCanvasElement;
     canvas.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top } = canvas.getBoundingClientRect();
@@ -52,17 +52,17 @@ export async function pixelOf(within: Page | Locator, position: Position): Promi
   }, position);
 }
 
-/** What is drawn at a pixel of the page. */
-export async function positionOf(within: Page | Locator, pixel: Point): Promise<Position> {
-  return (await laidOut(within)).evaluate((element, { x, y }) => {
+/** The position that is drawn at a pixel of the page. */
+export async function positionAtPixel(within: Page | Locator, pixel: Point): Promise<Position> {
+  return (await waitForLayout(within)).evaluate((element, { x, y }) => {
     const { left, top } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
     return (element as unknown as MapElement).treeMap.unproject({ x: x - left, y: y - top });
   }, pixel);
 }
 
-/** At a share of the map's width and height, in whole pixels. */
-export async function positionAt(within: Page | Locator, share: Point): Promise<Position> {
-  return (await laidOut(within)).evaluate((element, { x, y }) => {
+/** The position at a share (0 to 1) of the map's width and height, rounded to whole pixels. */
+export async function positionAtShare(within: Page | Locator, share: Point): Promise<Position> {
+  return (await waitForLayout(within)).evaluate((element, { x, y }) => {
     const { width, height } = (element.querySelector('canvas') as HTMLCanvasElement).getBoundingClientRect();
     return (element as unknown as MapElement).treeMap.unproject({
       x: Math.round(width * x),
@@ -80,14 +80,14 @@ export const flyTo = (within: Page | Locator, position: Position, zoom: number):
     zoom,
   });
 
-/** With the finger where there is one, else with the mouse; some pixels beside it if wished. */
+/** Taps on a touch screen, else clicks with the mouse. `offset` is in pixels. */
 export async function clickMap(
   within: Page | Locator,
   position: Position,
-  beside: Point = { x: 0, y: 0 },
+  offset: Point = { x: 0, y: 0 },
 ): Promise<void> {
   const [page, pixel] = [pageOf(within), await pixelOf(within, position)];
-  const [x, y] = [pixel.x + beside.x, pixel.y + beside.y];
+  const [x, y] = [pixel.x + offset.x, pixel.y + offset.y];
   if (await hasTouch(page)) return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
   await page.mouse.click(x, y);
@@ -99,7 +99,7 @@ export async function dragOnMap(page: Page, from: Position, to: Position): Promi
 
 // ── Trees ───────────────────────────────────────────────────────────────────
 
-/** What is drawn at a spot: 'project 7' or 'others 7', for each tree. */
+/** The trees that are drawn at a position, each as 'project 7' or 'others 7' (7 is the tree's id). */
 export const drawnAt = (page: Page, position: Position): Promise<string[]> =>
   mapOf(page).evaluate((element, place) => {
     const seen = (element as unknown as MapElement).treeMap.trees?.drawnTreesAt(place) ?? [];
@@ -110,11 +110,11 @@ export async function expectDrawn(page: Page, position: Position, drawn: string[
   await expect.poll(() => drawnAt(page, position)).toEqual(drawn);
 }
 
-/** Red, green and blue of the screen at a spot of the map, some pixels beside it if wished: the rim of a circle, say. */
-export async function colorAt(page: Page, position: Position, beside = 0): Promise<number[]> {
+/** Red, green and blue of the screen at a position. `offsetX`, in pixels, reaches the rim of a circle. */
+export async function colorAt(page: Page, position: Position, offsetX = 0): Promise<number[]> {
   await mapIdle(page);
   const { x, y } = await pixelOf(page, position);
-  const shot = await page.screenshot({ clip: { x: Math.round(x) + beside, y: Math.round(y), width: 1, height: 1 } });
+  const shot = await page.screenshot({ clip: { x: Math.round(x) + offsetX, y: Math.round(y), width: 1, height: 1 } });
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

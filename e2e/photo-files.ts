@@ -24,8 +24,8 @@ export async function jpegFile(page: Page, name: string, width: number, height: 
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** As a phone held upright writes it: lying on its side, with a note to turn it and the place it was taken at. */
-export function heldUpright(file: PhotoFile): PhotoFile {
+/** Adds the EXIF data of a phone held upright: "rotate by 90 degrees", and the GPS position. */
+export function withPhoneExif(file: PhotoFile): PhotoFile {
   const entry = (tag: number, type: number, count: number, value: number): Buffer => {
     const bytes = Buffer.alloc(12);
     bytes.writeUInt16LE(tag, 0);
@@ -38,7 +38,7 @@ export function heldUpright(file: PhotoFile): PhotoFile {
     Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
   const degrees = Buffer.alloc(24);
   [38, 1, 53, 1, 42, 1].forEach((value, index) => degrees.writeUInt32LE(value, index * 4));
-  // Offsets from the beginning of the TIFF part: 8 for the first directory, 38 for that of the place, 68 for its degrees.
+  // Offsets from the start of the TIFF part: first directory 8, GPS directory 38, GPS degrees 68.
   const tiff = Buffer.concat([
     Buffer.from('II*\0\u0008\0\0\0', 'latin1'),
     directory(entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, 38)),

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import type { Tree } from '@treewell/domain/trees';
 import {
   type Person,
-  type ProjectMade,
-  asProgram,
-  confirmed,
-  enter,
+  type CreatedProject,
+  apiAs,
+  createAccount,
+  signInByApi,
   expect,
   expectAccessible,
-  joined,
-  projectLedBy,
-  signIn,
+  addMember,
+  createProject,
+  signInAndOpenHome,
   test,
 } from './journey.ts';
-import { heicFile, heldUpright, jpegFile, type PhotoFile } from './photo-files.ts';
+import { heicFile, withPhoneExif, jpegFile, type PhotoFile } from './photo-files.ts';
 import { drag, slide } from './pointers.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tree; path: string }> {
-  const project = await projectLedBy(person, { includeTrees: 0 });
-  const send = await asProgram(person);
+async function createTree(person: Person): Promise<{ project: CreatedProject; tree: Tree; path: string }> {
+  const project = await createProject(person, { includeTrees: 0 });
+  const send = await apiAs(person);
   const tree = await send('POST', '/tree', {
     projectId: project.project_id,
     subId: 30,
@@ -32,13 +32,13 @@ async function treeOf(person: Person): Promise<{ project: ProjectMade; tree: Tre
 }
 
 const storedTree = async (person: Person, treeId: number): Promise<Tree> =>
-  (await asProgram(person))('GET', '/tree', { treeId });
+  (await apiAs(person))('GET', '/tree', { treeId });
 const thumbnails = (page: Page) => page.getByRole('button', { name: /^(Open photo|Abrir la foto) / });
-const choose = (page: Page, files: PhotoFile[]) =>
+const choosePhotos = (page: Page, files: PhotoFile[]) =>
   page.getByLabel(/^(Photos to add|Fotos para añadir)$/).setInputFiles(files);
 
-/** Width, height and the colour in the upper left corner, as the browser draws it. */
-const seen = (page: Page, url: string) =>
+/** Width, height and the color of the upper left corner, as the browser draws the image. */
+const decodeImage = (page: Page, url: string) =>
   page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src, crossOrigin: 'anonymous' });
     await image.decode();
@@ -52,12 +52,12 @@ const seen = (page: Page, url: string) =>
     return { width: image.naturalWidth, height: image.naturalHeight, corner: red > blue ? 'red' : 'blue' };
   }, url);
 
-test('several photos: made smaller and upright here, without the place they were taken at, one told why it will not do', async ({
+test('the browser shrinks and rotates photos and removes their GPS position; unreadable files show a reason', async ({
   page,
 }) => {
-  const lena = await confirmed(page, 'Lena');
-  const { tree, path } = await treeOf(lena);
-  await enter(page, lena);
+  const lena = await createAccount(page, 'Lena');
+  const { tree, path } = await createTree(lena);
+  await signInByApi(page, lena);
   await page.goto(path);
   await expect(
     page.getByText('There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.'),
@@ -71,10 +71,10 @@ test('several photos: made smaller and upright here, without the place they were
     sent.push(request.postDataBuffer() ?? Buffer.alloc(0));
     sentHeaders.push(request.headers());
   });
-  const large = heldUpright(await jpegFile(page, 'large.jpg', 4000, 3000));
+  const large = withPhoneExif(await jpegFile(page, 'large.jpg', 4000, 3000));
   expect(large.buffer.includes('Exif')).toBe(true);
-  const small = heldUpright(await jpegFile(page, 'small.jpg', 300, 200));
-  await choose(page, [
+  const small = withPhoneExif(await jpegFile(page, 'small.jpg', 300, 200));
+  await choosePhotos(page, [
     large,
     small,
     heicFile('from-iphone.jpg'),
@@ -82,22 +82,22 @@ test('several photos: made smaller and upright here, without the place they were
     { ...small, name: 'cut-off.jpg', buffer: small.buffer.subarray(0, 600) },
   ]);
 
-  const onTheWay = page.getByRole('list', { name: 'Photos on their way' });
+  const uploads = page.getByRole('list', { name: 'Photos on their way' });
   await expect(thumbnails(page)).toHaveCount(2);
   await expect(page.getByText('2 photos were added.')).toBeVisible();
-  await expect(onTheWay.getByRole('listitem')).toHaveCount(3);
-  await expect(onTheWay.getByRole('listitem').filter({ hasText: 'from-iphone.jpg' })).toContainText(
+  await expect(uploads.getByRole('listitem')).toHaveCount(3);
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'from-iphone.jpg' })).toContainText(
     'HEIC photos cannot be read here.',
   );
   for (const name of ['letter.png', 'cut-off.jpg'])
-    await expect(onTheWay.getByRole('listitem').filter({ hasText: name })).toContainText(
+    await expect(uploads.getByRole('listitem').filter({ hasText: name })).toContainText(
       'This file is not a whole JPEG, PNG or WebP picture.',
     );
-  await expect(onTheWay.getByRole('button', { name: /again$/ })).toHaveCount(0);
+  await expect(uploads.getByRole('button', { name: /again$/ })).toHaveCount(0);
   await expectAccessible(page);
   for (const name of ['from-iphone.jpg', 'letter.png', 'cut-off.jpg'])
-    await onTheWay.getByRole('button', { name: `Remove ${name} from the list` }).click();
-  await expect(onTheWay).toHaveCount(0);
+    await uploads.getByRole('button', { name: `Remove ${name} from the list` }).click();
+  await expect(uploads).toHaveCount(0);
 
   expect(sent).toHaveLength(2);
   expect(sent.map((file) => file.includes('Exif'))).toEqual([false, false]);
@@ -110,18 +110,20 @@ test('several photos: made smaller and upright here, without the place they were
     photosUrlArray.map(({ url }) => page.request.get(url).then((response) => response.body())),
   );
   expect(stored.map((file) => file.includes('Exif'))).toEqual([false, false]);
-  // Lying on its side, red was left; upright, red is on top.
-  const pictures = await Promise.all(photosUrlArray.map(({ url }) => seen(page, url)));
+  // In the file, red is on the left. Turned upright, red is at the top.
+  const pictures = await Promise.all(photosUrlArray.map(({ url }) => decodeImage(page, url)));
   expect(pictures.toSorted((a, b) => b.width - a.width)).toEqual([
     { width: 1536, height: 2048, corner: 'red' },
     { width: 200, height: 300, corner: 'red' },
   ]);
 });
 
-test('dropping, progress, a broken connection tried again, giving up, and leaving @quick', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const { path } = await treeOf(lena);
-  await enter(page, lena);
+test('dropped photos show progress and can be retried or canceled; leaving during an upload asks @quick', async ({
+  page,
+}) => {
+  const lena = await createAccount(page, 'Lena');
+  const { path } = await createTree(lena);
+  await signInByApi(page, lena);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   const photo = await jpegFile(page, 'dropped.jpg', 800, 600);
@@ -137,7 +139,7 @@ test('dropping, progress, a broken connection tried again, giving up, and leavin
     );
     await page.getByRole('button', { name: 'Add photos' }).dispatchEvent('drop', { dataTransfer: data });
   };
-  const onTheWay = page.getByRole('list', { name: 'Photos on their way' });
+  const uploads = page.getByRole('list', { name: 'Photos on their way' });
 
   let state: 'refuse' | 'hold' | 'let through' = 'refuse';
   let release = (): void => {};
@@ -151,19 +153,19 @@ test('dropping, progress, a broken connection tried again, giving up, and leavin
   });
 
   await drop('dropped.jpg');
-  await expect(onTheWay).toContainText('Too many requests from this address.');
+  await expect(uploads).toContainText('Too many requests from this address.');
   state = 'let through';
-  await onTheWay.getByRole('button', { name: 'Try dropped.jpg again' }).click();
+  await uploads.getByRole('button', { name: 'Try dropped.jpg again' }).click();
   await expect(thumbnails(page)).toHaveCount(1);
   await expect(page.getByText('1 photo was added.')).toBeVisible();
 
   state = 'hold';
   await drop('held.jpg');
   await drop('given up.jpg');
-  await expect(onTheWay.getByText(/^Sending: \d+%$/)).toHaveCount(2);
-  await expect(onTheWay.getByRole('progressbar', { name: 'Progress of held.jpg' })).toBeVisible();
-  await onTheWay.getByRole('button', { name: 'Cancel given up.jpg' }).click();
-  await expect(onTheWay.getByRole('listitem')).toHaveCount(1);
+  await expect(uploads.getByText(/^Sending: \d+%$/)).toHaveCount(2);
+  await expect(uploads.getByRole('progressbar', { name: 'Progress of held.jpg' })).toBeVisible();
+  await uploads.getByRole('button', { name: 'Cancel given up.jpg' }).click();
+  await expect(uploads.getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Trees', exact: true }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave while photos are being sent?' });
@@ -175,13 +177,15 @@ test('dropping, progress, a broken connection tried again, giving up, and leavin
   await expect(page).toHaveURL(/\/trees$/);
 });
 
-test('looking closely: keys, buttons, wheel, double click and drag; deleting asks first', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const { tree, path } = await treeOf(lena);
-  await enter(page, lena);
+test('the photo viewer has keys, buttons, wheel, double click and drag; deleting a photo asks first', async ({
+  page,
+}) => {
+  const lena = await createAccount(page, 'Lena');
+  const { tree, path } = await createTree(lena);
+  await signInByApi(page, lena);
   await page.goto(path);
-  // Whichever arrives first is photo 1, and either leaves room to be dragged.
-  await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 1600, 900)]);
+  // Either may arrive first and be photo 1. Both are large enough to drag.
+  await choosePhotos(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 1600, 900)]);
   await expect(thumbnails(page)).toHaveCount(2);
   await thumbnails(page).first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos of Old elm' });
@@ -222,7 +226,7 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(thumbnails(page).first()).toBeFocused();
-  // Back closes what lies on top, and stays with the tree.
+  // Back closes the viewer and stays on the page of the tree.
   await page.getByRole('link', { name: 'Trees', exact: true }).click();
   await page.getByRole('checkbox', { name: 'More info on Old elm' }).click();
   await thumbnails(page).first().click();
@@ -232,27 +236,27 @@ test('looking closely: keys, buttons, wheel, double click and drag; deleting ask
   await expect(page).toHaveURL(path);
 
   await page.getByRole('button', { name: 'Delete photo 1 of 2' }).click();
-  const asking = page.getByRole('dialog', { name: 'Delete this photo?' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete this photo?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(thumbnails(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete photo 1 of 2' }).click();
-  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(thumbnails(page)).toHaveCount(1);
   await expect(page.getByText('The photo was deleted.')).toBeVisible();
   await expect.poll(async () => (await storedTree(lena, tree.tree_id)).photosUrlArray.length).toBe(1);
 });
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pinching enlarges and shrinks, one finger moves what is enlarged, and swiping turns to the next photo', async ({
+  test('two fingers zoom in and out, one finger moves an enlarged photo, and a swipe shows the next photo', async ({
     page,
   }) => {
-    const lena = await confirmed(page, 'Lena');
-    const { path } = await treeOf(lena);
-    await enter(page, lena);
+    const lena = await createAccount(page, 'Lena');
+    const { path } = await createTree(lena);
+    await signInByApi(page, lena);
     await page.goto(path);
-    await choose(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
+    await choosePhotos(page, [await jpegFile(page, 'one.jpg', 1200, 800), await jpegFile(page, 'two.jpg', 800, 1200)]);
     await expect(thumbnails(page)).toHaveCount(2);
     await thumbnails(page).first().tap();
     const viewer = page.getByRole('dialog', { name: 'Photos of Old elm' });
@@ -279,24 +283,30 @@ test.describe('with fingers', () => {
   });
 });
 
-test("somebody else's photos can be looked at only; an expired address is asked for anew", async ({ page }) => {
-  const [lena, pat, olu] = [await confirmed(page, 'Lena'), await confirmed(page, 'Pat'), await confirmed(page, 'Olu')];
-  const { project, tree, path } = await treeOf(lena);
-  await joined(project, lena, pat);
-  await enter(page, lena);
+test("a person sees somebody else's photos but cannot delete them; an expired photo URL is fetched again", async ({
+  page,
+}) => {
+  const [lena, pat, olu] = [
+    await createAccount(page, 'Lena'),
+    await createAccount(page, 'Pat'),
+    await createAccount(page, 'Olu'),
+  ];
+  const { project, tree, path } = await createTree(lena);
+  await addMember(project, lena, pat);
+  await signInByApi(page, lena);
   await page.goto(path);
-  await choose(page, [await jpegFile(page, 'one.jpg', 400, 300)]);
+  await choosePhotos(page, [await jpegFile(page, 'one.jpg', 400, 300)]);
   await expect(thumbnails(page)).toHaveCount(1);
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await test.step('a member may add photos, and delete their own only', async () => {
-    await enter(page, pat);
+  await test.step('a member may add photos and delete only their own', async () => {
+    await signInByApi(page, pat);
     await page.goto(path);
     await expect(thumbnails(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(0);
-    await choose(page, [await jpegFile(page, 'two.jpg', 400, 300)]);
+    await choosePhotos(page, [await jpegFile(page, 'two.jpg', 400, 300)]);
     await expect(thumbnails(page)).toHaveCount(2);
     await expect(page.getByRole('button', { name: /^Delete photo/ })).toHaveCount(1);
     await page.goto('/dashboard/home');
@@ -304,14 +314,14 @@ test("somebody else's photos can be looked at only; an expired address is asked 
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('an outsider has no upload', async () => {
-    const own = await projectLedBy(olu, { includeTrees: 0 });
-    await signIn(page, olu);
+  await test.step('an outsider cannot upload', async () => {
+    const own = await createProject(olu, { includeTrees: 0 });
+    await signInAndOpenHome(page, olu);
     let answers = 0;
     await page.route('**/v0/tree?*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
-      // What an outsider sees of a tree of somebody's project has no photos: the members' stand in for a public tree's.
+      // The server sends outsiders no photos of this tree, so the test adds those that members see.
       const { photosUrlArray } = await storedTree(lena, tree.tree_id);
       answers++;
       const broken =
@@ -340,7 +350,7 @@ test("somebody else's photos can be looked at only; an expired address is asked 
   });
 });
 
-test('on a phone, in Spanish: the camera is offered, everything fits, axe finds nothing', async ({
+test('on a phone, in Spanish, the page offers the camera, fits the screen, and axe finds nothing', async ({
   browser,
   address,
 }) => {
@@ -354,9 +364,9 @@ test('on a phone, in Spanish: the camera is offered, everything fits, axe finds 
       extraHTTPHeaders: { 'x-forwarded-for': address },
     });
     const page = await context.newPage();
-    const lena = await confirmed(page, 'Lena', 'es');
-    const { path } = await treeOf(lena);
-    await enter(page, lena);
+    const lena = await createAccount(page, 'Lena', 'es');
+    const { path } = await createTree(lena);
+    await signInByApi(page, lena);
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Hacer una foto' })).toBeVisible();
     const camera = page.locator('input[capture="environment"]');

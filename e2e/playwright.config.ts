@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Audience } from './journey.ts';
 
-// Chosen once by the first process; the workers inherit them.
+// The first process chooses these; the workers inherit them.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'treewell-e2e-'));
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 
@@ -23,7 +23,7 @@ export default defineConfig<Audience>({
   globalTeardown: './remove-data.ts',
   use: {
     baseURL: address,
-    // Not traces: to record every test took a sixth of the time of them all.
+    // No traces: recording them took a sixth of the run.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -43,7 +43,7 @@ export default defineConfig<Audience>({
     { name: 'English, wide', use: { language: 'en', locale: 'en-US' } },
     {
       name: 'Spanish, phone',
-      // Those that find everything by `say`.
+      // The journeys that find all texts by `say`.
       testMatch: [
         'create-project.spec.ts',
         'join-and-lead.spec.ts',
@@ -52,7 +52,7 @@ export default defineConfig<Audience>({
         'tree-form.spec.ts',
         'tree-home.spec.ts',
       ],
-      // And for those who want less motion: the wide audience sees it all move.
+      // This audience also prefers reduced motion. The other one sees all animations.
       use: {
         language: 'es',
         locale: 'es-MX',
@@ -75,7 +75,7 @@ export default defineConfig<Audience>({
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       BASEMAP: '{"kind":"builtin"}',
-      // Each test comes from an address of its own, so that limits per address never mix.
+      // Each test sends its own address, so that tests do not share the limits per address.
       TRUST_PROXY: '127.0.0.1,::1',
     },
   },

@@ -1,4 +1,4 @@
-// Fingers and the mouse: Playwright itself only taps with one finger.
+// Touch gestures and mouse drags. Playwright itself can only tap with one finger.
 import type { Page } from '@playwright/test';
 
 export interface Point {
@@ -14,10 +14,10 @@ const between = (from: Point, to: Point, share: number): Point => ({
 
 export const hasTouch = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
 
-/** Until then a page may still be drawing what the last movement did. */
+/** The page draws the result of the last movement in the next frame. */
 const nextFrame = (page: Page): Promise<unknown> => page.evaluate(() => new Promise(requestAnimationFrame));
 
-/** Each goes down at one point, to another, and is lifted there; all of them at the same time. */
+/** Each finger touches the screen at `from`, slides to `to` and lifts, all at the same time. */
 export async function slide(page: Page, ...fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
@@ -32,7 +32,7 @@ export async function slide(page: Page, ...fingers: readonly { from: Point; to: 
   await nextFrame(page);
 }
 
-/** With the finger where there is one, else with the mouse. */
+/** Slides a finger on a touch screen, else drags with the mouse. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   if (await hasTouch(page)) return slide(page, { from, to });
   await page.mouse.move(from.x, from.y);

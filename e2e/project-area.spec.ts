@@ -1,12 +1,22 @@
-import { asProgram, drawerOf, enter, expect, expectReadable, joined, mailTo, projectLedBy, test } from './journey.ts';
+import {
+  apiAs,
+  openDrawer,
+  signInByApi,
+  expect,
+  expectReadable,
+  addMember,
+  mailTo,
+  createProject,
+  test,
+} from './journey.ts';
 import { dragOnMap, mapReady } from './map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-test('the boundary is shown and edited: a corner dragged is the corner saved', async ({ page, people, say }) => {
+test('a leader drags a corner of the boundary and saves it there', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const project = await projectLedBy(lena);
-  await enter(page, lena);
+  const project = await createProject(lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}`);
   await expect(page).toHaveURL(/\/map$/);
   await mapReady(page);
@@ -18,7 +28,7 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   await page.getByRole('button', { name: say('projectMap.save') }).click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
   await expect(page.getByRole('button', { name: say('projectMap.edit') })).toBeVisible();
-  const send = await asProgram(lena);
+  const send = await apiAs(lena);
   const saved = await send('GET', '/project', { projectId: project.project_id });
   const corners = saved.polygon_text.match(/-?[\d.]+ -?[\d.]+/g).map((pair: string) => pair.split(' ').map(Number));
   expect(corners).toHaveLength(5);
@@ -28,13 +38,13 @@ test('the boundary is shown and edited: a corner dragged is the corner saved', a
   expect(saved.version).toBe(2);
 });
 
-test('settings: a leader saves, and a participant reads @quick', async ({ page, people, say }) => {
+test('a leader can change the settings, and a participant can only read them @quick', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
-  const project = await projectLedBy(lena);
-  await joined(project, lena, pat);
+  const project = await createProject(lena);
+  await addMember(project, lena, pat);
   const path = `/dashboard/project/${project.project_id}/settings`;
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(path);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
   await expectReadable(page);
@@ -44,31 +54,31 @@ test('settings: a leader saves, and a participant reads @quick', async ({ page, 
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await enter(page, pat);
+  await signInByApi(page, pat);
   await page.goto(path);
   await expect(page.getByText(say('projectSettings.readOnly'))).toBeVisible();
   await expect(save).toHaveCount(0);
   await expectReadable(page);
 });
 
-test('settings: two leaders change different ones and nobody is asked; the same one asks', async ({
+test('the changes of two leaders merge; if both change the same setting, the second leader must choose', async ({
   page,
   people,
   say,
 }) => {
   const [lena] = await people('Lena');
-  const project = await projectLedBy(lena, { inCity: 'Dover' });
-  const send = await asProgram(lena);
+  const project = await createProject(lena, { inCity: 'Dover' });
+  const send = await apiAs(lena);
   const stored = () => send('GET', '/project', { projectId: project.project_id });
-  const asOther = (change: Record<string, string>) =>
+  const saveAsOther = (change: Record<string, string>) =>
     send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed', inCity: 'Dover', ...change });
   const city = page.getByLabel(say('newProject.fields.inCity'));
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
   const question = page.getByText(say('projectSettings.newer.title')).first();
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/settings`);
   await city.fill('Anacostia');
-  await asOther({});
+  await saveAsOther({});
   await save.click();
   await expect.poll(async () => (await stored()).city).toBe('Anacostia');
   expect((await stored()).project_name).toBe('Renamed');
@@ -77,11 +87,11 @@ test('settings: two leaders change different ones and nobody is asked; the same 
 
   await page.getByLabel(say('newProject.fields.inObjectives')).fill('Shade');
   await city.fill('Capitol Hill');
-  await asOther({ inCity: 'Petworth' });
+  await saveAsOther({ inCity: 'Petworth' });
   await save.click();
   await expect(question).toBeVisible();
   await expectReadable(page);
-  // Theirs where it was asked; what nobody else touched stays typed.
+  // Takes the other leader's city. The objectives stay, because only this person changed them.
   await page.getByRole('button', { name: say('projectSettings.newer.take') }).click();
   await expect(city).toHaveValue('Petworth');
   await city.fill('Capitol Hill');
@@ -90,9 +100,9 @@ test('settings: two leaders change different ones and nobody is asked; the same 
   expect((await stored()).objectives).toBe('Shade');
 });
 
-test('settings: what is typed while they are being saved is not lost', async ({ page, people, say }) => {
+test('text that is typed while the settings are being saved is not lost', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const project = await projectLedBy(lena);
+  const project = await createProject(lena);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v0/project', async (route) => {
     if (route.request().method() === 'PUT') await released;
@@ -101,7 +111,7 @@ test('settings: what is typed while they are being saved is not lost', async ({ 
   const city = page.getByLabel(say('newProject.fields.inCity'));
   const objectives = page.getByLabel(say('newProject.fields.inObjectives'));
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/settings`);
   await city.fill('Dover');
   await save.click();
@@ -112,7 +122,7 @@ test('settings: what is typed while they are being saved is not lost', async ({ 
   await expect(city).toHaveValue('Dover Beach');
   await expect(objectives).toHaveValue('Shade');
   await save.click();
-  const send = await asProgram(lena);
+  const send = await apiAs(lena);
   await expect
     .poll(() => send('GET', '/project', { projectId: project.project_id }))
     .toMatchObject({ city: 'Dover Beach', objectives: 'Shade' });
@@ -120,18 +130,18 @@ test('settings: what is typed while they are being saved is not lost', async ({ 
 
 test('opened projects stay in the drawer until they are closed @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const project = await projectLedBy(lena);
+  const project = await createProject(lena);
   const close = { name: say('openedProjects.close', { name: project.project_name }) };
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/users`);
-  await expect((await drawerOf(page, say)).getByRole('link', { name: project.project_name })).toBeVisible();
+  await expect((await openDrawer(page, say)).getByRole('link', { name: project.project_name })).toBeVisible();
   await expectReadable(page);
   await page.goto('/dashboard/home');
-  await (await drawerOf(page, say)).getByRole('link', { name: project.project_name }).click();
+  await (await openDrawer(page, say)).getByRole('link', { name: project.project_name }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${project.project_id}/map$`));
-  await (await drawerOf(page, say)).getByRole('button', close).click();
+  await (await openDrawer(page, say)).getByRole('button', close).click();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
-  const drawer = await drawerOf(page, say);
+  const drawer = await openDrawer(page, say);
   await expect(drawer.getByRole('link', { name: say('nav.myProjects') })).toBeVisible();
   await expect(drawer.getByRole('button', close)).toHaveCount(0);
 });
@@ -142,11 +152,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('every project screen is readable', async ({ page, people }) => {
       const [lena, pat] = await people('Lena', 'Pat');
-      const project = await projectLedBy(lena);
+      const project = await createProject(lena);
       await (
-        await asProgram(pat)
+        await apiAs(pat)
       )('POST', '/project/requests', { projectId: project.project_id });
-      await enter(page, lena);
+      await signInByApi(page, lena);
       for (const path of [
         'newproject',
         'myprojects',
@@ -164,11 +174,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('the link in a mail stops the mails, and takes it back @quick', async ({ page, people, say }) => {
+test('the link in a mail stops the mails, and the page can undo it @quick', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
-  const project = await projectLedBy(lena);
+  const project = await createProject(lena);
   await (
-    await asProgram(olu)
+    await apiAs(olu)
   )('POST', '/project/requests', { projectId: project.project_id });
   const link = /\/unsubscribe\?token=[\w-]+/.exec((await mailTo(lena.email, 2)).text ?? '')?.[0] as string;
   await page.goto(link);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** The server has stopped by now; its data folder goes with the run. */
+/** Playwright calls this after the server has stopped. */
 export default function removeData(): void {
   rmSync(process.env['E2E_DATA_DIR'] as string, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-// What the app says in each language, from its own texts: journeys find things by the words a person reads.
+// The texts of the app in each language. Journeys find elements by the words that a person reads.
 import type { Language } from '@treewell/domain/accounts';
 import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard.en.ts';
 import { dashboardEs } from '../packages/web/src/text/dashboard.es.ts';
@@ -30,14 +30,14 @@ export const sayIn =
 
 const sentencesOf = (value: unknown): string[] =>
   isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/);
-/** One or two words may mean the same in both languages; more are a sentence. */
-const isTelling = (sentence: string): boolean => sentence.trim().split(/\s+/).length > 2;
+/** Texts of one or two words may be the same in both languages, so only longer ones count. */
+const isSentence = (sentence: string): boolean => sentence.trim().split(/\s+/).length > 2;
 
-/** Sentences of the other languages that a screen in this one must not show. */
+/** The sentences of all other languages. A screen in this language must not show them. */
 export function foreignSentences(language: Language): string[] {
   const own = new Set(sentencesOf(WORDS[language]));
   return Object.values(WORDS)
     .flatMap(sentencesOf)
-    .filter((sentence) => isTelling(sentence) && !own.has(sentence))
+    .filter((sentence) => isSentence(sentence) && !own.has(sentence))
     .map((sentence) => sentence.trim());
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { confirmed, expect, fillSignIn, signInByForm, test } from './journey.ts';
+import { createAccount, expect, fillSignIn, signInByForm, test } from './journey.ts';
 
-test('a person is sent to sign in and then back to where they wanted to go', async ({ page }) => {
-  const person = await confirmed(page);
+test('after signing in, a person gets to the page that they wanted', async ({ page }) => {
+  const person = await createAccount(page);
   await page.goto('/dashboard/home?from=mail');
   await expect(page).toHaveURL(/\/login\?.*next=/);
   await fillSignIn(page, person.email);
@@ -11,8 +11,8 @@ test('a person is sent to sign in and then back to where they wanted to go', asy
   await expect(page).toHaveURL(/\/dashboard\/home\?from=mail$/);
 });
 
-test('never leads to another site after signing in', async ({ page }) => {
-  const person = await confirmed(page);
+test('the sign-in never redirects to another site', async ({ page }) => {
+  const person = await createAccount(page);
   await page.goto('/login?next=https%3A%2F%2Fevil.example%2Fdashboard');
   await fillSignIn(page, person.email);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -20,7 +20,7 @@ test('never leads to another site after signing in', async ({ page }) => {
 });
 
 test('the session survives a reload without a token in any storage', async ({ page }) => {
-  const person = await confirmed(page);
+  const person = await createAccount(page);
   await signInByForm(page, person);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
@@ -28,16 +28,16 @@ test('the session survives a reload without a token in any storage', async ({ pa
   expect(stored).not.toMatch(/eyJ|treewell_session/);
 });
 
-test('an ended session leads to sign in', async ({ page, context }) => {
-  const person = await confirmed(page);
+test('a person whose session has ended gets to the sign-in page', async ({ page, context }) => {
+  const person = await createAccount(page);
   await signInByForm(page, person);
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a call with an expired token is renewed and repeated unnoticed', async ({ page }) => {
-  const person = await confirmed(page);
+test('if a token has expired, the page renews it and repeats the call without an error', async ({ page }) => {
+  const person = await createAccount(page);
   await page.goto('/login');
   let refused = 0;
   await page.route('**/v0/trees', async (route) => {
@@ -52,8 +52,8 @@ test('a call with an expired token is renewed and repeated unnoticed', async ({ 
   await expect(page.getByText('The totals could not be loaded.')).toHaveCount(0);
 });
 
-test('two tabs: both open at once, and signing out in one ends the other', async ({ page, context }) => {
-  const person = await confirmed(page);
+test('several tabs can open at once, and signing out in one signs out all', async ({ page, context }) => {
+  const person = await createAccount(page);
   await signInByForm(page, person);
   const [second, third] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([second.goto('/dashboard/home'), third.goto('/dashboard/home'), page.reload()]);
@@ -63,8 +63,8 @@ test('two tabs: both open at once, and signing out in one ends the other', async
   for (const tab of [page, second, third]) await expect(tab).toHaveURL(/\/login/);
 });
 
-test('while the server is away nobody is thrown out', async ({ page, complaints }) => {
-  const person = await confirmed(page);
+test('a person stays signed in while the server cannot be reached', async ({ page, pageErrors }) => {
+  const person = await createAccount(page);
   await signInByForm(page, person);
   await page.route('**/v0/auth/refresh', (route) => route.abort());
   await page.reload();
@@ -72,16 +72,16 @@ test('while the server is away nobody is thrown out', async ({ page, complaints 
   await page.unroute('**/v0/auth/refresh');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${person.givenName}` })).toBeVisible();
-  // The browser logs the aborted request, React the error that the page shows.
-  complaints.splice(
+  // Expected: the browser logs the aborted request, and React the error that the page shows.
+  pageErrors.splice(
     0,
-    complaints.length,
-    ...complaints.filter((text) => !/net::ERR_FAILED|The service is restarting/.test(text)),
+    pageErrors.length,
+    ...pageErrors.filter((text) => !/net::ERR_FAILED|The service is restarting/.test(text)),
   );
 });
 
-test('the Admin Page is for admins @quick', async ({ page }) => {
-  const person = await confirmed(page, 'Ada');
+test('only admins see the Admin Page @quick', async ({ page }) => {
+  const person = await createAccount(page, 'Ada');
   await signInByForm(page, person);
   await page.goto('/dashboard/admin');
   await expect(page.getByRole('heading', { name: 'This path ends here' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { codeWasMailedEarlier } from './database.ts';
+import { backdateCodeMail } from './database.ts';
 import {
   PASSWORD,
   codeMailedTo,
@@ -9,13 +9,13 @@ import {
   mailTo,
   newPerson,
   signInByForm,
-  signedUp,
-  confirmed,
+  createUnconfirmedAccount,
+  createAccount,
   test,
   typeCode,
 } from './journey.ts';
 
-test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard and signs out @quick', async ({
+test('a new person signs up, confirms with the mailed code, signs in, sees the dashboard and signs out @quick', async ({
   page,
 }) => {
   const person = newPerson('Hazel');
@@ -63,8 +63,8 @@ test('a newcomer signs up, gets the code, confirms, signs in, sees the dashboard
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the messages of the catalogue are shown to the letter', async ({ page }) => {
-  const { email } = await confirmed(page);
+test('sign-up and sign-in show the exact messages of the specification', async ({ page }) => {
+  const { email } = await createAccount(page);
   await page.goto('/login?mode=signup');
   const fill = async (address: string) => {
     await page.getByLabel('Email', { exact: true }).fill(address);
@@ -87,8 +87,8 @@ test('the messages of the catalogue are shown to the letter', async ({ page }) =
   );
 });
 
-test('an unconfirmed person is led to a new code', async ({ page }) => {
-  const person = await signedUp(page, 'Rowan');
+test('a person with an unconfirmed address gets a link to a new code', async ({ page }) => {
+  const person = await createUnconfirmedAccount(page, 'Rowan');
   await page.goto('/login');
   await fillSignIn(page, person.email);
   await page.keyboard.press('Enter');
@@ -98,10 +98,10 @@ test('an unconfirmed person is led to a new code', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
-test('a new code can be asked for after half a minute, and the old one is dead', async ({ page }) => {
-  const person = await signedUp(page, 'Alder');
+test('a person can get a new code after 30 seconds, and the old code stops working', async ({ page }) => {
+  const person = await createUnconfirmedAccount(page, 'Alder');
   const first = await codeMailedTo(person.email);
-  await codeWasMailedEarlier(person.email, 31); // the limit of one mail in 30 seconds is the server's
+  await backdateCodeMail(person.email, 31); // The server sends at most one mail in 30 seconds.
   await page.goto('/login?mode=resendConfirm');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -120,8 +120,10 @@ test('a new code can be asked for after half a minute, and the old one is dead',
   await signInByForm(page, person);
 });
 
-test('the link of the mail confirms the address with one button, and leaves no key behind', async ({ page }) => {
-  const person = await signedUp(page, 'Linden');
+test('the link in the mail confirms the address with one button, and the key disappears from the URL', async ({
+  page,
+}) => {
+  const person = await createUnconfirmedAccount(page, 'Linden');
   await page.goto(await linkMailedTo(person.email));
   await expect(page.getByText(`Press the button to confirm ${person.email}.`)).toBeVisible();
   await expect(page).toHaveURL(/\/login\?mode=verify$/);
@@ -131,7 +133,7 @@ test('the link of the mail confirms the address with one button, and leaves no k
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 
-  // Opened once more, it is spent, and the form asks for a code.
+  // The link works once. After that, the form asks for a code.
   await page.goto(await linkMailedTo(person.email));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('That code has expired');
@@ -140,7 +142,7 @@ test('the link of the mail confirms the address with one button, and leaves no k
   await signInByForm(page, person);
 });
 
-/** A paste as the browser delivers it, without needing the clipboard's permission. */
+/** Sends a paste event, because the real clipboard needs a permission. */
 async function pasteInto(page: import('@playwright/test').Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).evaluate((input, value) => {
     const data = new DataTransfer();

@@ -1,17 +1,21 @@
-import { enter, expect, expectReadable, joined, test } from './journey.ts';
-import { mapReady, positionOf, type Position } from './map.ts';
+import { signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
+import { mapReady, positionAtPixel, type Position } from './map.ts';
 import { drag } from './pointers.ts';
-import { coordinates, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
+import { coordinates, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** In degrees: a pixel or two of the map, as far out as the form shows it. */
-const PIXELS_OFF = 2e-5;
+/** One or two pixels at the lowest zoom of the form's map. */
+const TOLERANCE_DEGREES = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('a tree is placed by a click, described on both tabs, and its home opens', async ({ page, people, say }) => {
+test('a person places a new tree with a click and fills in both tabs; then the page of the tree opens', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const form = treeForm(page, say);
   await form.openNew(grove);
   await expect(form.drawer.getByText(say('trees.form.open'))).toBeVisible();
@@ -29,15 +33,15 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await expectReadable(page);
 
   const clicked = await form.clickMap({ x: 0.3, y: 0.35 });
-  const placed = await test.step('the marker is dragged, and moved with the arrow keys', async () => {
-    await expect.poll(async () => degreesApart(await form.placed(), clicked)).toBeLessThan(PIXELS_OFF);
+  const placed = await test.step('the marker can be dragged, and moved with the arrow keys', async () => {
+    await expect.poll(async () => degreesApart(await form.placed(), clicked)).toBeLessThan(TOLERANCE_DEGREES);
     const box = await form.marker.boundingBox();
     if (!box) throw new Error('The marker is not on the screen');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const to = { x: from.x + 60, y: from.y + 30 };
-    const wanted = await positionOf(form.drawer, to);
+    const wanted = await positionAtPixel(form.drawer, to);
     await drag(page, from, to);
-    await expect.poll(async () => degreesApart(await form.placed(), wanted)).toBeLessThan(PIXELS_OFF);
+    await expect.poll(async () => degreesApart(await form.placed(), wanted)).toBeLessThan(TOLERANCE_DEGREES);
     const dragged = await form.placed();
     await form.marker.press('ArrowRight');
     await expect.poll(async () => (await form.placed())[0]).toBeGreaterThan(dragged[0]);
@@ -58,7 +62,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await form.species.fill('rubrum');
   await page.getByRole('option', { name: 'Red maple (Acer rubrum)' }).click();
 
-  await test.step('the DBH is worked out of two stems, and of one', async () => {
+  await test.step('the helper calculates the DBH from two stems, and from one', async () => {
     const stem = (number: number) => page.getByLabel(say('trees.dbh.stem', { number }));
     await form.button(say('trees.dbh.open')).click();
     await stem(1).fill('31.4159');
@@ -68,7 +72,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
     const two = page.getByText(say('trees.dbh.result', { value: '14.1' }));
     await expect(two).toBeVisible();
     await expectReadable(page);
-    // The helper closes; the form behind it stays.
+    // Escape closes only the helper. The form stays open.
     await page.keyboard.press('Escape');
     await expect(two).toBeHidden();
     await form.button(say('trees.dbh.open')).click();
@@ -85,7 +89,7 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
   await form.drawer.getByRole('tab', { name: say('trees.form.tabs.existing') }).click();
   await expect(form.caliper).toHaveCount(0);
   await form.create.click();
-  // What is wrong stands on the other tab: it is turned to, and the field has the focus.
+  // The invalid field is on the other tab. The form switches to that tab and focuses the field.
   await expect(form.caliper).toBeFocused();
   await expect(form.drawer.getByText(say('trees.form.range.from.inches', { least: 0, max: 60 }))).toBeVisible();
   await form.caliper.fill('2.5');
@@ -104,23 +108,23 @@ test('a tree is placed by a click, described on both tabs, and its home opens', 
       container_size: null,
     },
   ]);
-  expect(degreesApart([trees[0]?.longitude ?? 0, trees[0]?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
+  expect(degreesApart([trees[0]?.longitude ?? 0, trees[0]?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
 });
 
-test('a tree within ten feet of another is asked about: it can be added all the same, or the other opened', async ({
+test('a tree within ten feet of another asks before it is added; the person can add it or open the other tree', async ({
   page,
   people,
   say,
 }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const there = await grove.plant({ inName: 'The one that is there' });
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Another one');
   await form.chooseSpecies('Unknown');
-  await form.typeCoordinates(north(grove.middle, 0.00001));
-  // At once, before anybody could have looked: saving itself asks.
+  await form.typeCoordinates(moveNorth(grove.middle, 0.00001));
+  // Clicked at once, before the form has searched for trees nearby: the save itself asks.
   await form.create.click();
   await expect(form.question).toBeFocused();
   await expect(form.question).toContainText('The one that is there');
@@ -142,14 +146,14 @@ test('a tree within ten feet of another is asked about: it can be added all the 
   await expect(page.getByRole('heading', { name: 'The one that is there' })).toBeVisible();
   await expect(form.drawer).toBeHidden();
   expect(await grove.trees()).toHaveLength(2);
-  // What was typed of the tree that was none is gone.
+  // The form no longer has the text of the tree that was not added.
   await form.openNew(grove);
   await expect(form.name).toHaveValue('');
 });
 
-test('the map comes without pushing away what somebody is typing', async ({ page, people, say }) => {
+test('the form does not move when the map has loaded', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/map-canvas-.*\.js$/, async (route) => {
@@ -168,10 +172,10 @@ test('the map comes without pushing away what somebody is typing', async ({ page
   expect(await top()).toBe(before);
 });
 
-test("the device's place is taken, with its accuracy in words", async ({ page, context, people, say }) => {
+test("the form takes the device's position and shows its accuracy", async ({ page, context, people, say }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
-  const here = north(grove.middle, 0.0011);
+  const grove = await signInWithGrove(page, lena);
+  const here = moveNorth(grove.middle, 0.0011);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ longitude: here[0], latitude: here[1], accuracy: 12 });
   const form = treeForm(page, say);
@@ -187,9 +191,9 @@ test("the device's place is taken, with its accuracy in words", async ({ page, c
   expect(await grove.trees()).toMatchObject([{ longitude: here[0], latitude: here[1] }]);
 });
 
-test('a double click and a lost answer make one tree', async ({ page, people, say, complaints }) => {
+test('a double click and a retry after a lost answer add only one tree', async ({ page, people, say, pageErrors }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Just one');
@@ -200,7 +204,7 @@ test('a double click and a lost answer make one tree', async ({ page, people, sa
   await page.route('**/v0/tree', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (!isLost) return route.continue();
-    // The server does its work, and nobody hears of it.
+    // The server adds the tree, but its answer does not reach the browser.
     await route.fetch();
     await route.fulfill({ status: 502, body: 'Bad Gateway' });
   });
@@ -214,13 +218,17 @@ test('a double click and a lost answer make one tree', async ({ page, people, sa
   expect(keys[0]).toMatch(/./);
   expect(keys[1]).toBe(keys[0]);
   expect(await grove.trees()).toHaveLength(1);
-  // The browser, too, has noticed the lost answer.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('502')]);
+  // The browser logs the lost answer.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
 });
 
-test('what was typed survives closing the form and a reload; leaving asks', async ({ page, people, say }) => {
+test('the form keeps its text when it is closed and after a reload; leaving the page asks first', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Half a tree');
@@ -249,14 +257,14 @@ test('what was typed survives closing the form and a reload; leaving asks', asyn
   await expect(form.name).toHaveValue('Half a tree');
 });
 
-test('an edit begins from the tree, can be reset, asks about an unlikely DBH, and shows at once', async ({
+test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH', async ({
   page,
   people,
   say,
   language,
 }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Before', inDbh: 12.5, inNotes: 'Leans', containerSize: 15 });
   const form = treeForm(page, say);
   await page.goto(treePath(grove, tree));
@@ -279,7 +287,7 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await expect(form.dbh).toHaveValue('12.5');
 
   await form.name.fill('After');
-  // In Spanish with a decimal comma.
+  // Spanish uses a decimal comma.
   await form.dbh.fill(language === 'es' ? '120,5' : '120.5');
   await form.save.click();
   await expect(form.drawer.getByText(say('trees.form.unlikely.required'))).toBeVisible();
@@ -293,19 +301,19 @@ test('an edit begins from the tree, can be reset, asks about an unlikely DBH, an
   await expect(page.getByText(say('trees.details.inches', { value: '120.5' }), { exact: true })).toBeVisible();
   const [saved] = await grove.trees();
   expect(saved).toMatchObject({ tree_name: 'After', dbh: 120.5, notes: 'Leans', container_size: 15 });
-  expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(PIXELS_OFF);
+  expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
 });
 
-test('two edits of different fields merge by themselves; of the same field, the second is asked @quick', async ({
+test('edits of different fields by two people merge; for the same field, the second person must choose @quick', async ({
   page,
   people,
   say,
 }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const { middle, project, send } = grove;
   const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
-  const asOther = (change: Record<string, string | number>) =>
+  const saveAsOther = (change: Record<string, string | number>) =>
     send('PUT', '/tree', {
       treeId: tree.tree_id,
       projectId: project.project_id,
@@ -321,7 +329,7 @@ test('two edits of different fields merge by themselves; of the same field, the 
   await page.goto(treePath(grove, tree));
   await edit.click();
   await form.name.fill('My name');
-  await asOther({ subId: 31, inNotes: 'Their notes' });
+  await saveAsOther({ subId: 31, inNotes: 'Their notes' });
   await form.save.click();
   await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
   await expect(form.drawer).toBeHidden();
@@ -329,7 +337,7 @@ test('two edits of different fields merge by themselves; of the same field, the 
 
   await edit.click();
   await form.name.fill('My second name');
-  await asOther({ inName: 'Their name', inAddress: 'Their street' });
+  await saveAsOther({ inName: 'Their name', inAddress: 'Their street' });
   await form.save.click();
   await expect(newer).toContainText(say('trees.form.newer.title'));
   for (const text of ['Their name', 'My second name']) await expect(newer).toContainText(text);
@@ -344,13 +352,13 @@ test('two edits of different fields merge by themselves; of the same field, the 
   expect(await grove.trees()).toMatchObject([{ tree_name: 'My second name', address: 'Their street' }]);
 });
 
-test('what is typed while a tree is being saved is not lost: the form stays, and saves it too', async ({
+test('text that is typed while a tree is being saved is not lost: the form stays open and can save it too', async ({
   page,
   people,
   say,
 }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Just planted');
@@ -365,7 +373,7 @@ test('what is typed while a tree is being saved is not lost: the form stays, and
   await expect(page.getByText(say('save.saving'))).toBeVisible();
   await form.dbh.fill('4');
   release();
-  // It is that tree's form from now on.
+  // The form now edits the tree that it has just added.
   await expect(form.save).toBeVisible();
   await expect(form.dbh).toHaveValue('4');
   expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: null }]);
@@ -375,15 +383,15 @@ test('what is typed while a tree is being saved is not lost: the form stays, and
   expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: 4 }]);
 });
 
-test("somebody else's tree is not edited", async ({ page, people, say }) => {
+test("a person cannot edit somebody else's tree", async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
-  await joined(grove.project, lena, pat);
+  await addMember(grove.project, lena, pat);
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await enter(page, pat);
+  await signInByApi(page, pat);
   await page.goto(treePath(grove, tree));
   await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
   await expect(page.getByRole('link', { name: say('trees.home.showOnMap') })).toBeVisible();

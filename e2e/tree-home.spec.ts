@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { asProgram, enter, expect, expectReadable, joined, test } from './journey.ts';
+import { apiAs, signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
 import { clickMap, expectDrawn, mapReady } from './map.ts';
-import { coordinates, groveOf, mapPath, north, signedInWithGrove, treeForm, treePath } from './trees.ts';
+import { coordinates, createGrove, mapPath, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** As if the tree had been visited: scores arrive with their own work. */
-async function withScore(page: Page, z_score: number): Promise<void> {
+/** The server computes no health index yet. */
+async function mockHealthIndex(page: Page, z_score: number): Promise<void> {
   await page.route('**/v0/tree?*', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -14,9 +14,9 @@ async function withScore(page: Page, z_score: number): Promise<void> {
   });
 }
 
-test('a tree has a page: it says what is known, and leads to the map @quick', async ({ page, people, say }) => {
+test('the page of a tree shows all its facts and links to the map @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({
     inName: 'Oak at the gate',
     inDbh: 12.5,
@@ -54,7 +54,7 @@ test('a tree has a page: it says what is known, and leads to the map @quick', as
   await expect(page).toHaveURL(new RegExp(`/map\\?tree=${tree.tree_id}$`));
 });
 
-test('on a phone, back from a tree is back in history; without a history it is the map', async ({
+test('on a phone, the Back button of a tree goes back in the history, or to the map if there is no history', async ({
   page,
   context,
   people,
@@ -62,7 +62,7 @@ test('on a phone, back from a tree is back in history; without a history it is t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
   await page.goto(mapPath(grove));
   await mapReady(page);
@@ -73,15 +73,15 @@ test('on a phone, back from a tree is back in history; without a history it is t
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
 
-  const fresh = await context.newPage();
-  await fresh.goto(treePath(grove, tree));
-  await fresh.getByRole('button', { name: say('trees.home.back') }).click();
-  await expect(fresh).toHaveURL(/\/map$/);
+  const newTab = await context.newPage();
+  await newTab.goto(treePath(grove, tree));
+  await newTab.getByRole('button', { name: say('trees.home.back') }).click();
+  await expect(newTab).toHaveURL(/\/map$/);
 });
 
-test('the health index explains itself, with a score and without', async ({ page, people, say }) => {
+test('the health index shows its explanation, with a score and without', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
   await page.goto(treePath(grove, tree));
   await page.getByRole('button', { name: say('trees.health.unscored') }).click();
@@ -104,7 +104,7 @@ test('the health index explains itself, with a score and without', async ({ page
     [7, 7, 'orange'],
     [7.2, 7.2, 'red'],
   ] as const) {
-    await withScore(page, score);
+    await mockHealthIndex(page, score);
     await page.reload();
     await expect(scored(shown, ring)).toBeVisible();
     colors.push(
@@ -122,15 +122,15 @@ test('the health index explains itself, with a score and without', async ({ page
   await expectReadable(page);
 });
 
-test('beside the map: back hides it, an edit shows at once, and nothing of one tree stays for the next', async ({
+test('beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only', async ({
   page,
   people,
   say,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
-  const there = north(grove.middle, 0.0003);
+  const grove = await signInWithGrove(page, lena);
+  const there = moveNorth(grove.middle, 0.0003);
   const [first, second] = [
     await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
     await grove.plant({ inName: 'Second', inLatitude: there[1] }),
@@ -144,7 +144,7 @@ test('beside the map: back hides it, an edit shows at once, and nothing of one t
   await home.getByRole('button', { name: say('trees.home.edit') }).click();
   const form = treeForm(page, say);
   await form.name.fill('First, renamed');
-  // A tablet is turned upright and back: what is being done goes on.
+  // The person turns a tablet upright and back. The open form stays.
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect(form.name).toHaveValue('First, renamed');
   await expect(home).toBeVisible();
@@ -162,24 +162,24 @@ test('beside the map: back hides it, an edit shows at once, and nothing of one t
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('a tree placed by mistake is withdrawn; the way back is one click, and a leader can restore it later', async ({
+test('a person withdraws a tree and undoes it with one click; a leader can restore it later', async ({
   page,
   people,
   say,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [lena] = await people('Lena');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Placed twice' });
   await page.goto(`${mapPath(grove)}?tree=${tree.tree_id}`);
   await mapReady(page);
   await expectDrawn(page, grove.middle, [`project ${tree.tree_id}`]);
   const home = page.getByRole('region', { name: say('trees.home.region') });
-  const asking = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
+  const confirmation = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
   const withdraw = async (answer: string): Promise<void> => {
     await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
-    await asking.getByRole('button', { name: answer, exact: true }).dblclick();
-    await expect(asking).toBeHidden();
+    await confirmation.getByRole('button', { name: answer, exact: true }).dblclick();
+    await expect(confirmation).toBeHidden();
   };
   let withdrawals = 0;
   page.on('request', (request) => (withdrawals += request.method() === 'DELETE' ? 1 : 0));
@@ -190,7 +190,7 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Placed twice' }));
   await expectDrawn(page, grove.middle, []);
   await expectReadable(page);
-  expect(withdrawals, 'a double click is one answer').toBe(1);
+  expect(withdrawals, 'a double click sends one request').toBe(1);
   const undo = home.getByRole('button', { name: say('trees.withdrawal.undo') });
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
@@ -213,43 +213,39 @@ test('a tree placed by mistake is withdrawn; the way back is one click, and a le
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('others see what is known of a tree, and who may change it; a tree that is none is told so', async ({
+test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"', async ({
   page,
   people,
   say,
 }) => {
   const [lena, olu] = await people('Lena', 'Olu');
-  const [hers, his] = [await groveOf(lena), await groveOf(olu)];
-  const tree = await hers.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
-  await enter(page, olu);
-  await page.goto(treePath(his, tree));
+  const [lenasGrove, olusGrove] = [await createGrove(lena), await createGrove(olu)];
+  const tree = await lenasGrove.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
+  await signInByApi(page, olu);
+  await page.goto(treePath(olusGrove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
   for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
   for (const sentence of [
     say('trees.rights.open'),
     say('trees.rights.change'),
-    say('trees.rights.photosAndWithdraw', { project: hers.project.project_name }),
+    say('trees.rights.photosAndWithdraw', { project: lenasGrove.project.project_name }),
   ])
     await expect(home).toContainText(sentence);
   for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
     await expect(home.getByRole('button', { name })).toHaveCount(0);
   await expectReadable(page);
-  await page.goto(treePath(his, { tree_id: 2_000_000_000 }));
+  await page.goto(treePath(olusGrove, { tree_id: 2_000_000_000 }));
   await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
   await expectReadable(page);
 });
 
-test('a leader withdraws a tree that somebody else added to their project, and reads who added it', async ({
-  page,
-  people,
-  say,
-}) => {
+test('a leader sees who added a tree to their project, and may withdraw it', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
-  const grove = await groveOf(lena);
-  const send = await asProgram(pat);
+  const grove = await createGrove(lena);
+  const send = await apiAs(pat);
   const { project_id: projectId } = grove.project;
-  await joined(grove.project, lena, pat);
+  await addMember(grove.project, lena, pat);
   const tree = await send('POST', '/tree', {
     projectId,
     subId: 30,
@@ -257,38 +253,42 @@ test('a leader withdraws a tree that somebody else added to their project, and r
     inLongitude: grove.middle[0],
     inLatitude: grove.middle[1],
   });
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(treePath(grove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home).toContainText(say('trees.rights.changeNamed', { name: 'Pat Oak' }));
   await expect(home.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
   await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
-  const asking = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
-  await expect(asking).toContainText(say('trees.withdrawal.later', { project: grove.project.project_name }));
-  await asking.getByRole('button', { name: say('trees.withdrawal.confirm'), exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
+  await expect(confirmation).toContainText(say('trees.withdrawal.later', { project: grove.project.project_name }));
+  await confirmation.getByRole('button', { name: say('trees.withdrawal.confirm'), exact: true }).click();
   await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Oak of Pat' }));
 });
 
-test('an inactive project says so, and offers nothing that it would refuse', async ({ page, people, say }) => {
+test('an inactive project shows a notice and hides the actions that the server would refuse', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, olu] = await people('Lena', 'Olu');
-  const grove = await signedInWithGrove(page, lena);
+  const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Oak that stays' });
   const { project_id: projectId, project_name: projectName } = grove.project;
   await (
-    await asProgram(olu)
+    await apiAs(olu)
   )('POST', '/project/requests', { projectId });
   await grove.send('PUT', '/project', { projectId, projectName, inVisible: 0 });
-  const isSaid = () => expect(page.getByText(say('projectArea.inactive'))).toBeVisible();
+  const expectInactiveNotice = () => expect(page.getByText(say('projectArea.inactive'))).toBeVisible();
 
   await page.goto(mapPath(grove));
   await mapReady(page);
-  await isSaid();
+  await expectInactiveNotice();
   await expect(page.getByRole('button', { name: say('treeMap.addTree'), exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('treeMap.choose.openRemove'), exact: true })).toBeVisible();
   await expectReadable(page);
 
   await page.goto(treePath(grove, tree));
-  await isSaid();
+  await expectInactiveNotice();
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home).toContainText(say('trees.rights.photosInactive', { project: projectName }));
   await expect(home.getByRole('button', { name: say('photos.choose') })).toHaveCount(0);

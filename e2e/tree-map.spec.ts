@@ -1,5 +1,13 @@
-// The map tab: trees are seen, opened, coloured, listed; a new one shows at once.
-import { asProgram, confirmed, enter, expect, expectAccessible, projectLedBy, signIn, test } from './journey.ts';
+import {
+  apiAs,
+  createAccount,
+  signInByApi,
+  expect,
+  expectAccessible,
+  createProject,
+  signInAndOpenHome,
+  test,
+} from './journey.ts';
 import {
   centreOf,
   clickMap,
@@ -12,7 +20,7 @@ import {
   pixelOf,
   type Position,
 } from './map.ts';
-import { at, crowded, FOREIGN, grove, openMap, OWN, ownSquare, planted } from './trees-on-map.ts';
+import { shift, insertManyTrees, FOREIGN, createSite, openMap, OWN, newSquare, plantTrees } from './trees-on-map.ts';
 
 test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
@@ -20,25 +28,25 @@ test.beforeEach(() => test.setTimeout(240_000));
 const RED = [227, 38, 25];
 const BLUE = [22, 104, 220];
 
-test('trees are told apart; one opens beside the map, which stays as it is; Escape closes it @quick', async ({
+test('trees outside the project look different; a click opens a tree beside the map, Escape closes it @quick', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await openMap(page, made);
-  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
-  await expectDrawn(page, at(FOREIGN[0] as Position, move), [`others ${made.foreign[0]?.tree_id}`]);
-  expect(await colorAt(page, at(OWN[1] as Position, move))).toEqual(RED);
-  // A ring, not a disc: that tells it apart without colours too.
-  expect(await colorAt(page, at(FOREIGN[0] as Position, move), 7)).toEqual(BLUE);
-  expect(await colorAt(page, at(FOREIGN[0] as Position, move))).toEqual([255, 255, 255]);
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+  await openMap(page, site);
+  await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
+  await expectDrawn(page, shift(FOREIGN[0] as Position, offset), [`others ${site.foreign[0]?.tree_id}`]);
+  expect(await colorAt(page, shift(OWN[1] as Position, offset))).toEqual(RED);
+  // A ring, not a disc, so that people can tell them apart without colors.
+  expect(await colorAt(page, shift(FOREIGN[0] as Position, offset), 7)).toEqual(BLUE);
+  expect(await colorAt(page, shift(FOREIGN[0] as Position, offset))).toEqual([255, 255, 255]);
 
   const mapBefore = await page.locator('[data-map]').elementHandle();
-  const shownAt = async () => (await pixelOf(page, at(OWN[0] as Position, move))).x;
+  const shownAt = async () => (await pixelOf(page, shift(OWN[0] as Position, offset))).x;
   const before = await shownAt();
-  await clickMap(page, at(OWN[0] as Position, move));
-  await expect(page).toHaveURL(new RegExp(`/map\\?tree=${made.own[0]?.tree_id}$`));
+  await clickMap(page, shift(OWN[0] as Position, offset));
+  await expect(page).toHaveURL(new RegExp(`/map\\?tree=${site.own[0]?.tree_id}$`));
   const panel = page.getByRole('region', { name: 'Tree home' });
   await expect(panel.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
   await expect.poll(shownAt).toBeCloseTo(before, 0);
@@ -51,22 +59,22 @@ test('trees are told apart; one opens beside the map, which stays as it is; Esca
   expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(2 / 3, 2);
   await expectAccessible(page);
 
-  // From one tree to the next, and back to the map alone.
-  await clickMap(page, at(FOREIGN[0] as Position, move));
-  await expect(page).toHaveURL(new RegExp(`tree=${made.foreign[0]?.tree_id}$`));
+  // The next tree replaces the first in the history, so one Back closes the panel.
+  await clickMap(page, shift(FOREIGN[0] as Position, offset));
+  await expect(page).toHaveURL(new RegExp(`tree=${site.foreign[0]?.tree_id}$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/map$/);
   await expect(panel).toHaveCount(0);
 
   await page.getByLabel('Map of').focus();
-  await clickMap(page, at(OWN[2] as Position, move));
+  await clickMap(page, shift(OWN[2] as Position, offset));
   await expect(panel.getByRole('heading', { name: 'Tree 3' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.getByLabel('Map of')).toBeFocused();
 
-  // Changing tab hides it.
-  await clickMap(page, at(OWN[2] as Position, move));
+  // Changing the tab closes the tree.
+  await clickMap(page, shift(OWN[2] as Position, offset));
   await expect(panel).toBeVisible();
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -74,11 +82,11 @@ test('trees are told apart; one opens beside the map, which stays as it is; Esca
   await expect(panel).toHaveCount(0);
 });
 
-test('without a mouse: trees by the view, a tree from the list', async ({ page }) => {
+test('without a mouse, a leader adds the trees in view and opens a tree from the list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await openMap(page, made);
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+  await openMap(page, site);
   await page.getByRole('button', { name: 'ADD/REMOVE TREES' }).press('Enter');
   await page.getByRole('button', { name: 'Use this view' }).press('Enter');
   await page.getByRole('button', { name: 'Add 2 trees' }).press('Enter');
@@ -101,11 +109,13 @@ test('without a mouse: trees by the view, a tree from the list', async ({ page }
   await expect(list).toBeFocused();
 });
 
-test('a new tree shows at once and is open; what others do shows on coming back', async ({ page }) => {
+test('a new tree shows and opens at once; trees of others show when the window gets the focus again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await openMap(page, made);
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+  await openMap(page, site);
   const middle = await centreOf(page);
 
   await page.getByRole('button', { name: 'Add tree' }).click();
@@ -122,30 +132,30 @@ test('a new tree shows at once and is open; what others do shows on coming back'
   const added = Number(/tree=(\d+)/.exec(page.url())?.[1]);
   await expectDrawn(page, middle, [`project ${added}`]);
 
-  // Somebody else plants one; this window learns of it when it is looked at again.
-  const spot = at([-77.0322, 38.8945], move);
+  // A tree is added outside this window, which loads it at the next focus.
+  const spot = shift([-77.0322, 38.8945], offset);
   await mapIdle(page);
-  const [newcomer] = await planted(made.lena, made.project, [spot]);
+  const [newcomer] = await plantTrees(site.lena, site.project, [spot]);
   expect(await drawnAt(page, spot)).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expectDrawn(page, spot, [`project ${newcomer?.tree_id}`]);
 });
 
-test('the legend colours by species, health and last visit, and brings out one color', async ({ page }) => {
+test('the legend colors trees by species, health and last visit, and can highlight one color', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await openMap(page, made);
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+  await openMap(page, site);
   const legend = page.getByRole('region', { name: 'Legend' });
-  const spot = at(OWN[0] as Position, move);
-  await expectDrawn(page, spot, [`project ${made.own[0]?.tree_id}`]);
+  const spot = shift(OWN[0] as Position, offset);
+  await expectDrawn(page, spot, [`project ${site.own[0]?.tree_id}`]);
   await legend.getByLabel('Color by').selectOption('Species');
-  const own = legend.getByRole('button', { name: made.own[0]?.common_name as string });
+  const own = legend.getByRole('button', { name: site.own[0]?.common_name as string });
   await expect(own).toBeVisible();
-  await expect(legend.getByRole('button', { name: made.foreign[0]?.common_name as string })).toBeVisible();
+  await expect(legend.getByRole('button', { name: site.foreign[0]?.common_name as string })).toBeVisible();
   const colored = await colorAt(page, spot);
   expect(colored).not.toEqual(RED);
-  await legend.getByRole('button', { name: made.foreign[0]?.common_name as string }).click();
+  await legend.getByRole('button', { name: site.foreign[0]?.common_name as string }).click();
   await expect.poll(() => colorAt(page, spot)).not.toEqual(colored);
   await own.click();
   await expect.poll(() => colorAt(page, spot)).toEqual(colored);
@@ -156,15 +166,15 @@ test('the legend colours by species, health and last visit, and brings out one c
   await expectAccessible(page);
 });
 
-test('where trees are left out the map says so, and only there', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
+test('the map shows a notice only where it leaves out trees', async ({ page }) => {
+  const lena = await createAccount(page, 'Lena');
   const place: Position = [-116.2, 43.6];
-  await crowded(place, 6_000, 0.01);
-  const project = await projectLedBy(lena, {
+  await insertManyTrees(place, 6_000, 0.01);
+  const project = await createProject(lena, {
     includeTrees: '0',
     polyText: 'POLYGON((43.58 -116.22,43.58 -116.18,43.62 -116.18,43.62 -116.22,43.58 -116.22))',
   });
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await mapReady(page);
   const notice = page.getByText('Not all trees are drawn at this zoom. Zoom in to see every tree.');
@@ -173,10 +183,10 @@ test('where trees are left out the map says so, and only there', async ({ page }
   await expect(notice).toBeHidden();
 });
 
-test('trees that did not come are asked for again', async ({ page }) => {
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
-  await signIn(page, made.lena);
+test('if trees could not be loaded, a person can try again', async ({ page }) => {
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+  await signInAndOpenHome(page, site.lena);
   await page.route('**/v0/tiles/**', (route) =>
     route.fulfill({
       status: 429,
@@ -184,15 +194,15 @@ test('trees that did not come are asked for again', async ({ page }) => {
       body: '{"error":{"code":"too_many_requests","message":""}}',
     }),
   );
-  await page.goto(`/dashboard/project/${made.project.project_id}/map`);
+  await page.goto(`/dashboard/project/${site.project.project_id}/map`);
   await expect(page.getByText('Some trees could not be loaded.')).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/v0/tiles/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
+  await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
   await expect(page.getByText('Some trees could not be loaded.')).toBeHidden();
 });
 
-test('on a phone, in Spanish: a tap opens the page of the tree, which leads back to it on the map', async ({
+test('on a phone, in Spanish, a tap opens the page of a tree, and the map links to that page', async ({
   browser,
   address,
 }) => {
@@ -204,17 +214,17 @@ test('on a phone, in Spanish: a tap opens the page of the tree, which leads back
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
   const page = await context.newPage();
-  const { square, move } = ownSquare();
-  const made = await grove(await confirmed(page, 'Lena'), square, move);
+  const { square, offset } = newSquare();
+  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
   await (
-    await asProgram(made.lena)
+    await apiAs(site.lena)
   )('PUT', '/user/language', { language: 'es' });
   await page.goto('/login');
-  await page.locator('input[autocomplete="username"]').fill(made.lena.email);
+  await page.locator('input[autocomplete="username"]').fill(site.lena.email);
   await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/home/);
-  await page.goto(`/dashboard/project/${made.project.project_id}/map`);
+  await page.goto(`/dashboard/project/${site.project.project_id}/map`);
   await mapReady(page);
   await expect(page.getByRole('button', { name: 'AÑADIR/QUITAR ÁRBOLES' })).toBeVisible();
   const legend = page.getByRole('button', { name: 'Leyenda' });
@@ -223,17 +233,17 @@ test('on a phone, in Spanish: a tap opens the page of the tree, which leads back
   await expect(page.getByText('Fuera del proyecto')).toBeVisible();
   await expectAccessible(page);
   await legend.tap();
-  await expectDrawn(page, at(OWN[1] as Position, move), [`project ${made.own[1]?.tree_id}`]);
-  // A finger lands beside the tree.
-  await clickMap(page, at(OWN[1] as Position, move), { x: 12, y: 8 });
-  await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
+  await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
+  // The finger touches beside the tree.
+  await clickMap(page, shift(OWN[1] as Position, offset), { x: 12, y: 8 });
+  await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
   await expect(page.getByRole('heading', { name: 'Tree 2' })).toBeVisible();
-  await page.goto(`/dashboard/project/${made.project.project_id}/map?tree=${made.own[1]?.tree_id}`);
+  await page.goto(`/dashboard/project/${site.project.project_id}/map?tree=${site.own[1]?.tree_id}`);
   await mapReady(page);
   await expect(page.getByText('En el mapa: Tree 2')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Abrir la página del árbol' }).tap();
-  await expect(page).toHaveURL(new RegExp(`/tree/${made.own[1]?.tree_id}$`));
+  await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
   await context.close();
 });

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   type Person,
-  type ProjectMade,
-  asProgram,
-  confirmed,
-  enter,
+  type CreatedProject,
+  apiAs,
+  createAccount,
+  signInByApi,
   expect,
   expectAccessible,
-  projectLedBy,
-  signIn,
+  createProject,
+  signInAndOpenHome,
   test,
 } from './journey.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** Every journey has its project at the same place: without this it would begin with the trees of the others. */
+/** All projects here lie at the same place. Without this, a new one would include the trees of the others. */
 const OWN_TREES = { includeTrees: 0 };
 
-type Wish = Record<string, string | number>;
+type Input = Record<string, string | number>;
 
-const SPECIAL: readonly Wish[] = [
+const UNUSUAL_TREES: readonly Input[] = [
   {
     inName: '=HYPERLINK("https://evil.example")',
     subId: 1,
@@ -30,40 +30,42 @@ const SPECIAL: readonly Wish[] = [
   { inName: 'Árbol de José', subId: 1, inDbh: 99.5 },
 ];
 
-/** One after another, so that they are in this order. */
-async function treesAddedBy(person: Person, project: ProjectMade, wishes: readonly Wish[]): Promise<void> {
-  const send = await asProgram(person);
-  for (const wish of wishes)
+/** Adds the trees one after another, so that they keep this order. */
+async function addTrees(person: Person, project: CreatedProject, inputs: readonly Input[]): Promise<void> {
+  const send = await apiAs(person);
+  for (const input of inputs)
     await send('POST', '/tree', {
       projectId: project.project_id,
       subId: 30,
       inLatitude: 38.895,
       inLongitude: -77.035,
-      ...wish,
+      ...input,
     });
 }
 
-/** The special ones, then Elm 1 to Elm 58, each a little thicker than the one before. */
-async function projectOfSixty(lena: Person): Promise<ProjectMade> {
-  const project = await projectLedBy(lena, { ...OWN_TREES, projectName: `Paseo / "Olmos" ${Date.now()}` });
+/** Has the unusual trees, then Elm 1 to Elm 58, each a little thicker than the one before. */
+async function createProjectOfSixtyTrees(lena: Person): Promise<CreatedProject> {
+  const project = await createProject(lena, { ...OWN_TREES, projectName: `Paseo / "Olmos" ${Date.now()}` });
   const elms = Array.from({ length: 58 }, (_, index) => ({ inName: `Elm ${index + 1}`, inDbh: 1 + index / 10 }));
-  await treesAddedBy(lena, project, [...SPECIAL, ...elms]);
+  await addTrees(lena, project, [...UNUSUAL_TREES, ...elms]);
   return project;
 }
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
-const namesShown = (page: Page) => page.locator('tbody th[scope="row"]').allInnerTexts();
+const shownNames = (page: Page) => page.locator('tbody th[scope="row"]').allInnerTexts();
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-async function openTable(page: Page, project: ProjectMade): Promise<void> {
+async function openTable(page: Page, project: CreatedProject): Promise<void> {
   await page.goto(`/dashboard/project/${project.project_id}/trees`);
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('search, order, columns and pages; Back from a tree finds the table as it was', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const project = await projectOfSixty(lena);
-  await enter(page, lena);
+test('the table has a search, sorting, columns and pages, and Back from a tree returns to the same state', async ({
+  page,
+}) => {
+  const lena = await createAccount(page, 'Lena');
+  const project = await createProjectOfSixtyTrees(lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await page.getByRole('link', { name: 'Trees', exact: true }).click();
   await expect(page.getByText('Click checkboxes for more info on individual trees')).toBeVisible();
@@ -73,13 +75,13 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
   await expect(numbers.getByRole('listitem').first()).toContainText('58 (96.7%)');
   await expect(numbers.getByText('60', { exact: true })).toBeVisible();
 
-  await test.step('accents and case do not matter, and the address counts', async () => {
+  await test.step('the search ignores accents and case, and also searches addresses', async () => {
     const search = page.getByRole('searchbox', { name: 'Search trees' });
     await search.fill('CALLE nandu');
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByText('1 of 60 trees')).toBeVisible();
     await search.fill('jose');
-    await expect.poll(() => namesShown(page)).toEqual(['Árbol de José']);
+    await expect.poll(() => shownNames(page)).toEqual(['Árbol de José']);
     await expect(page).toHaveURL(/[?&]q=jose/);
     await search.fill('no such tree');
     await expect(page.getByText('No tree matches “no such tree”.')).toBeVisible();
@@ -87,21 +89,21 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await expect(rows(page)).toHaveCount(50);
   });
 
-  await test.step('each column orders', async () => {
+  await test.step('a click on a column header sorts the table', async () => {
     await expect(header(page, 'DBH (in)')).toHaveAttribute('aria-sort', 'none');
     await page.getByRole('button', { name: 'DBH (in)' }).click();
     await expect(header(page, 'DBH (in)')).toHaveAttribute('aria-sort', 'descending');
-    await expect.poll(async () => (await namesShown(page)).slice(0, 3)).toEqual(['Árbol de José', 'Elm 58', 'Elm 57']);
+    await expect.poll(async () => (await shownNames(page)).slice(0, 3)).toEqual(['Árbol de José', 'Elm 58', 'Elm 57']);
     await page.getByRole('button', { name: 'DBH (in)' }).click();
-    await expect.poll(async () => (await namesShown(page))[0]).toBe('Elm 1');
+    await expect.poll(async () => (await shownNames(page))[0]).toBe('Elm 1');
     await page.getByRole('button', { name: 'Tree name' }).click();
     await expect(header(page, 'Tree name')).toHaveAttribute('aria-sort', 'ascending');
     await expect
-      .poll(async () => (await namesShown(page)).slice(0, 4))
+      .poll(async () => (await shownNames(page)).slice(0, 4))
       .toEqual(['=HYPERLINK("https://evil.example")', 'Árbol de José', 'Elm 1', 'Elm 2']);
   });
 
-  await test.step('columns come and go', async () => {
+  await test.step('columns can be hidden', async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Scientific name' }).click();
     await expect(header(page, 'Scientific name')).toHaveCount(0);
@@ -109,7 +111,7 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await page.keyboard.press('Escape');
   });
 
-  await test.step('pages of 25, 50, 100 and all', async () => {
+  await test.step('a page has 25, 50, 100 or all rows', async () => {
     const size = page.getByLabel('Rows per page');
     await size.selectOption('All');
     await expect(rows(page)).toHaveCount(60);
@@ -121,9 +123,9 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await expect(page.getByText('26 to 50 of 60')).toBeVisible();
   });
 
-  await test.step('a checkbox opens the tree, Back returns to where the table was', async () => {
-    const address = page.url();
-    const shown = await namesShown(page);
+  await test.step('a checkbox opens the tree, and Back returns to the same place in the table', async () => {
+    const tableUrl = page.url();
+    const shown = await shownNames(page);
     const last = rows(page).last();
     await last.scrollIntoViewIfNeeded();
     const scrolled = await page.locator('section:has(> table)').evaluate((section) => section.scrollTop);
@@ -132,16 +134,16 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
     await expect(page).toHaveURL(/\/tree\/\d+$/);
     await expect(page.getByRole('heading', { name: shown.at(-1) as string })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(tableUrl);
     await expect(rows(page).last().getByRole('checkbox')).toBeChecked();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    expect(await namesShown(page)).toEqual(shown);
+    expect(await shownNames(page)).toEqual(shown);
     await expect(header(page, 'Tree name')).toHaveAttribute('aria-sort', 'ascending');
     await expect(header(page, 'Scientific name')).toHaveCount(0);
     expect(await page.locator('section:has(> table)').evaluate((section) => section.scrollTop)).toBe(scrolled);
   });
 
-  await test.step('a letter typed just before a tree is opened is there afterwards', async () => {
+  await test.step('the search keeps a text that was typed just before a tree was opened', async () => {
     await page.getByRole('searchbox', { name: 'Search trees' }).fill('jose');
     await page.getByRole('link', { name: 'Árbol de José' }).click();
     await expect(page).toHaveURL(/\/tree\/\d+$/);
@@ -154,7 +156,7 @@ test('search, order, columns and pages; Back from a tree finds the table as it w
   });
 });
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Reads CSV (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
   const lines: string[][] = [[]];
@@ -165,10 +167,12 @@ function parseCsv(text: string): string[][] {
   return lines.slice(0, -1);
 }
 
-test('the file has every tree, whatever is searched for, and nothing in it runs', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const project = await projectOfSixty(lena);
-  await enter(page, lena);
+test('the downloaded file has all trees, whatever the search, and a spreadsheet runs no formula from it', async ({
+  page,
+}) => {
+  const lena = await createAccount(page, 'Lena');
+  const project = await createProjectOfSixtyTrees(lena);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/trees?q=jose`);
   await expect(rows(page)).toHaveCount(1);
   const downloading = page.waitForEvent('download');
@@ -193,20 +197,20 @@ test('the file has every tree, whatever is searched for, and nothing in it runs'
   await expect(page.getByText(/^The file .* was made\.$/)).toBeVisible();
 });
 
-test('everything works with the keyboard alone @quick', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const project = await projectLedBy(lena, OWN_TREES);
-  await treesAddedBy(
+test('the table works with the keyboard alone @quick', async ({ page }) => {
+  const lena = await createAccount(page, 'Lena');
+  const project = await createProject(lena, OWN_TREES);
+  await addTrees(
     lena,
     project,
     ['Ash', 'Birch', 'Cedar'].map((inName) => ({ inName })),
   );
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await openTable(page, project);
   await page.getByRole('button', { name: 'Tree name' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect.poll(() => namesShown(page)).toEqual(['Cedar', 'Birch', 'Ash']);
+  await expect.poll(() => shownNames(page)).toEqual(['Cedar', 'Birch', 'Ash']);
   await page.getByRole('checkbox', { name: 'More info on Cedar' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('checkbox', { name: 'More info on Birch' })).toBeFocused();
@@ -217,15 +221,15 @@ test('everything works with the keyboard alone @quick', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible();
 });
 
-test('ten thousand and more: the first are there while the rest comes, and all are shown without being drawn', async ({
+test('with over ten thousand trees, the first rows show while the rest loads, and only visible rows are drawn', async ({
   page,
 }) => {
-  const lena = await confirmed(page, 'Lena');
-  const project = await projectLedBy(lena, OWN_TREES);
-  await treesAddedBy(lena, project, [{ inName: 'Original' }]);
-  const send = await asProgram(lena);
+  const lena = await createAccount(page, 'Lena');
+  const project = await createProject(lena, OWN_TREES);
+  await addTrees(lena, project, [{ inName: 'Original' }]);
+  const send = await apiAs(lena);
   const [original] = await send('GET', '/trees/project/all', { projectId: project.project_id });
-  const page_of = (from: number, count: number) =>
+  const treesFrom = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...original,
       tree_id: from + index,
@@ -236,13 +240,13 @@ test('ten thousand and more: the first are there while the rest comes, and all a
   await page.route('**/v0/trees/project/all?*', async (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('after') === '0';
     if (!isFirst) await held;
-    await route.fulfill({ json: { data: isFirst ? page_of(1, 10_000) : page_of(10_001, 5) } });
+    await route.fulfill({ json: { data: isFirst ? treesFrom(1, 10_000) : treesFrom(10_001, 5) } });
   });
   await page.route('**/v0/trees/stats?*', async (route) => {
     const { data } = await (await route.fetch()).json();
     await route.fulfill({ json: { data: { ...data, tree_count: 10_005 } } });
   });
-  await enter(page, lena);
+  await signInByApi(page, lena);
   await openTable(page, project);
   await expect(page.getByText('Loading 10,000 of 10,005 trees…')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -262,11 +266,11 @@ test('ten thousand and more: the first are there while the rest comes, and all a
   await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '10006');
 });
 
-test('a project without trees leads to the map; trees that cannot be loaded are asked for again', async ({ page }) => {
-  const lena = await confirmed(page, 'Lena');
-  const [empty, full] = [await projectLedBy(lena, OWN_TREES), await projectLedBy(lena, OWN_TREES)];
-  await treesAddedBy(lena, full, [{ inName: 'Only one' }]);
-  await enter(page, lena);
+test('a project without trees links to the map, and a failed load can be tried again', async ({ page }) => {
+  const lena = await createAccount(page, 'Lena');
+  const [empty, full] = [await createProject(lena, OWN_TREES), await createProject(lena, OWN_TREES)];
+  await addTrees(lena, full, [{ inName: 'Only one' }]);
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${empty.project_id}/trees`);
   await expect(page.getByRole('heading', { name: 'No trees yet' })).toBeVisible();
   await expectAccessible(page);
@@ -283,17 +287,17 @@ test('a project without trees leads to the map; trees that cannot be loaded are 
   await expect(page.getByText('The trees could not be loaded.')).toBeVisible();
   isRefused = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => namesShown(page)).toEqual(['Only one']);
+  await expect.poll(() => shownNames(page)).toEqual(['Only one']);
 });
 
-// A phone has a table of its own, so it is looked at in both themes; 820 and 1440 px show the same one.
+// Phones have a different table, so it is checked in both themes. 820 and 1440 px show the same table.
 for (const [colorScheme, width, locale] of [
   ['light', 390, 'es-MX'],
   ['dark', 390, 'es-MX'],
   ['light', 820, 'en-US'],
   ['dark', 1440, 'en-US'],
 ] as const)
-  test(`axe finds nothing on the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})`, async ({
+  test(`axe finds nothing in the table, and nothing is too wide (${colorScheme}, ${width} px, ${locale})`, async ({
     browser,
     address,
   }) => {
@@ -305,11 +309,11 @@ for (const [colorScheme, width, locale] of [
       extraHTTPHeaders: { 'x-forwarded-for': address },
     });
     const page = await context.newPage();
-    const lena = await confirmed(page, 'Lena', isSpanish ? 'es' : 'en');
-    const project = await projectLedBy(lena, OWN_TREES);
-    await treesAddedBy(lena, project, [...SPECIAL, { inName: 'x'.repeat(200), inDbh: 3 }, { inName: 'Elm' }]);
-    await signIn(page, lena);
-    // Nothing computes an index yet: two of each ring, as they will come.
+    const lena = await createAccount(page, 'Lena', isSpanish ? 'es' : 'en');
+    const project = await createProject(lena, OWN_TREES);
+    await addTrees(lena, project, [...UNUSUAL_TREES, { inName: 'x'.repeat(200), inDbh: 3 }, { inName: 'Elm' }]);
+    await signInAndOpenHome(page, lena);
+    // The server computes no health index yet, so the test adds one of each color.
     await page.route('**/v0/trees/project/all?*', async (route) => {
       const { data } = await (await route.fetch()).json();
       await route.fulfill({

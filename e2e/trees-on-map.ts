@@ -1,24 +1,24 @@
-// Trees for journeys on the map: planted by a program, each journey's in a square of its own.
+// Trees for journeys on the map. The API adds them. Each journey uses its own square of land.
 import type { Page } from '@playwright/test';
 import { withDatabase } from './database.ts';
-import { type Person, type ProjectMade, SQUARE, asProgram, enter, projectLedBy, test } from './journey.ts';
+import { type Person, type CreatedProject, SQUARE, apiAs, signInByApi, createProject, test } from './journey.ts';
 import { mapReady, type Position } from './map.ts';
 
-export interface TreePlanted {
+export interface PlantedTree {
   tree_id: number;
   tree_name: string;
   common_name: string;
 }
 
-/** One tree per position; their names are "Tree 1", "Tree 2"… unless wished otherwise. */
-export async function planted(
+/** Adds a tree at each position, with the names "Tree 1", "Tree 2"… unless `input` has a name. */
+export async function plantTrees(
   person: Person,
-  project: ProjectMade,
+  project: CreatedProject,
   positions: readonly Position[],
-  wish: Record<string, string | number> = {},
-): Promise<TreePlanted[]> {
-  const send = await asProgram(person);
-  const trees: TreePlanted[] = [];
+  input: Record<string, string | number> = {},
+): Promise<PlantedTree[]> {
+  const send = await apiAs(person);
+  const trees: PlantedTree[] = [];
   for (const [index, [inLongitude, inLatitude]] of positions.entries())
     trees.push(
       await send('POST', '/tree', {
@@ -27,14 +27,18 @@ export async function planted(
         inName: `Tree ${index + 1}`,
         inLongitude,
         inLatitude,
-        ...wish,
+        ...input,
       }),
     );
   return trees;
 }
 
-/** More trees than anybody wants to send one by one, in a square around a position; in no project. */
-export const crowded = ([longitude, latitude]: Position, count: number, sideDegrees: number): Promise<unknown> =>
+/** Inserts trees directly into the database, at random in a square around a position. They are in no project. */
+export const insertManyTrees = (
+  [longitude, latitude]: Position,
+  count: number,
+  sideDegrees: number,
+): Promise<unknown> =>
   withDatabase((client) =>
     client.query(
       `insert into tree (tree_name, sub_id, longitude, latitude, created_by)
@@ -45,7 +49,7 @@ export const crowded = ([longitude, latitude]: Position, count: number, sideDegr
 
 // ── A place with trees ──────────────────────────────────────────────────────
 
-/** Inside SQUARE, far enough apart to be clicked one by one. */
+/** Inside SQUARE, far enough apart to click each one. */
 export const OWN: readonly Position[] = [
   [-77.037, 38.893],
   [-77.035, 38.893],
@@ -55,42 +59,42 @@ export const FOREIGN: readonly Position[] = [
   [-77.036, 38.897],
   [-77.034, 38.897],
 ];
-export interface Grove {
+export interface Site {
   lena: Person;
-  project: ProjectMade;
-  own: TreePlanted[];
-  foreign: TreePlanted[];
+  project: CreatedProject;
+  own: PlantedTree[];
+  foreign: PlantedTree[];
 }
 
 /** A project with three trees, and two trees of a neighbor's project inside its boundary. */
-export async function grove(lena: Person, square: string, move: Position): Promise<Grove> {
-  const moved = (positions: readonly Position[]) => positions.map(([x, y]): Position => [x + move[0], y + move[1]]);
-  const neighbor = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
-  const project = await projectLedBy(lena, { polyText: square, includeTrees: '0' });
+export async function createSite(lena: Person, square: string, offset: Position): Promise<Site> {
+  const shiftAll = (positions: readonly Position[]) => positions.map((position) => shift(position, offset));
+  const neighbor = await createProject(lena, { polyText: square, includeTrees: '0' });
+  const project = await createProject(lena, { polyText: square, includeTrees: '0' });
   return {
     lena,
     project,
-    own: await planted(lena, project, moved(OWN), { subId: 3 }),
-    foreign: await planted(lena, neighbor, moved(FOREIGN), { subId: 4 }),
+    own: await plantTrees(lena, project, shiftAll(OWN), { subId: 3 }),
+    foreign: await plantTrees(lena, neighbor, shiftAll(FOREIGN), { subId: 4 }),
   };
 }
 
-/** Each journey has a square of its own: trees of other journeys must not stand in it. */
+/** Each journey gets its own square, so that no trees of other journeys stand in it. */
 let squares = 0;
-export function ownSquare(): { square: string; move: Position } {
-  const move: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
+export function newSquare(): { square: string; offset: Position } {
+  const offset: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
   const square = SQUARE.replaceAll(
     /(38\.\d+) (-77\.\d+)/g,
     (_, y: string, x: string) =>
-      `${Number((Number(y) + move[1]).toFixed(6))} ${Number((Number(x) + move[0]).toFixed(6))}`,
+      `${Number((Number(y) + offset[1]).toFixed(6))} ${Number((Number(x) + offset[0]).toFixed(6))}`,
   );
-  return { square, move };
+  return { square, offset };
 }
 
-export const at = ([x, y]: Position, move: Position): Position => [x + move[0], y + move[1]];
+export const shift = ([x, y]: Position, offset: Position): Position => [x + offset[0], y + offset[1]];
 
-export async function openMap(page: Page, { lena, project }: Grove): Promise<void> {
-  await enter(page, lena);
+export async function openMap(page: Page, { lena, project }: Site): Promise<void> {
+  await signInByApi(page, lena);
   await page.goto(`/dashboard/project/${project.project_id}/map`);
   await mapReady(page);
 }

@@ -1,14 +1,14 @@
-// Trees for journeys: a leader with a project at a place of its own, trees made by the API, and the form of one.
+// A project at a random place, trees that the API adds to it, and the form of a tree.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { type Person, type ProjectMade, type Say, asProgram, enter, expect, projectLedBy } from './journey.ts';
-import { clickMap, mapReady, positionAt, type Position } from './map.ts';
+import { type Person, type CreatedProject, type Say, apiAs, signInByApi, expect, createProject } from './journey.ts';
+import { clickMap, mapReady, positionAtShare, type Position } from './map.ts';
 import type { Point } from './pointers.ts';
 
-type Send = Awaited<ReturnType<typeof asProgram>>;
-type Wish = Record<string, string | number>;
+type Send = Awaited<ReturnType<typeof apiAs>>;
+type Input = Record<string, string | number>;
 
-interface TreeMade extends Record<string, unknown> {
+interface CreatedTree extends Record<string, unknown> {
   tree_id: number;
   tree_name: string;
   common_name: string;
@@ -18,47 +18,47 @@ interface TreeMade extends Record<string, unknown> {
 
 export interface Grove {
   person: Person;
-  project: ProjectMade;
+  project: CreatedProject;
   send: Send;
-  /** Of the project's boundary, a kilometer wide. */
+  /** The middle of the project's boundary, which is a kilometer wide. */
   middle: Position;
-  /** Makes a tree in the middle, unless wished otherwise. Species 30 is some maple. */
-  plant: (wish?: Wish) => Promise<TreeMade>;
-  trees: () => Promise<TreeMade[]>;
+  /** Adds a tree. By default it stands in the middle, and its species is a maple (30). */
+  plant: (input?: Input) => Promise<CreatedTree>;
+  trees: () => Promise<CreatedTree[]>;
 }
 
-/** Somewhere in North America: trees of other journeys must not stand there. */
-const somewhere = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, randomInt(300_000, 480_000) / 1e4];
+/** A random position in North America, so that no trees of other journeys stand there. */
+const randomPosition = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, randomInt(300_000, 480_000) / 1e4];
 const HALF_SIDE = 0.005;
 const rounded = (degrees: number): number => Number(degrees.toFixed(6));
 
-export const north = ([longitude, latitude]: Position, degrees: number): Position => [
+export const moveNorth = ([longitude, latitude]: Position, degrees: number): Position => [
   longitude,
   rounded(latitude + degrees),
 ];
 export const coordinates = ([longitude, latitude]: Position): string => `${latitude}, ${longitude}`;
 
-export async function groveOf(person: Person): Promise<Grove> {
-  const middle = somewhere();
+export async function createGrove(person: Person): Promise<Grove> {
+  const middle = randomPosition();
   const [west, east] = [rounded(middle[0] - HALF_SIDE), rounded(middle[0] + HALF_SIDE)];
-  const [south, nord] = [rounded(middle[1] - HALF_SIDE), rounded(middle[1] + HALF_SIDE)];
-  const project = await projectLedBy(person, {
-    polyText: `POLYGON((${south} ${west},${south} ${east},${nord} ${east},${nord} ${west},${south} ${west}))`,
+  const [south, north] = [rounded(middle[1] - HALF_SIDE), rounded(middle[1] + HALF_SIDE)];
+  const project = await createProject(person, {
+    polyText: `POLYGON((${south} ${west},${south} ${east},${north} ${east},${north} ${west},${south} ${west}))`,
   });
-  const send = await asProgram(person);
+  const send = await apiAs(person);
   return {
     person,
     project,
     send,
     middle,
-    plant: (wish = {}) =>
+    plant: (input = {}) =>
       send('POST', '/tree', {
         projectId: project.project_id,
         subId: 30,
         inName: `Oak ${randomUUID().slice(0, 6)}`,
         inLongitude: middle[0],
         inLatitude: middle[1],
-        ...wish,
+        ...input,
       }),
     trees: () => send('GET', '/trees/project/all', { projectId: project.project_id }),
   };
@@ -70,17 +70,17 @@ export const mapPath = ({ project }: Grove): string => `/dashboard/project/${pro
 
 // ── The form ────────────────────────────────────────────────────────────────
 
-/** The form of a tree, in a person's words. */
+/** The elements and steps of the tree form. */
 export function treeForm(page: Page, say: Say) {
   const drawer = page
     .getByRole('dialog', { name: say('trees.form.addTitle') })
     .or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
   const button = (name: string): Locator => drawer.getByRole('button', { name, exact: true });
   const species = drawer.getByRole('combobox', { name: say('treeFields.sub_id.label') });
-  /** Of whatever list is open in the form; the map behind it has a choice of its own. */
+  /** Options of the list that is open in the form. The map behind the form has a select of its own. */
   const options = page.getByRole('listbox').getByRole('option');
-  const [markerBegins = ''] = say('treeMap.placer.marker', { position: '' }).split(',');
-  const marker = drawer.getByRole('button', { name: new RegExp(`^${markerBegins},`) });
+  const [markerLabel = ''] = say('treeMap.placer.marker', { position: '' }).split(',');
+  const marker = drawer.getByRole('button', { name: new RegExp(`^${markerLabel},`) });
   return {
     drawer,
     marker,
@@ -94,7 +94,7 @@ export function treeForm(page: Page, say: Say) {
     save: button(say('trees.form.save')),
     question: drawer.getByRole('region', { name: say('trees.sameSpot.title') }),
 
-    /** Beside the map of a project. */
+    /** Opens the form beside the map of the project. */
     async openNew(grove: Grove): Promise<void> {
       await page.goto(mapPath(grove));
       await mapReady(page);
@@ -114,26 +114,26 @@ export function treeForm(page: Page, say: Say) {
       await expect(drawer.getByText(say('treeMap.placer.placed', { position: coordinates(position) }))).toBeVisible();
     },
 
-    /** Where the tree is placed, as the marker says it. */
+    /** The position of the tree, read from the label of the marker. */
     async placed(): Promise<Position> {
       const [, latitude, longitude] =
         /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
       return [Number(longitude), Number(latitude)];
     },
 
-    /** At a share of the form's map; says where that is. */
+    /** Clicks at a share (0 to 1) of the form's map and returns the position there. */
     async clickMap(share: Point): Promise<Position> {
       await mapReady(drawer);
-      const position = await positionAt(drawer, share);
+      const position = await positionAtShare(drawer, share);
       await clickMap(drawer, position);
       return position;
     },
   };
 }
 
-/** Signs somebody in who leads a project of their own. */
-export async function signedInWithGrove(page: Page, person: Person): Promise<Grove> {
-  const grove = await groveOf(person);
-  await enter(page, person);
+/** Creates a project that the person leads, and signs them in. */
+export async function signInWithGrove(page: Page, person: Person): Promise<Grove> {
+  const grove = await createGrove(person);
+  await signInByApi(page, person);
   return grove;
 }

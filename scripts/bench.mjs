@@ -1,4 +1,4 @@
-// npm run bench [-- NAME [SIZE…]]: prints the figures that performance claims rest on.
+// npm run bench [-- NAME [SIZE…]]: measures performance and prints the figures.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';

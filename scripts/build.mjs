@@ -1,4 +1,4 @@
-// Builds the web app and compresses it once, as small as it gets, so that the server only has to send.
+// Builds the web app and compresses its files with the best compression, so that the server only sends them.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// npm run check: types, format, lint, structure and what nobody uses, in under a minute.
+// npm run check: types, format, lint, unused code and structure, in under a minute.
 import { ensureInstalled, fail } from './setup.mjs';
 import { STATIC_CHECKS, runSteps } from './steps.mjs';
 

@@ -1,5 +1,5 @@
-// What every command does first: install and build what is missing or stale, and say so.
-// Plain JavaScript with Node's own modules, because it runs before anything is installed.
+// Installs and builds what is missing or out of date. Every command calls this first.
+// Plain JavaScript without packages, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Node 24, installed as a dependency, whatever version the machine has. */
+/** Node 24, which npm installs as a dependency. The machine may have another version. */
 export const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
 const OLDEST_NODE = [20, 19];
@@ -19,19 +19,19 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Environment in which the project's own programs come first. */
-export const environment = (more = {}) => ({
+/** In this environment, the programs of the project come first in PATH. */
+export const environment = (extra = {}) => ({
   ...process.env,
   PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
-  ...more,
+  ...extra,
 });
 
-/** Runs a program with its output shown; answers whether it succeeded. */
+/** Runs a program, shows its output, and returns true if it succeeded. */
 export const run = (program, args, options = {}) =>
   spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options, env: environment(options.env) }).status === 0;
 
-/** Runs a program in our place: its output, its signals, its exit code. */
-export function become(program, args, env = {}) {
+/** Runs a program until it ends. It gets our signals, and we exit with its exit code. */
+export function runToExit(program, args, env = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
@@ -70,7 +70,7 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** Browser tests drive a real Chromium: one that is there, or the system's package where we may install it. */
+/** Returns the path of a Chromium for the browser tests. Installs one if none exists and we may. */
 export function ensureChromium() {
   const found = [
     process.env.CHROMIUM_PATH,

@@ -1,5 +1,5 @@
-// The house rules, read from the folders themselves: directions, rooms that must not exist, who may
-// import what, and an ARCHITECTURE.md that names every room.
+// Checks the house rules of CONTRIBUTING.md in the source files: who may import what, which folders must not exist, and
+// that ARCHITECTURE.md names every folder (we call them rooms).
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const contentOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('packages/server/test/');
 
-/** What a file imports: packages by name, own files by path from the root. */
+/** The imports of a file: packages by name, own files by their path from the root. */
 const importsOf = (file: string): string[] =>
   [...(contentOf.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
     name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
@@ -42,7 +42,7 @@ const only = (what: string, room: RegExp, packageName: RegExp): Rule => ({
 
 const RULES: Rule[] = [
   {
-    what: 'domain imports zod, two libraries for shapes, and itself only',
+    what: 'domain imports only zod, two libraries for shapes, and itself',
     in: (f) => below('packages/domain/src')(f) && !isTest(f),
     never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
   },
@@ -67,28 +67,28 @@ const RULES: Rule[] = [
     never: (i, f) => featureOf(i) !== undefined && featureOf(i) !== featureOf(f),
   },
   {
-    what: 'web features do not know pages',
+    what: 'web features never import pages',
     in: below('packages/web/src/features'),
     never: below('packages/web/src/app/pages'),
   },
   {
-    what: 'web api knows neither features nor pages',
+    what: 'web api never imports features, pages, ui or maps',
     in: below('packages/web/src/api'),
     never: (i) => /packages\/web\/src\/(features|app|ui|map)/.test(i),
   },
   {
-    what: 'forms knows neither features nor pages nor maps, and of the domain only what can be wrong with a field',
+    what: 'web forms import no features, pages, maps or ui, and from the domain only fields and problems',
     in: (file) => below('packages/web/src/forms')(file) && !isTest(file),
     never: (i) =>
       /packages\/web\/src\/(features|app|map|ui)/.test(i) || /^@treewell\/domain\/(?!fields|problems)/.test(i),
   },
   {
-    what: 'ui knows no product word',
+    what: 'ui imports no product code',
     in: below('packages/web/src/ui'),
     never: (i) => /packages\/web\/src\/(features|app|api|map)|@treewell\/domain/.test(i),
   },
   {
-    what: 'http knows no feature',
+    what: 'http never imports features',
     in: (file) => below('packages/server/src/http')(file) && !isTest(file),
     never: below('packages/server/src/features'),
   },
@@ -104,7 +104,7 @@ const RULES: Rule[] = [
   },
 ];
 
-describe('directions', () => {
+describe('imports', () => {
   it.each(RULES)('$what', (rule) => {
     const broken = sources.filter(rule.in).flatMap((file) =>
       importsOf(file)
@@ -115,7 +115,7 @@ describe('directions', () => {
   });
 });
 
-/** Room → the rooms that its files import. */
+/** For each room, the rooms that its files import. */
 function roomsImportedBelow(folder: string): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const file of sources.filter((each) => below(folder)(each) && !isTest(each))) {
@@ -134,7 +134,7 @@ const canReach = (rooms: Map<string, Set<string>>, from: string, to: string, see
     return canReach(rooms, next, to, seen);
   });
 
-describe('no rooms import each other in a circle', () => {
+describe('rooms do not import each other in a circle', () => {
   it.each(['packages/server/src/features', 'packages/web/src/features', 'packages/web/src/map'])('%s', (folder) => {
     const rooms = roomsImportedBelow(`${folder}/`);
     expect([...rooms.keys()].filter((room) => canReach(rooms, room, room))).toEqual([]);
@@ -142,17 +142,17 @@ describe('no rooms import each other in a circle', () => {
 });
 
 describe('rooms', () => {
-  it('has none of the drawers in which things get lost', () => {
+  it('no room or file is called utils, helpers, common, misc, types, services, lib, shared or constants', () => {
     const forbidden =
       /(^|\/)(utils?|helpers?|common|misc|types|services|lib|shared)(\/|\.tsx?$)|(^|\/)constants\.tsx?$/;
     expect(sources.filter((file) => forbidden.test(file))).toEqual([]);
   });
 
-  it('names files in kebab-case', () => {
+  it('file names are in kebab-case', () => {
     expect(sources.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(basename(file)))).toEqual([]);
   });
 
-  it('names the file of a hook use-*.ts', () => {
+  it('a file that exports a hook is called use-*.ts', () => {
     const isRoom = (file: string) =>
       /^packages\/web\/src\/(features|map|forms|ui)\//.test(file) && file.endsWith('.ts');
     const exportsHook = (file: string) => /^export (const|function) use[A-Z]/m.test(contentOf.get(file) ?? '');
@@ -161,13 +161,13 @@ describe('rooms', () => {
     );
   });
 
-  it('keeps the texts of a feature in <feature>.en.ts and <feature>.es.ts', () => {
+  it('each text file <feature>.en.ts has a <feature>.es.ts', () => {
     const inEnglish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.en\.ts$/.test(file));
     const inSpanish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.es\.ts$/.test(file));
     expect(inSpanish).toEqual(inEnglish.map((file) => file.replace('.en.ts', '.es.ts')));
   });
 
-  it('has no folder with more than 45 files of code', () => {
+  it('no folder has more than 45 code files', () => {
     const counts = Map.groupBy(
       sources.filter((file) => !isTest(file)),
       dirname,
@@ -175,11 +175,11 @@ describe('rooms', () => {
     expect([...counts].filter(([, inside]) => inside.length > 45).map(([room]) => room)).toEqual([]);
   });
 
-  it('has no barrels', () => {
+  it('no file is called index', () => {
     expect(sources.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
   });
 
-  it('names every room in ARCHITECTURE.md', () => {
+  it('ARCHITECTURE.md names every room, and no room that does not exist', () => {
     const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
     const rooms = new Set(
       sources
@@ -203,31 +203,31 @@ describe('one place for each thing', () => {
         file.startsWith('packages/') && !isTest(file) && !isAllowed(file) && pattern.test(contentOf.get(file) ?? ''),
     );
 
-  it('SQL only in *.queries.ts and db/', () => {
+  it('only *.queries.ts and db/ contain SQL', () => {
     const isRoom = (file: string) => file.endsWith('.queries.ts') || file.startsWith('packages/server/src/db/');
-    const health = (file: string) => file.endsWith('http/observability.ts'); // `select 1`: is it there at all
-    expect(withText(/\bsql`/, (file) => isRoom(file) || health(file))).toEqual([]);
+    const isHealthCheck = (file: string) => file.endsWith('http/observability.ts'); // only `select 1`
+    expect(withText(/\bsql`/, (file) => isRoom(file) || isHealthCheck(file))).toEqual([]);
   });
 
-  it('fetch only in web/src/api/client.ts', () => {
+  it('only web/src/api/client.ts calls fetch', () => {
     expect(
       withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/')),
     ).toEqual([]);
   });
 
-  it('drafts only in web/src/forms/draft-storage.ts', () => {
+  it('only web/src/forms/draft-storage.ts uses sessionStorage', () => {
     const isDraft = (file: string) => file === 'packages/web/src/forms/draft-storage.ts';
     expect(withText(/\bsessionStorage\b/, (file) => isDraft(file) || !file.startsWith('packages/web/src/'))).toEqual(
       [],
     );
   });
 
-  it('the environment only in env.ts', () => {
+  it('only env.ts reads the environment', () => {
     const isTool = (file: string) => /(vite|vitest)\.config\.ts$/.test(file);
     expect(withText(/process\.env/, (file) => file === 'packages/server/src/env.ts' || isTool(file))).toEqual([]);
   });
 
-  it('no file is longer than one can hold in the head', () => {
+  it('no code file is longer than 400 lines', () => {
     expect(sources.filter((file) => !isTest(file) && (contentOf.get(file) ?? '').split('\n').length > 400)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// npm run test:quick: while working, in under three minutes on two cores. npm test is what proves the product.
+// npm run test:quick: the short tests, for use while working. npm test runs all tests.
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { QUICK_TESTS, STATIC_CHECKS, runSteps } from './steps.mjs';
 

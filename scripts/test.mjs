@@ -1,4 +1,4 @@
-// npm test: everything that proves the product, on this machine, from a fresh clone.
+// npm test: all checks and tests. Also works in a fresh clone.
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 import { STATIC_CHECKS, TESTS, runSteps } from './steps.mjs';
 

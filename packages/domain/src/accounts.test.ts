@@ -13,7 +13,7 @@ describe('password criteria', () => {
     ['Árbol123ñ', ['symbol']],
     ['Ñandú-2026', []],
     ['Abcdef1!', []],
-  ])('%j lacks %j', (password, unmet) => {
+  ])('%j does not meet %j', (password, unmet) => {
     expect(unmetPasswordCriteria(password)).toEqual(unmet);
     expect(isAcceptablePassword(password)).toBe(unmet.length === 0);
   });

@@ -29,13 +29,13 @@ const SQUARE: Ring = [
 ];
 
 describe('polyText', () => {
-  it('is latitude first', () => {
+  it('has the latitude first', () => {
     expect(parsePolyText('POLYGON((38.9 -77.1, 38.9 -77, 39 -77, 39 -77.1, 38.9 -77.1))')).toEqual(SQUARE);
     expect(parseStandardWkt('polygon (( -77.1 38.9,-77 38.9,-77 39,-77.1 39,-77.1 38.9 ))')).toEqual(SQUARE);
     expect(toPolyText(SQUARE)).toBe('POLYGON((38.9 -77.1,38.9 -77,39 -77,39 -77.1,38.9 -77.1))');
   });
 
-  it('comes back exactly as it was', () => {
+  it('is read back without rounding', () => {
     const box = fc.record({
       x: fc.double({ min: -170, max: 170, noNaN: true }),
       y: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -50,7 +50,7 @@ describe('polyText', () => {
     );
   });
 
-  it('is read back without being checked, when it is our own', () => {
+  it('that we wrote ourselves is read back without checks', () => {
     expect(readPolyText(toPolyText(SQUARE))).toEqual(SQUARE);
     expect(readPolyText('POLYGON((0 0,1 1,0 1,1 0,0 0))')).toHaveLength(5);
     expect(['', 'POLYGON((a b,c d))', 'POLYGON((1))', 'POLYGON((1 2,))', 'POINT(1 2)'].map(readPolyText)).toEqual(
@@ -58,7 +58,7 @@ describe('polyText', () => {
     );
   });
 
-  it('takes what is next to nothing for nothing', () => {
+  it('reads numbers that are almost zero as zero', () => {
     expect(parsePolyText('POLYGON((0.1 5e-324,0.2 -1e-200,0.2 0.1,0.1 0.1,0.1 5e-324))')).toEqual(
       parsePolyText('POLYGON((0.1 0,0.2 0,0.2 0.1,0.1 0.1,0.1 0))'),
     );
@@ -83,19 +83,19 @@ describe('polyText', () => {
     ['POLYGON((0 179, 0 -179, 1 -179, 1 179, 0 179))', 'shape_crosses_date_line'],
     ['POLYGON((86 0, 86 1, 87 1, 86 0))', 'shape_outside_world'],
     ['POLYGON((0 0, 0 9, 9 9, 9 0, 0 0),(1 1, 1 2, 2 2, 1 1))', 'shape_has_holes'],
-  ])('%s: %s', (text, problem) => {
+  ])('%s is refused: %s', (text, problem) => {
     expect(parsePolyText(text)).toBe(problem);
   });
 
-  it('takes ten thousand corners, not one more', () => {
+  it('may have ten thousand corners, not more', () => {
     const circle = (steps: number) => toPolyText(circleRing([2, 48], 5_000, steps));
     expect(Array.isArray(parsePolyText(circle(10_000)))).toBe(true);
     expect(parsePolyText(circle(10_001))).toBe('shape_too_many_points');
   });
 });
 
-describe('simple or not', () => {
-  it('agrees with comparing every pair of edges', () => {
+describe('the check for rings that cross themselves', () => {
+  it('agrees with a comparison of every two edges', () => {
     const corner = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 7 }), (corners) => {
@@ -107,7 +107,7 @@ describe('simple or not', () => {
     );
   });
 
-  /** Slow and obvious: samples no geometry trick, only exact integer orientation of every pair. */
+  /** Slow and simple: compares every two edges, with exact integers. */
   function crossesByBruteForce(ring: Ring): boolean {
     const edges = ring.slice(1).map((to, index) => [ring[index] as Position, to] as const);
     const side = (a: Position, b: Position, c: Position) =>
@@ -142,32 +142,32 @@ describe('simple or not', () => {
   }
 });
 
-describe('measuring', () => {
-  it('knows a degree of the equator and a square kilometre', () => {
+describe('measurements', () => {
+  it('a degree of the equator and a square kilometre have the right size', () => {
     expect(distanceMeters([0, 0], [1, 0])).toBeCloseTo(111_195, 0);
     const kilometre = 1000 / 111_195;
     expect(ringArea(ringOf({ west: 0, south: 0, east: kilometre, north: kilometre })) / 1e6).toBeCloseTo(1, 3);
   });
 
-  it('draws a circle whose corners are all a radius away, counter-clockwise', () => {
+  it('all corners of a circle are one radius away, and it is a valid ring', () => {
     const ring = circleRing([-101.3, 47.1], 2 * METERS_PER_MILE);
     for (const corner of ring) expect(distanceMeters([-101.3, 47.1], corner)).toBeCloseTo(2 * METERS_PER_MILE, 3);
     expect(checkRing(ring)).toBeUndefined();
     expect(contains(ring, [-101.3, 47.1])).toBe(true);
   });
 
-  it('measures to the nearest edge, and 0 inside', () => {
+  it('distanceToRing is the distance to the nearest edge, and 0 inside', () => {
     expect(distanceToRing(SQUARE, [-77.05, 38.95])).toBe(0);
     expect(distanceToRing(SQUARE, [-77.05, 39.01]) / 1000).toBeCloseTo(1.112, 2);
     expect(distanceToRing(SQUARE, [-76.99, 39.01])).toBeCloseTo(distanceMeters([-77, 39], [-76.99, 39.01]), 0);
   });
 
-  it('measures to the edge from inside, too', () => {
+  it('distanceToEdge is the distance to the nearest edge, also from inside', () => {
     expect(distanceToEdge(SQUARE, [-77.05, 38.99]) / 1000).toBeCloseTo(1.112, 2);
     expect(distanceToEdge(SQUARE, [-77.05, 39.01]) / 1000).toBeCloseTo(1.112, 2);
   });
 
-  it('boxes a ring', () => {
+  it('boxOf is the bounding box of a ring', () => {
     expect(boxOf(SQUARE)).toEqual({ west: -77.1, south: 38.9, east: -77, north: 39 });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIELD_PROBLEMS, NOTICES, PROBLEM_CODES, Problem, problemMessage } from './problems.ts';
 
-/** Section 8 of the specification, to the letter. */
+/** The exact messages of section 8 of the specification. */
 const SECTION_8 = [
   'An account with this email already exists.',
   'Could not register email. Please, review email and try again.',
@@ -19,12 +19,12 @@ const SECTION_8 = [
   'Map is disabled for completed QAQC',
 ];
 
-it('holds every message of the error catalogue', () => {
+it('every message of the specification exists', () => {
   const ours = [...PROBLEM_CODES.map(problemMessage), ...Object.values(FIELD_PROBLEMS), ...Object.values(NOTICES)];
   expect(SECTION_8.filter((message) => !ours.includes(message))).toEqual([]);
 });
 
-it('a Problem carries its status and message', () => {
+it('a Problem has the status and message of its code', () => {
   const problem = new Problem('account_exists');
   expect(problem).toMatchObject({
     status: 409,

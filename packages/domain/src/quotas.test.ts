@@ -11,10 +11,10 @@ it.each([
     .map(({ max, problem }) => [problem, max] as const),
   ['too_many_projects', PROJECTS_PER_PERSON_MAX] as const,
   ['too_many_join_requests', OPEN_JOIN_REQUESTS_MAX] as const,
-])('%s names its limit, %d', (problem, limit) => {
+])('the message of %s contains its limit, %d', (problem, limit) => {
   expect(problemMessage(problem)).toContain(formatted(limit));
 });
 
-it('the limit of kept answers is named in megabytes', () => {
+it('the message about stored answers contains the limit in megabytes', () => {
   expect(problemMessage('too_many_keys_today')).toContain(`${DAILY_QUOTAS.kept_answers.max / 1_000_000} MB`);
 });

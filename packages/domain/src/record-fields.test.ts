@@ -33,7 +33,7 @@ const FIELDS = {
 
 const read = (sent: object) => checkFields(z.object(wireShape(FIELDS)), sent);
 
-it('takes what a request sends, and gives it the names of the record', () => {
+it('fromWire gives the values of a request the names of the record', () => {
   const sent = read({ inName: ' B 1 ', inLength: '6.5', inWidth: '', wood: null });
   expect('data' in sent && fromWire(FIELDS, sent.data)).toEqual({
     bench_name: 'B 1',
@@ -56,19 +56,19 @@ it.each([
   expect(read(sent)).toEqual({ fields });
 });
 
-it('knows both names of a field', () => {
+it('each field has a name in the record and a name in requests', () => {
   expect(writableNames(FIELDS)).toEqual(['bench_name', 'length', 'width', 'wood', 'painted_by']);
   expect(toWire(FIELDS, { bench_name: 'B', length: 2 })).toEqual({ inName: 'B', inLength: 2 });
   expect(fieldOfWire(FIELDS, 'inLength')).toBe('length');
   expect(fieldOfWire(FIELDS, 'projectId')).toBeUndefined();
 });
 
-it('says where each field is shown', () => {
+it('shownIn lists the fields of the table and of the details', () => {
   expect(shownIn(FIELDS, 'table')).toEqual(['bench_name', 'sitter_count']);
   expect(shownIn(FIELDS, 'details')).toEqual(['length', 'width', 'wood', 'painted_by']);
 });
 
-it('keeps from others what is for home members', () => {
+it('fields for home members are hidden from others', () => {
   const row = { bench_id: 1, bench_name: 'B', painted_by: 'Pat' };
   expect(seenFields(FIELDS, row, true)).toEqual(row);
   expect(seenFields(FIELDS, row, false)).toEqual({ ...row, painted_by: null });

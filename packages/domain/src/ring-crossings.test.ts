@@ -1,4 +1,4 @@
-// The sweep beside the plain comparison of every two edges, in whole numbers of any length: no rounding in either.
+// Compares the sweep with a plain comparison of every two edges in exact integers, which never round.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Position, type Ring, circleRing, polyTextField, roundTinyToZero, toPolyText } from './geo.ts';
@@ -6,12 +6,12 @@ import { crossesItself } from './ring-crossings.ts';
 
 const closed = (corners: readonly Position[]): Ring => [...corners, corners[0] as Position];
 
-// ── Slow, obvious and exact ─────────────────────────────────────────────────
+// ── Slow, simple and exact ──────────────────────────────────────────────────
 
 type Point = readonly [bigint, bigint];
 
-/** Degrees are whole numbers of 2^-100: what is not zero is at least 1e-9, and a double has 53 bits. */
-function exactly(number: number): bigint {
+/** In units of 2^-100, every degree is an integer: it is 0 or at least 1e-9, and a double has 53 bits. */
+function toUnits(number: number): bigint {
   const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, number);
   const exponent = (bits.getUint16(0) >> 4) & 0x7ff;
@@ -21,7 +21,7 @@ function exactly(number: number): bigint {
 }
 
 function crossesByBruteForce(ring: Ring): boolean {
-  const corners = ring.slice(0, -1).map(([x, y]): Point => [exactly(x), exactly(y)]);
+  const corners = ring.slice(0, -1).map(([x, y]): Point => [toUnits(x), toUnits(y)]);
   const count = corners.length;
   const corner = (index: number): Point => corners[index % count] as Point;
   const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number => {
@@ -36,7 +36,7 @@ function crossesByBruteForce(ring: Ring): boolean {
     for (let j = i + 1; j < count; j++) {
       const [a, b, c, d] = [corner(i), corner(i + 1), corner(j), corner(j + 1)];
       if ((a[0] === b[0] && a[1] === b[1]) || (c[0] === d[0] && c[1] === d[1])) return true;
-      // Neighbours may share their corner, and nothing else.
+      // Neighbouring edges may share their corner, and nothing else.
       if (j === i + 1 && (isOn(a, b, d) || isOn(c, d, a))) return true;
       if (j + 1 === i + count && (isOn(a, b, c) || isOn(c, d, b))) return true;
       if (j === i + 1 || j + 1 === i + count) continue;
@@ -46,7 +46,7 @@ function crossesByBruteForce(ring: Ring): boolean {
   return false;
 }
 
-describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
+describe('the sweep agrees with a comparison of every two edges', { timeout: 60_000 }, () => {
   const agree = (corners: readonly Position[]): void => {
     const ring = closed(corners);
     if (crossesItself(ring) !== crossesByBruteForce(ring))
@@ -63,7 +63,7 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
     each(grid(4), 3);
     each(grid(3), 4);
     each(grid(2), 5);
-    // One corner may stay where it is: all others are moved.
+    // The first corner is fixed, so that there are not too many rings.
     each(grid(3), 5, [[0, 0]]);
     each(grid(3), 5, [[1, 1]]);
   });
@@ -77,14 +77,14 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
     assert(fc.tuple(whole, whole), 4000, { minLength: 3, maxLength: 14 });
   });
 
-  it('on random doubles, and on degrees as maps have them', () => {
+  it('on random doubles, and on degrees with six decimals', () => {
     const double = fc.double({ noNaN: true, noDefaultInfinity: true, min: -180, max: 180 }).map(roundTinyToZero);
     const degree = fc.integer({ min: -77_100_000, max: -77_000_000 }).map((millionths) => millionths / 1e6);
     assert(fc.tuple(double, double), 1500);
     assert(fc.tuple(degree, degree), 1500);
   });
 
-  it('on corners that lie almost, or just, on one line', () => {
+  it('on corners that lie exactly or almost on one line', () => {
     const nudged = fc.tuple(
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: -1, max: 1 }),
@@ -101,7 +101,7 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
       );
   });
 
-  it('on simple rings whose corners move by the last digit', () => {
+  it('on simple rings whose corners move by the last bits', () => {
     const star = fc.tuple(
       fc.integer({ min: 5, max: 40 }),
       fc.integer({ min: 1, max: 9 }),
@@ -120,7 +120,7 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
     );
   });
 
-  /** The number that is so many doubles further. */
+  /** The double that is `count` doubles further. */
   function ulps(number: number, count: number): number {
     const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, number);
@@ -129,22 +129,22 @@ describe('agrees with comparing every two edges', { timeout: 60_000 }, () => {
   }
 });
 
-// ── As large as a boundary may be ───────────────────────────────────────────
+// ── Rings of the maximum size ───────────────────────────────────────────────
 
 const COUNT = 10_000;
-const turned = (corners: readonly Position[], angle: number): Position[] =>
+const rotated = (corners: readonly Position[], angle: number): Position[] =>
   corners.map(([x, y]) => [
     2 + x * Math.cos(angle) - y * Math.sin(angle),
     48 + x * Math.sin(angle) + y * Math.cos(angle),
   ]);
 
-/** Teeth as long as the whole comb is wide, then back along its spine. */
+/** The teeth are as long as the comb is wide. */
 const comb = (count: number): Position[] => [
   ...Array.from({ length: count - 2 }, (_, index): Position => [index / count, index % 2 ? 1 : 0.001]),
   [1, 0],
   [0, 0],
 ];
-/** Outward by the one arm, back by the other. */
+/** One arm goes outward, the other comes back. */
 const spiral = (count: number): Position[] => {
   const arm = (width: number) =>
     Array.from({ length: count / 2 }, (_, index): Position => {
@@ -158,7 +158,7 @@ const star = (count: number): Position[] =>
     const [angle, radius] = [(2 * Math.PI * index) / count, index % 2 ? 1 : 0.01];
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
-/** A thin ribbon of zigzag: every bounding box meets many. */
+/** A thin zigzag band: the bounding box of each edge overlaps many others. */
 const zigzag = (count: number): Position[] => {
   const line = (x: number) =>
     Array.from({ length: count / 2 }, (_, index): Position => [
@@ -167,7 +167,7 @@ const zigzag = (count: number): Position[] => {
     ]);
   return [...line(0), ...line(-0.00001).toReversed()];
 };
-/** A coast: each stretch is bent, and each part of it again. */
+/** Waves of five sizes on a circle. */
 const coast = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count;
@@ -189,21 +189,21 @@ const staircase = (count: number): Position[] => [
 ];
 
 const SHAPES: Record<string, (count: number) => Ring> = {
-  'a comb along x': (count) => closed(turned(comb(count), 0)),
-  'a comb along y': (count) => closed(turned(comb(count), Math.PI / 2)),
-  'a diagonal comb': (count) => closed(turned(comb(count), Math.PI / 4)),
-  'a comb the other way': (count) => closed(turned(comb(count), (3 * Math.PI) / 4)),
-  'a spiral': (count) => closed(turned(spiral(count), 0)),
-  'a star': (count) => closed(turned(star(count), 0)),
-  'a zigzag': (count) => closed(turned(zigzag(count), 0)),
-  'a diagonal zigzag': (count) => closed(turned(zigzag(count), Math.PI / 4)),
-  'a coast': (count) => closed(turned(coast(count), 0)),
-  'a staircase': (count) => closed(turned(staircase(count), 0)),
+  'a comb along x': (count) => closed(rotated(comb(count), 0)),
+  'a comb along y': (count) => closed(rotated(comb(count), Math.PI / 2)),
+  'a diagonal comb': (count) => closed(rotated(comb(count), Math.PI / 4)),
+  'a diagonal comb in the other direction': (count) => closed(rotated(comb(count), (3 * Math.PI) / 4)),
+  'a spiral': (count) => closed(rotated(spiral(count), 0)),
+  'a star': (count) => closed(rotated(star(count), 0)),
+  'a zigzag': (count) => closed(rotated(zigzag(count), 0)),
+  'a diagonal zigzag': (count) => closed(rotated(zigzag(count), Math.PI / 4)),
+  'a coast': (count) => closed(rotated(coast(count), 0)),
+  'a staircase': (count) => closed(rotated(staircase(count), 0)),
   'a circle': (count) => circleRing([2, 48], 5_000, count),
 };
 
-describe('ten thousand corners', { timeout: 60_000 }, () => {
-  it.each(Object.entries(SHAPES))('%s: about n log n steps, in little time', (_name, make) => {
+describe('a ring with ten thousand corners', { timeout: 60_000 }, () => {
+  it.each(Object.entries(SHAPES))('%s takes about n log n steps and little time', (_name, make) => {
     expect(crossesItself(make(100))).toBe(crossesByBruteForce(make(100)));
     const ring = make(COUNT);
     const work = { sides: 0 };
@@ -213,7 +213,7 @@ describe('ten thousand corners', { timeout: 60_000 }, () => {
     expect(milliseconds).toBeLessThan(50);
   });
 
-  it('with one crossing in the middle', () => {
+  it('is refused for one crossing in the middle', () => {
     for (const [name, make] of Object.entries(SHAPES)) {
       const ring = [...make(COUNT)];
       [ring[4000], ring[4002]] = [ring[4002] as Position, ring[4000] as Position];
@@ -221,20 +221,20 @@ describe('ten thousand corners', { timeout: 60_000 }, () => {
     }
   });
 
-  it.each(Object.keys(SHAPES))('reads %s in little time', (name) => {
+  it.each(Object.keys(SHAPES))('is read from polyText in little time: %s', (name) => {
     const text = toPolyText(SHAPES[name]?.(COUNT) ?? []);
     expect(leastMs(() => polyTextField.safeParse(text))).toBeLessThan(100);
   });
 
-  /** Processor time of this thread, so that a busy machine changes nothing. The domain itself knows no Node. */
+  /** Processor time of this thread, because a busy machine does not change it. The domain has no types of Node. */
   function leastMs(work: () => unknown): number {
     const { process } = globalThis as unknown as {
       process: { threadCpuUsage(since?: object): { user: number; system: number } };
     };
     const times = Array.from({ length: 3 }, () => {
-      const began = process.threadCpuUsage();
+      const before = process.threadCpuUsage();
       work();
-      const { user, system } = process.threadCpuUsage(began);
+      const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1000;
     });
     return Math.min(...times);

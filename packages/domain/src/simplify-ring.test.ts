@@ -5,7 +5,7 @@ import { simplifyRing } from './simplify-ring.ts';
 
 const MAX = 100;
 const closed = (corners: readonly Position[]): Ring => [...corners, corners[0] as Position];
-const around = (count: number, radius: (index: number) => number): Ring =>
+const ringAround = (count: number, radius: (index: number) => number): Ring =>
   closed(
     Array.from({ length: count }, (_, index): Position => {
       const angle = (index / count) * 2 * Math.PI;
@@ -28,7 +28,7 @@ const comb = (teeth: number): Ring =>
     }).flat(),
   ]);
 
-/** A band that winds up, so that its two sides lie close to each other all along. */
+/** A band in the shape of a spiral. Its two sides are close to each other everywhere. */
 function spiral(corners: number, turns: number): Ring {
   const side = (shift: number) =>
     Array.from({ length: corners / 2 }, (_, index): Position => {
@@ -49,7 +49,7 @@ function expectOutline(ring: Ring, outline: Ring, maxCorners: number): void {
   expect(outline.filter((corner) => !corners.has(String(corner)))).toEqual([]);
 }
 
-describe('a ring of few corners', () => {
+describe('a ring with few corners', () => {
   it.each([
     [
       'a triangle',
@@ -60,12 +60,12 @@ describe('a ring of few corners', () => {
       ]),
     ],
     ['a box', ringOf({ west: 0, south: 0, east: 1, north: 1 })],
-    ['a circle of just so many', circleRing([2, 48], 5_000, MAX)],
-  ])('stays as it is: %s', (_what, ring) => {
+    ['a circle with exactly the maximum', circleRing([2, 48], 5_000, MAX)],
+  ])('is not changed: %s', (_what, ring) => {
     expect(simplifyRing(ring, MAX)).toBe(ring);
   });
 
-  it('one corner too many loses the one that shows least', () => {
+  it('with one corner too many loses the least visible corner', () => {
     const ring = closed([
       [0, 0],
       [5, 0.001],
@@ -84,7 +84,7 @@ describe('a ring of few corners', () => {
   });
 });
 
-describe('a ring of many corners', () => {
+describe('a ring with many corners', () => {
   it.each<[string, Ring, number]>([
     ['a circle', circleRing([2, 48], 5_000, 10_000), 0.01],
     [
@@ -99,15 +99,15 @@ describe('a ring of many corners', () => {
     ],
     [
       'a coast',
-      around(5_000, (n) => 1 + 0.2 * Math.sin(n / 300) + 0.02 * Math.sin(n / 7) + 0.01 * Math.sin(n * n)),
+      ringAround(5_000, (n) => 1 + 0.2 * Math.sin(n / 300) + 0.02 * Math.sin(n / 7) + 0.01 * Math.sin(n * n)),
       0.05,
     ],
     ['a comb', comb(2_499), 0.5],
-    ['a comb of few teeth', comb(300), 0.5],
-    ['a star', around(10_000, (n) => (n % 2 === 0 ? 1 : 0.01)), 0.5],
+    ['a comb with few teeth', comb(300), 0.5],
+    ['a star', ringAround(10_000, (n) => (n % 2 === 0 ? 1 : 0.01)), 0.5],
     ['a spiral', spiral(10_000, 20), 1],
-    ['a tight spiral, of which a hundred corners can only be the hull', spiral(6_000, 60), 3],
-  ])('keeps box and shape, and never crosses itself: %s', (_what, ring, areaError) => {
+    ['a tight spiral, which becomes its convex hull', spiral(6_000, 60), 3],
+  ])('keeps its bounding box and area, and never crosses itself: %s', (_what, ring, areaError) => {
     expect(checkRing(ring)).toBeUndefined();
     const outline = simplifyRing(ring, MAX);
     expectOutline(ring, outline, MAX);
@@ -115,23 +115,23 @@ describe('a ring of many corners', () => {
     expect(simplifyRing(ring, MAX)).toEqual(outline);
   });
 
-  it('any radii, any number', () => {
+  it('keeps its bounding box and never crosses itself, for random rings and limits', () => {
     const radii = fc.array(fc.double({ min: 0.1, max: 5, noNaN: true }), { minLength: 10, maxLength: 300 });
     fc.assert(
       fc.property(radii, fc.integer({ min: 4, max: 40 }), (lengths, maxCorners) => {
-        const ring = around(lengths.length, (n) => lengths[n] as number);
+        const ring = ringAround(lengths.length, (n) => lengths[n] as number);
         expectOutline(ring, simplifyRing(ring, maxCorners), Math.max(maxCorners, 4));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('keeps what is in the middle of a circle inside, and a far place outside', () => {
+  it('still contains the middle of a circle, and no place far outside', () => {
     const outline = simplifyRing(circleRing([2, 48], 5_000, 9_000), MAX);
     expect([contains(outline, [2, 48]), contains(outline, [2.1, 48])]).toEqual([true, false]);
   });
 
-  it('one that crosses itself on the way gets its convex hull', () => {
+  it('becomes its convex hull if the simplified ring would cross itself', () => {
     const ring = spiral(9_000, 700);
     const outline = simplifyRing(ring, 8);
     expectOutline(ring, outline, 8);

@@ -28,13 +28,13 @@ describe('the ring around a health index', () => {
   });
 });
 
-it('measures a trunk by its circumference, and several stems as one', () => {
+it('the DBH is calculated from the circumference, and several stems are combined', () => {
   expect(dbh.diameterOf(31.4159265)).toBeCloseTo(10, 6);
   expect(dbh.combinedDiameter([3, 4])).toBe(5);
   expect(dbh.combinedDiameter([])).toBe(0);
 });
 
-it('takes trees within ten feet of each other for the same spot', () => {
+it('two trees are on the same spot if they are within ten feet', () => {
   const here = { longitude: -77, latitude: 38.9 };
   const metersNorth = (meters: number) => ({ ...here, latitude: here.latitude + meters / 111_195 });
   expect(trees.isSameSpot(here, metersNorth(3))).toBe(true);
@@ -53,21 +53,21 @@ describe('an extent', () => {
     ['-200,38.8,-77,38.9', 'shape_crosses_date_line'],
     ['1.2.3,4,5,6', 'shape_unreadable'],
     ['', 'shape_unreadable'],
-  ])('is not %j', (extent, sentence) => {
-    expect(treeExtents.extentField.safeParse(extent).error?.issues[0]?.message).toBe(sentence);
+  ])('%j is refused', (extent, problem) => {
+    expect(treeExtents.extentField.safeParse(extent).error?.issues[0]?.message).toBe(problem);
   });
 });
 
-describe('a tree on the wire', () => {
-  const least = { projectId: 7, subId: '12', inName: ' Elm 1 ', inLatitude: '38.9', inLongitude: -77 };
+describe('a tree in a request', () => {
+  const required = { projectId: 7, subId: '12', inName: ' Elm 1 ', inLatitude: '38.9', inLongitude: -77 };
   const problemsOf = (input: object) => {
-    const checked = checkFields(trees.createTree.input, { ...least, ...input });
+    const checked = checkFields(trees.createTree.input, { ...required, ...input });
     return 'fields' in checked ? checked.fields : {};
   };
 
-  it('becomes a record with its own names; what was not measured is null', () => {
+  it('gets the names of the record; empty measurements become null', () => {
     expect(
-      trees.createTree.input.parse({ ...least, inDbh: '', inTreeheight: null, containerSize: '0', rootConfig: '' }),
+      trees.createTree.input.parse({ ...required, inDbh: '', inTreeheight: null, containerSize: '0', rootConfig: '' }),
     ).toMatchObject({
       project_id: 7,
       sub_id: 12,
@@ -99,21 +99,21 @@ describe('a tree on the wire', () => {
     [{ inLatitude: 86 }, { inLatitude: 'out_of_range' }],
     [{ inLongitude: '' }, { inLongitude: 'not_a_number' }],
     [{ inAddress: 'x'.repeat(201) }, { inAddress: 'too_long' }],
-  ])('is refused by field: %j', (input, fields) => {
+  ])('is refused with a code for each wrong field: %j', (input, fields) => {
     expect(problemsOf(input)).toEqual(fields);
   });
 });
 
-describe('trees of a project', () => {
+describe('the trees that a request adds to a project', () => {
   const parse = (input: object) => projectTrees.addProjectTrees.input.safeParse({ projectId: 1, ...input });
 
-  it('are one or many, each once', () => {
+  it('are one or many, without duplicates', () => {
     expect(parse({ treeId: '5' }).data).toEqual({ project_id: 1, tree_ids: [5] });
     expect(parse({ treeIds: '3,5,3' }).data).toEqual({ project_id: 1, tree_ids: [3, 5] });
     expect(parse({ treeIds: [3, 5], treeId: 4 }).data).toEqual({ project_id: 1, tree_ids: [3, 5, 4] });
   });
 
-  it('are at least one', () => {
+  it('must be at least one', () => {
     expect(checkFields(projectTrees.addProjectTrees.input, { projectId: 1 })).toEqual({
       fields: { treeId: 'required' },
     });

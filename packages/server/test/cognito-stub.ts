@@ -75,7 +75,7 @@ export async function startCognitoStub() {
       if (!response.ok) throw new Error(`${operation}: ${JSON.stringify(body)}`);
       return body;
     },
-    forget() {
+    reset() {
       replies.clear();
       calls.length = 0;
     },

@@ -58,7 +58,7 @@ describe('heavy calls', () => {
     expect((await Promise.all(heavy)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('beyond the limit of waiting calls are refused to that person, with a Retry-After header', async () => {
+  it('above the limit of waiting calls are refused to that person only, with a Retry-After header', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     let theirs: ReturnType<typeof extentOf> | undefined;
     await whileTreesAreLocked(async () => {

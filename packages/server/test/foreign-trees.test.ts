@@ -31,12 +31,12 @@ const codeOf = async (...call: Parameters<TestApp['send']>) => problemOf(await t
 const seenByLena = () => test.call(trees.getTree, { treeId: tree.tree_id, projectId: home.project_id }, tokens['lena']);
 
 describe('a project drawn around the trees of others', () => {
-  let around: Project;
+  let surrounding: Project;
   beforeEach(async () => {
-    around = await createProject(test, tokens['olu'], { polyText: polyTextAround(), includeTrees: 1 });
+    surrounding = await createProject(test, tokens['olu'], { polyText: polyTextAround(), includeTrees: 1 });
     await test.call(
       projectTrees.addProjectTrees,
-      { projectId: around.project_id, treeId: tree.tree_id },
+      { projectId: surrounding.project_id, treeId: tree.tree_id },
       tokens['olu'],
     );
   });
@@ -47,10 +47,10 @@ describe('a project drawn around the trees of others', () => {
     const photoFile = await upload(test, tokens['olu'], await jpeg());
     const [photo] = photosUrlArray;
     expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['olu'])).toBe('not_yours_to_withdraw');
-    expect(await codeOf(trees.updateTree, { ...treeInput(around), treeId, inName: 'Mine now' }, tokens['olu'])).toBe(
-      'not_yours',
-    );
-    expect(await codeOf(photos.addPhoto, { treeId, photoFile, projectId: around.project_id }, tokens['olu'])).toBe(
+    expect(
+      await codeOf(trees.updateTree, { ...treeInput(surrounding), treeId, inName: 'Mine now' }, tokens['olu']),
+    ).toBe('not_yours');
+    expect(await codeOf(photos.addPhoto, { treeId, photoFile, projectId: surrounding.project_id }, tokens['olu'])).toBe(
       'not_yours_to_add_photos',
     );
     expect(await codeOf(photos.deletePhoto, { id: photo?.id, key: photo?.photoKey }, tokens['olu'])).toBe(
@@ -64,7 +64,7 @@ describe('a project drawn around the trees of others', () => {
       ...before,
       photosUrlArray: before.photosUrlArray.map(({ id }) => id),
     });
-    expect(await test.call(trees.getTree, { treeId, projectId: around.project_id }, tokens['olu'])).toMatchObject({
+    expect(await test.call(trees.getTree, { treeId, projectId: surrounding.project_id }, tokens['olu'])).toMatchObject({
       can_edit: false,
       can_withdraw: false,
       can_add_photos: false,
@@ -77,12 +77,12 @@ describe('a project drawn around the trees of others', () => {
   it('does not restore withdrawn trees, and does not show that they exist', async () => {
     const { tree_id: treeId } = tree;
     await test.call(withdrawals.withdrawTree, { treeId }, tokens['pat']);
-    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: around.project_id }, tokens['olu'])).toBe(
+    expect(await codeOf(withdrawals.restoreTree, { treeId, projectId: surrounding.project_id }, tokens['olu'])).toBe(
       'not_found',
     );
-    expect(await test.call(withdrawals.listWithdrawnTrees, { projectId: around.project_id }, tokens['olu'])).toEqual(
-      [],
-    );
+    expect(
+      await test.call(withdrawals.listWithdrawnTrees, { projectId: surrounding.project_id }, tokens['olu']),
+    ).toEqual([]);
     expect(await codeOf(withdrawals.listWithdrawnTrees, { projectId: home.project_id }, tokens['olu'])).toBe(
       'leaders_only',
     );
@@ -95,7 +95,7 @@ describe('a project drawn around the trees of others', () => {
   });
 
   it('lets its leader remove these trees from it again', async () => {
-    const { project_id: projectId } = around;
+    const { project_id: projectId } = surrounding;
     expect(
       await test.call(projectTrees.removeProjectTrees, { projectId, treeId: tree.tree_id }, tokens['olu']),
     ).toEqual({
@@ -106,7 +106,7 @@ describe('a project drawn around the trees of others', () => {
   });
 });
 
-it('a maker who was removed from the home cannot withdraw or restore the tree, and cannot undo a withdrawal of the leader', async () => {
+it('a maker who was removed from the home project cannot withdraw the tree or undo a withdrawal', async () => {
   const { tree_id: treeId } = tree;
   const { user_id } = await test.call(accounts.getUser, {}, tokens['pat']);
   await test.call(members.removeMember, { projectId: home.project_id, userId: Number(user_id) }, tokens['lena']);

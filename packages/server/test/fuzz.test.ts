@@ -1,7 +1,6 @@
 // The fuzzer sends every call as every kind of caller, with records of all kinds. There must be no 5xx, no hang and no
 // answer that its schema does not allow, and every handler must be reached. FUZZ_SEED repeats a run, FUZZ_CALLS makes
-// it
-// longer.
+// it longer.
 import { type Endpoint, toRequest } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import { isProblemCode, problemStatus } from '@treewell/domain/problems';
@@ -52,7 +51,7 @@ const counted = routes.map((route): Route => ({
 }));
 
 it(
-  `finds no 5xx, no hang and no loose answer in ${CALLS} calls, and comes to every handler (FUZZ_SEED=${SEED})`,
+  `${CALLS} calls cause no 5xx, no hang and no answer outside its schema, and reach every handler (FUZZ_SEED=${SEED})`,
   async () => {
     for (let round = 0; round < ROUNDS; round += ROUNDS_PER_APP)
       await fuzzOneApp(round, Math.min(ROUNDS, round + ROUNDS_PER_APP));

@@ -1,7 +1,6 @@
-// The time of a call must not grow faster than its input: every field of every call gets long, hostile texts. We
-// measure
-// the processor time of this thread, so other load on the machine does not matter. The server parses some inputs in a
-// worker thread; the test parses them here again, so that this time counts too.
+// The time of a call must not grow faster than its input: every field of every call gets long, hostile texts.
+// We measure the processor time of this thread, so other load on the machine does not matter. The server parses some
+// inputs in a worker thread; the test parses them here again, so that this time counts too.
 import { parse as parseQuery } from 'node:querystring';
 import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
 import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
@@ -51,7 +50,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   'a polygon of blanks': around('POLYGON((1', ' ', '1))'),
   'letters, like an address that never ends': around('a@', 'a.', ''),
   'hexadecimal digits and dashes': around('', 'a0-', '.jpg'),
-  'half pairs': repeated('\ud800'),
+  'half surrogate pairs': repeated('\ud800'),
 };
 
 let test: TestApp;
@@ -128,17 +127,17 @@ const longestOf = ({ path, hasBody }: Endpoint, field: string): number =>
 
 describe('a long text in one field', () => {
   it.each(Object.entries(endpoints))(
-    'costs little in %s',
+    'takes little time in %s',
     async (name, endpoint: Endpoint) => {
-      const complaints: string[] = [];
+      const problems: string[] = [];
       for (const field of fieldsOf(endpoint))
         for (const kind of Object.keys(HOSTILE)) {
           const requestOf = (length: number): HostileRequest =>
             asRequest(name, endpoint, { projectId, [field]: fittingText(kind, length, endpoint.hasBody) });
           const found = await timeProblem(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
-          if (found !== undefined) complaints.push(found);
+          if (found !== undefined) problems.push(found);
         }
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     },
     60_000,
   );
@@ -153,9 +152,9 @@ describe('a long list in one field', () => {
     'of lists': (length) => Array.from({ length: Math.min(50_000, length / 3) }, () => []),
   };
   it.each(Object.entries(endpoints).filter(([, { hasBody }]) => hasBody))(
-    'costs little in %s',
+    'takes little time in %s',
     async (name, endpoint: Endpoint) => {
-      const complaints: string[] = [];
+      const problems: string[] = [];
       for (const field of fieldsOf(endpoint))
         for (const [kind, make] of Object.entries(LISTS)) {
           const found = await timeProblem(
@@ -163,9 +162,9 @@ describe('a long list in one field', () => {
             (length) => asRequest(name, endpoint, { projectId, [field]: make(length) }),
             BODY_BYTES,
           );
-          if (found !== undefined) complaints.push(found);
+          if (found !== undefined) problems.push(found);
         }
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     },
     60_000,
   );
@@ -198,7 +197,7 @@ describe('a body, a URL or a header of the maximum size', () => {
     expect(await timeProblem(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
   });
 
-  const ADDRESSES: Record<string, (length: number) => string> = {
+  const URLS: Record<string, (length: number) => string> = {
     'many parameters': (length) =>
       `/v0/tree?${Array.from({ length: length / 10 }, (_, index) => `k${index}=1`).join('&')}`,
     'one parameter many times': (length) => `/v0/tree?${repeated('treeId=1&')(length)}`,
@@ -208,7 +207,7 @@ describe('a body, a URL or a header of the maximum size', () => {
     'slashes and letters': (length) => `/v0${'/a'.repeat(length / 2)}`,
     'a photo with an endless name': (length) =>
       `/v0/photo-files/${'a'.repeat(19_000)}/${repeated('0-')(Math.min(19_000, length / 3))}.jpg?expires=1&signature=a`,
-    'a photo with an endless end of its time': (length) =>
+    'a photo with an endless expiry time': (length) =>
       `/v0/photo-files/trees/a.jpg?expires=${'7'.repeat(length / 2)}x&size=${'7'.repeat(length / 3)}x&signature=a`,
     'a photo with an endless signature': (length) =>
       `/v0/photo-files/trees/00000000-0000-4000-8000-000000000000.jpg?expires=99999999999&signature=${'a'.repeat(length - 200)}`,
@@ -216,7 +215,7 @@ describe('a body, a URL or a header of the maximum size', () => {
     'a page with an endless ending': (length) => `/a.${'a'.repeat(length)}-`,
   };
   const READ_AS: Record<string, EndpointName> = { '/v0/tree': 'getTree', '/v0/project/byname': 'findProjectsByName' };
-  const addressed = (url: string): HostileRequest => {
+  const requestTo = (url: string): HostileRequest => {
     const [path = '', query = ''] = url.split('?', 2);
     const name = READ_AS[path];
     return {
@@ -226,8 +225,8 @@ describe('a body, a URL or a header of the maximum size', () => {
       ...(name && { threadWork: () => readInputOf(name, { sent: parseQuery(query), parameters: {} }) }),
     };
   };
-  it.each(Object.entries(ADDRESSES))('address: %s', async (kind, make) => {
-    expect(await timeProblem(kind, (length) => addressed(make(length)), HEADER_BYTES)).toBeUndefined();
+  it.each(Object.entries(URLS))('URL: %s', async (kind, make) => {
+    expect(await timeProblem(kind, (length) => requestTo(make(length)), HEADER_BYTES)).toBeUndefined();
   });
 
   const HEADERS = [
@@ -249,8 +248,8 @@ describe('a body, a URL or a header of the maximum size', () => {
     ...HOSTILE,
     languages: repeated('es;q=0.1,'),
     parameters: around('en', ';q=1', ';'),
-    packings: repeated('gzip;q=0.000 x,'),
-    'packings and blanks': around('gzip', ' ', ';q=0'),
+    encodings: repeated('gzip;q=0.000 x,'),
+    'encodings and blanks': around('gzip', ' ', ';q=0'),
     'a token of dots': repeated('e30.'),
     'Bearer and blanks': around('Bearer', ' ', 'x'),
     cookies: repeated('treewell_session=a; '),
@@ -259,7 +258,7 @@ describe('a body, a URL or a header of the maximum size', () => {
   it.each(HEADERS)(
     'header: %s',
     async (name) => {
-      const complaints: string[] = [];
+      const problems: string[] = [];
       for (const [kind, make] of Object.entries(VALUES)) {
         const headersOf = (length: number) => ({
           authorization: token,
@@ -276,10 +275,10 @@ describe('a body, a URL or a header of the maximum size', () => {
             (length) => ({ ...request, headers: headersOf(length) }),
             HEADER_BYTES,
           );
-          if (found !== undefined) complaints.push(found);
+          if (found !== undefined) problems.push(found);
         }
       }
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     },
     60_000,
   );

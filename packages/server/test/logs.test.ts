@@ -46,7 +46,7 @@ describe('an e-mail address is not logged', () => {
     expect(logged()).not.toContain('example.org');
   });
 
-  it('when the mail server repeats it in its refusal, nor when the mail is given up', async () => {
+  it('when the mail server repeats it in a refusal, nor when the queue gives up the mail', async () => {
     const smtp = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
@@ -120,7 +120,7 @@ it.each([
   expect(withoutEmails(line)).toBe(written);
 });
 
-it('in a terminal a request is one line to read, an error shows where it came from, and no address is shown', () => {
+it('in a terminal, a request is one line, an error shows its stack, and no e-mail address is shown', () => {
   const shown: string[] = [];
   const destination = new Writable({
     write(text, _encoding, done) {

@@ -36,19 +36,19 @@ describe('metrics', () => {
   it('are sent to callers with the configured token', async () => {
     const token = 'a-long-enough-token';
     const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
-    const ask = (authorization?: string) =>
+    const getMetrics = (authorization?: string) =>
       guarded.app.inject({
         url: '/metrics',
         remoteAddress: '10.0.0.5',
         ...(authorization && { headers: { authorization } }),
       });
     await guarded.app.inject('/v0/test');
-    const { statusCode, body } = await ask(`Bearer ${token}`);
+    const { statusCode, body } = await getMetrics(`Bearer ${token}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/v0/test",status="401"}');
     expect(body).toContain('database_connections{state="total"}');
-    expect((await ask('Bearer wrong-wrong-wrong-w')).statusCode).toBe(404);
-    expect((await ask()).statusCode).toBe(404);
+    expect((await getMetrics('Bearer wrong-wrong-wrong-w')).statusCode).toBe(404);
+    expect((await getMetrics()).statusCode).toBe(404);
     await guarded.close();
   });
 });
@@ -73,7 +73,7 @@ describe('logs', () => {
 describe('the page', () => {
   const isBuilt = existsSync(join(import.meta.dirname, '../../web/dist/index.html'));
 
-  it.skipIf(!isBuilt)('comes for every address with a fresh nonce and a policy without inline code', async () => {
+  it.skipIf(!isBuilt)('is served at every URL with a new nonce and a policy without inline code', async () => {
     const [one, two] = [await get('/dashboard/project/5/map'), await get('/login?mode=signup')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] as string;
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(two.body).not.toContain(nonce);
   });
 
-  it.skipIf(!isBuilt)('has assets that are compressed once and kept for a year', async () => {
+  it.skipIf(!isBuilt)('has assets that are compressed at build time and cached for a year', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] as string;
     const { headers } = await get(script, { headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
@@ -107,10 +107,10 @@ it('compresses long answers', async () => {
 
 describe('documents', () => {
   it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])(
-    'are answered only so often to one address: %s',
+    'have a limit of requests per IP address: %s',
     async (url) => {
       const answers: Awaited<ReturnType<typeof get>>[] = [];
-      for (let asked = 0; asked < 122; asked++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
+      for (let requests = 0; requests < 122; requests++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
       const refused = answers.find(({ statusCode }) => statusCode !== 200);
       expect(refused && problemOf(refused)).toEqual({ status: 429, code: 'too_many_requests' });

@@ -1,6 +1,5 @@
 // Starts the PostgreSQL that all server tests share: the embedded one or, with TEST_POSTGRES=15, the oldest version
-// that
-// we support, over a DATABASE_URL like a managed server.
+// that we support, over a DATABASE_URL like a managed server.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +18,7 @@ import { canRun, copyForOthers, runAs } from '../src/db/postgres-binaries.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig;
-    /** Of the whole run, and removed after it. */
+    /** A folder for the whole run, which is removed at the end. */
     runFolder: string;
   }
 }
@@ -41,13 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const startEmbedded = (folder: string) => startEmbeddedPostgres(join(folder, 'data'), pino({ level: 'warn' }));
 
-/** These databases are thrown away: nothing has to survive a power cut, so nothing waits for the disk. */
-const WITHOUT_THE_DISK = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+/** The databases need not survive a power cut, so PostgreSQL does not wait for the disk. */
+const SETTINGS_FOR_SPEED = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
 async function createTemplate(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client({ ...connection, database: 'postgres' });
   await admin.connect();
-  for (const setting of WITHOUT_THE_DISK) await admin.query(`alter system set ${setting}`);
+  for (const setting of SETTINGS_FOR_SPEED) await admin.query(`alter system set ${setting}`);
   await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
@@ -69,7 +68,7 @@ async function startPostgres15(folder: string) {
   writeFileSync(passwordFile, password);
   spawnSync('mkdir', ['-m', '700', cluster]);
   if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid);
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(programs, 'bin/initdb'),
     [
       '-D',
@@ -84,7 +83,7 @@ async function startPostgres15(folder: string) {
     ],
     { ...account, cwd: cluster, encoding: 'utf8', env: {} },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
   const port = await freePort();
   const server = spawn(
     join(programs, 'bin/postgres'),

@@ -1,14 +1,14 @@
-// What work costs on this thread: processor time, which a busy machine changes little.
+// Measures the processor time of this thread, which a busy machine changes little.
 
-/** Milliseconds. What other threads and PostgreSQL do meanwhile does not count. */
+/** In milliseconds. The time of other threads and of PostgreSQL does not count. */
 export async function costOf(work: () => unknown): Promise<number> {
-  const began = process.threadCpuUsage();
+  const before = process.threadCpuUsage();
   await work();
-  const { user, system } = process.threadCpuUsage(began);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** Of several runs: nothing makes work cheaper than it is, but much makes it dearer once. */
+/** The cheapest of several runs, because other load only makes a run more expensive. */
 export async function leastCost(runs: number, work: () => unknown): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs; run++) least = Math.min(least, await costOf(work));

@@ -139,12 +139,12 @@ async function snapshotTables(test: TestApp): Promise<() => Promise<void>> {
       `create schema kept; ${script(({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name};`)}`,
     ),
   );
-  const putBack = statement(`
+  const restoreRows = statement(`
     begin;
     set local session_replication_role = replica;
     ${script(({ name, columns }) => `delete from public.${name}; insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`)}
     commit;`);
-  return async () => void (await test.database.run(putBack));
+  return async () => void (await test.database.run(restoreRows));
 }
 
 /** Safe without parameters: the text contains only names that come from the database. */

@@ -68,7 +68,7 @@ const SURFACE = `
 const line = (method: string, path: string, access: string): string =>
   `${method.padEnd(6)} ${path.padEnd(22)} ${access}`;
 
-it('pins METHOD path → access for every call', () => {
+it('every call has the access that is listed above', () => {
   const actual = routes.map(({ endpoint, access }) => line(endpoint.method, API_BASE + endpoint.path, access.name));
   expect(actual.toSorted()).toEqual(
     SURFACE.trim()
@@ -78,24 +78,24 @@ it('pins METHOD path → access for every call', () => {
   );
 });
 
-it('mounts every endpoint of the domain exactly once', () => {
+it('every endpoint of the domain has exactly one route', () => {
   expect(new Set(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values(endpoints)));
   expect(routes).toHaveLength(Object.keys(endpoints).length);
 });
 
 it('a route does not compile if its endpoint lacks the fields that its access needs', () => {
   const unmounted = [
-    // @ts-expect-error: the list of species names no project
+    // @ts-expect-error: the input has no project
     route(listSpecies, projectCan('read_project'), async () => []),
-    // @ts-expect-error: the project is optional there
+    // @ts-expect-error: the project is optional in the input
     route(getTree, projectCan('read_project'), async () => expect.unreachable()),
-    // @ts-expect-error: the list of species names no tree
+    // @ts-expect-error: the input has no tree
     route(listSpecies, treeMaker, async () => []),
   ];
   for (const one of unmounted) expect(routes).not.toContain(one);
 });
 
-describe('every call as every kind of caller, with real records', () => {
+describe('every kind of caller sends every call, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
@@ -146,7 +146,7 @@ describe('every call as every kind of caller, with real records', () => {
   const DENIALS = ['not_registered', 'forbidden', 'members_only', 'leaders_only', 'not_yours', 'internal'];
 
   /** Calls that an inactive project refuses to everybody. A missing role is reported first. */
-  const TAKES_SOMETHING_NEW = [
+  const ADDING_ACCESSES = [
     'project: ask_to_join',
     'project: admit_members',
     'project: add_trees',
@@ -155,8 +155,7 @@ describe('every call as every kind of caller, with real records', () => {
     'tree: maker, or member of its home',
   ];
   const inInactiveHome = (access: string, refusal: string | undefined): string | undefined =>
-    TAKES_SOMETHING_NEW.includes(access) &&
-    [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal)
+    ADDING_ACCESSES.includes(access) && [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal)
       ? 'project_inactive'
       : refusal;
 
@@ -171,7 +170,7 @@ describe('every call as every kind of caller, with real records', () => {
   );
   describe.each([
     { home: 'an active home', isHomeActive: true, tried: cases },
-    // These callers do not depend on a project.
+    // Without `enter`, an access does not depend on a project.
     { home: 'an inactive home', isHomeActive: false, tried: cases.filter(({ access }) => access.enter) },
   ])('in $home', ({ isHomeActive, tried }) => {
     let world: RightsWorld;

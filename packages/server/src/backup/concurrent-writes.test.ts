@@ -20,7 +20,7 @@ afterAll(() => world.test.close());
 
 const env = () => envOf(world.test.database.connection, world.test.dataDir);
 
-it('is consistent while trees are added and withdrawn', async () => {
+it('a backup is consistent while trees are added and withdrawn', async () => {
   const { test, cast } = world;
   await plant(test, 5_000);
   let isDone = false;
@@ -41,15 +41,15 @@ it('is consistent while trees are added and withdrawn', async () => {
 
   const target = await createTarget();
   await restore(envOf(target.connection, temporaryFolder()), folder);
-  const agreed = await target.find(sql`
+  const consistency = await target.find(sql`
     select (select sum(amount)::int from total where noun = 'trees') = (select count(*)::int from tree where withdrawn_at is null) as trees,
       (select bool_and(tree_count = (select count(*) from project_tree where project_tree.project_id = project.project_id and tree_withdrawn_at is null)) from project) as projects,
       (select bool_and((link.cell, link.lod_cell, link.tile_value) = (tree.cell, tree.lod_cell, tree.tile_value)) from project_tree link join tree using (tree_id)) as links,
       (select last_value >= (select max(tree_id) from tree) from tree_tree_id_seq) as numbers`);
-  expect(agreed).toEqual({ trees: true, projects: true, links: true, numbers: true });
+  expect(consistency).toEqual({ trees: true, projects: true, links: true, numbers: true });
 });
 
-it('leaves out a photo that is deleted during the backup, and warns about a missing file', async () => {
+it('a backup leaves out a photo that is deleted meanwhile, and warns about a missing file', async () => {
   const { test, cast } = world;
   const token = cast.tokens['lena'];
   const names: string[] = [];
@@ -86,12 +86,12 @@ it('leaves out a photo that is deleted during the backup, and warns about a miss
   const target = await createTarget();
   await restore(envOf(target.connection, temporaryFolder()), folder);
   const rows = await target.list<{ photo_file: string }>(sql`select photo_file from photo`);
-  const there = rows.map(({ photo_file }) => photo_file);
-  expect(there).not.toContain(deleted);
-  expect(there).toEqual(expect.arrayContaining([lost, kept]));
+  const restored = rows.map(({ photo_file }) => photo_file);
+  expect(restored).not.toContain(deleted);
+  expect(restored).toEqual(expect.arrayContaining([lost, kept]));
 });
 
-it('needs only the rights of the owner of the database', async () => {
+it('a backup and a restore need only the rights of the owner of the database', async () => {
   const admin = openPool({ ...inject('postgres'), database: 'postgres' }, () => {});
   const name = `treewell_test_${randomBytes(6).toString('hex')}`;
   onTestFinished(async () => {

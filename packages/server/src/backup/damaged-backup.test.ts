@@ -20,15 +20,15 @@ import { allRows, createTarget, createWorld, envOf, restore, save, temporaryFold
 import { BackupRefused } from './manifest.ts';
 
 let test: TestApp;
-let whole: string;
+let undamaged: string;
 beforeAll(async () => {
   ({ test } = await createWorld());
-  whole = join(mkdtempSync(join(tmpdir(), 'treewell-whole-')), 'backup');
-  await save(envOf(test.database.connection, test.dataDir), whole);
+  undamaged = join(mkdtempSync(join(tmpdir(), 'treewell-whole-')), 'backup');
+  await save(envOf(test.database.connection, test.dataDir), undamaged);
 });
 afterAll(async () => {
   await test.close();
-  rmSync(join(whole, '..'), { recursive: true });
+  rmSync(join(undamaged, '..'), { recursive: true });
 });
 
 const flipByte = (path: string, at: number): void => {
@@ -55,14 +55,14 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
     (folder) => rmSync(join(folder, 'manifest.json')),
     /There is no whole backup in .*: manifest\.json is missing/,
   ],
-  ['a manifest cut short', (folder) => truncateSync(join(folder, 'manifest.json'), 100), /manifest\.json is damaged/],
+  ['a truncated manifest', (folder) => truncateSync(join(folder, 'manifest.json'), 100), /manifest\.json is damaged/],
   [
-    'a number edited in the manifest',
+    'a manifest with a changed number',
     (folder) => editManifest(folder, (m) => m['tables'][0].rows++),
     /manifest\.json was changed after it was written/,
   ],
   [
-    'a manifest of something else',
+    'a manifest of another program',
     (folder) => editManifest(folder, (m) => delete m['tables'], true),
     /manifest\.json is not that of a Treewell backup/,
   ],
@@ -88,70 +88,62 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
     /tables\/tree\.copy\.gz is damaged/,
   ],
   [
-    'a table cut short',
+    'a truncated table',
     (folder) => truncateSync(join(folder, tree), statSync(join(folder, tree)).size - 20),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
   [
-    'a table of no length',
+    'an empty table file',
     (folder) => truncateSync(join(folder, tree), 0),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
   [
-    'a byte flipped in a table',
+    'a table with a flipped byte',
     (folder) => flipByte(join(folder, tree), 500),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
   // A part of the gzip header that decompression ignores.
   [
-    'a byte flipped where it changes nothing',
+    'a table with a flipped byte that changes no row',
     (folder) => flipByte(join(folder, tree), 4),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
   [
-    'something behind a table',
+    'extra bytes after a table',
     (folder) => appendFileSync(join(folder, tree), 'more'),
     /The file tables\/tree\.copy\.gz is damaged/,
   ],
-  ['a table that is missing', (folder) => rmSync(join(folder, tree)), /The file tables\/tree\.copy\.gz is missing/],
+  ['a missing table', (folder) => rmSync(join(folder, tree)), /The file tables\/tree\.copy\.gz is missing/],
   [
-    'a table too many',
+    'an extra table',
     (folder) => writeFileSync(join(folder, 'tables/other.copy.gz'), ''),
     /The file tables\/other\.copy\.gz is not part of the backup/,
   ],
+  ['a missing folder', (folder) => rmSync(join(folder, 'tables'), { recursive: true }), /The file tables is missing/],
   [
-    'a folder that is missing',
-    (folder) => rmSync(join(folder, 'tables'), { recursive: true }),
-    /The file tables is missing/,
-  ],
-  [
-    'a file too many',
+    'an extra file',
     (folder) => writeFileSync(join(folder, 'notes.txt'), ''),
     /The file notes\.txt is not part of the backup/,
   ],
   [
-    'a photo cut short',
+    'a truncated photo',
     (folder) => truncateSync(join(folder, firstPhoto(folder)), 30),
     /The file photos\/photos\/.* is damaged/,
   ],
   [
-    'a byte flipped in a photo',
+    'a photo with a flipped byte',
     (folder) => flipByte(join(folder, firstPhoto(folder)), 60),
     /The file photos\/photos\/.* is damaged/,
   ],
+  ['a missing photo', (folder) => rmSync(join(folder, firstPhoto(folder))), /The file photos\/photos\/.* is missing/],
   [
-    'a photo that is missing',
-    (folder) => rmSync(join(folder, firstPhoto(folder))),
-    /The file photos\/photos\/.* is missing/,
-  ],
-  [
-    'a photo too many',
+    'an extra photo',
     (folder) => writeFileSync(join(folder, 'photos/incoming/stranger.jpg'), ''),
     /The file photos\/incoming\/stranger\.jpg is not part of the backup/,
   ],
   ['an edited list of photos', (folder) => flipByte(join(folder, 'photos.txt'), 3), /The file photos\.txt is damaged/],
   [
-    'a list of photos cut short',
+    'a truncated list of photos',
     (folder) => truncateSync(join(folder, 'photos.txt'), 0),
     /The file photos\.txt is damaged/,
   ],
@@ -161,16 +153,16 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
     /The file keys\/photo-signing-key is damaged/,
   ],
   [
-    'a key that is missing',
+    'a missing key',
     (folder) => rmSync(join(folder, 'keys/photo-signing-key')),
     /The file keys\/photo-signing-key is missing/,
   ],
-  ['no folder at all', (folder) => rmSync(folder, { recursive: true }), /manifest\.json is missing/],
+  ['a backup folder that does not exist', (folder) => rmSync(folder, { recursive: true }), /manifest\.json is missing/],
 ];
 
-it.each(DAMAGES)('refuses %s', async (_what, damage, refusal) => {
+it.each(DAMAGES)('a restore refuses %s', async (_what, damage, refusal) => {
   const folder = join(temporaryFolder(), 'backup');
-  cpSync(whole, folder, { recursive: true });
+  cpSync(undamaged, folder, { recursive: true });
   damage(folder);
   // Nothing listens at this address. A restore that connects before it has checked the whole backup fails differently.
   const env = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
@@ -180,13 +172,13 @@ it.each(DAMAGES)('refuses %s', async (_what, damage, refusal) => {
   expect(readdirSync(env.dataDir)).toEqual([]);
 });
 
-it('restores the undamaged backup', async () => {
+it('a restore accepts the undamaged backup', async () => {
   const target = await createTarget();
-  await restore(envOf(target.connection, temporaryFolder()), whole);
+  await restore(envOf(target.connection, temporaryFolder()), undamaged);
   expect(await allRows(target.connection)).toEqual(await allRows(test.database.connection));
 });
 
-it('is not written into a folder that is not empty, nor over a file', async () => {
+it('a backup is not written into a folder that is not empty, nor over a file', async () => {
   const env = envOf(test.database.connection, test.dataDir);
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'something'));
@@ -196,7 +188,7 @@ it('is not written into a folder that is not empty, nor over a file', async () =
   await expect(save(env, join(folder, 'file'))).rejects.toThrow('is not a folder');
 });
 
-it('leaves no files when it fails', async () => {
+it('a backup that fails leaves no files', async () => {
   const folder = temporaryFolder();
   const nowhere = envOf({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }, temporaryFolder());
   await expect(save(nowhere, folder)).rejects.toThrow('The database cannot be used: connect ECONNREFUSED');

@@ -17,12 +17,12 @@ function outputOf(isTTY: boolean): string {
   return text;
 }
 
-it('counts up in one line on a terminal', () => {
+it('on a terminal, progress updates one line', () => {
   expect(outputOf(true)).toBe(
     '\r\u001b[2Ktree: 120,000 of 300,000 rows\r\u001b[2Ktree: 300,000 of 300,000 rows\nCommitting\n',
   );
 });
 
-it('writes a new line every 10 seconds elsewhere', () => {
+it('without a terminal, progress prints a new line every 10 seconds', () => {
   expect(outputOf(false)).toBe('tree: 120,000 of 300,000 rows\ntree: 300,000 of 300,000 rows\nCommitting\n');
 });

@@ -143,7 +143,7 @@ it('a server that starts during a restore waits, then finds the restored data', 
   const env = envOf(target.connection, temporaryFolder());
   const progress = createProgress({ write: () => {} });
   let starting: ReturnType<typeof openDatabase> | undefined;
-  const startAServer: Progress = {
+  const startServerDuringRestore: Progress = {
     ...progress,
     start(what, total, unit) {
       // The new tables exist only inside the transaction, so other connections do not see them yet.
@@ -151,7 +151,7 @@ it('a server that starts during a restore waits, then finds the restored data', 
       return progress.start(what, total, unit);
     },
   };
-  await restoreBackup({ folder: backup, env, log, progress: startAServer, isReplacing: false });
+  await restoreBackup({ folder: backup, env, log, progress: startServerDuringRestore, isReplacing: false });
   const { database, close } = (await starting) ?? expect.fail('no server was started');
   onTestFinished(close);
   expect(await database.list(sql`select count(*)::int as count from tree`)).toEqual([{ count: 201 }]);

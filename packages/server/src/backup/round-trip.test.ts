@@ -85,7 +85,7 @@ describe('a restore', () => {
 
     const server = await open(env);
     const { id_token } = await call(server, accounts.refreshSession, {}, { cookie, 'sec-fetch-site': 'same-origin' });
-    const again = await call(server, accounts.signIn, { email: emailOf('pat'), password: PASSWORD }, {});
+    const patsSession = await call(server, accounts.signIn, { email: emailOf('pat'), password: PASSWORD }, {});
     const tree = await call(server, trees.getTree, { treeId: world.cast.tree.tree_id }, { authorization: id_token });
     const [photo] = tree.photosUrlArray;
     const picture = await get({ app: server.app }, photo?.url ?? '');
@@ -103,7 +103,7 @@ describe('a restore', () => {
       server,
       photos.addPhoto,
       { treeId: planted.tree_id, photoFile: world.uploaded },
-      { authorization: again.id_token },
+      { authorization: patsSession.id_token },
     );
     expect(withPhoto.photosUrlArray).toHaveLength(1);
     const restoredTotals = await server.database.list<{ tree_count: number; links: number }>(COUNTS);

@@ -65,12 +65,12 @@ describe('importing users', () => {
 describe('making an admin', () => {
   it('works for a person who has signed in, and fails with a message for others', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await test.signedIn('olu');
     expect(await makeAdmin.run(['stranger@example.org'], test.database)).toBe(1);
     expect(await makeAdmin.run([' OLU@example.org'], test.database)).toBe(0);
     expect(await test.call(accounts.getUser, {}, token)).toMatchObject({ user_type: 'admin' });
-    expect(complained).toHaveBeenCalledWith(expect.stringContaining('Nobody with the address stranger@example.org'));
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('Nobody with the address stranger@example.org'));
     expect(log).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
@@ -87,6 +87,6 @@ it.each([
   ['a,"b\nc",d\r\n', [['a', 'b\nc', 'd']]],
   ['a,"say ""hi""",\n\n,\n', [['a', 'say "hi"', '']]],
   ['', []],
-])('reads %j', (text, rows) => {
+])('the CSV reader reads %j', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });

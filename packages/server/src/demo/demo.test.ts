@@ -29,7 +29,7 @@ describe('the trees of the demo', () => {
   );
 });
 
-describe('an empty database', () => {
+describe('an empty database with the demo', () => {
   let test: TestApp;
   const install = () => installDemo(test.database, test.photoStore, () => {});
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('an empty database', () => {
   });
   afterAll(() => test.close());
 
-  it('is filled once', async () => {
+  it('is filled only once', async () => {
     expect(await install()).toBe(true);
     const token = await tokenOf('leader@demo.example');
     const totals = await test.call(getTotals, {}, token);
@@ -48,8 +48,8 @@ describe('an empty database', () => {
 
   it('has a project in each state, and people in each role', async () => {
     const led = await test.call(listMyProjects, {}, await tokenOf('leader@demo.example'));
-    const taken = await test.call(listMyProjects, {}, await tokenOf('participant@demo.example'));
-    expect(new Set([...led, ...taken].map(({ role_name }) => role_name))).toEqual(
+    const participating = await test.call(listMyProjects, {}, await tokenOf('participant@demo.example'));
+    expect(new Set([...led, ...participating].map(({ role_name }) => role_name))).toEqual(
       new Set(['Project Leader', 'Participant']),
     );
     expect(new Set(led.map(({ visible }) => visible))).toEqual(new Set([0, 1]));
@@ -95,7 +95,7 @@ describe('an empty database', () => {
     (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;
 });
 
-it('does not change a database that already has an account', async () => {
+it('the demo does not change a database that already has an account', async () => {
   const test = await createTestApp();
   await test.confirmedAccount('olu');
   expect(await installDemo(test.database, test.photoStore, () => expect.unreachable())).toBe(false);
@@ -103,30 +103,34 @@ it('does not change a database that already has an account', async () => {
 });
 
 it('a public server refuses the demo accounts and no others', async () => {
-  const local = await createTestApp();
-  await installDemo(local.database, local.photoStore, () => {});
-  const other = await local.signedIn('olu');
+  const localServer = await createTestApp();
+  await installDemo(localServer.database, localServer.photoStore, () => {});
+  const other = await localServer.signedIn('olu');
   const email = 'leader@demo.example';
-  const before = await local.send(signIn, { email, password: DEMO_PASSWORD });
+  const before = await localServer.send(signIn, { email, password: DEMO_PASSWORD });
   const { id_token } = before.json().data;
 
-  const open = await createTestApp({ env: { HOST: '0.0.0.0' }, database: local.database });
+  const publicServer = await createTestApp({ env: { HOST: '0.0.0.0' }, database: localServer.database });
   const renew = (app: TestApp) => app.send(refreshSession, {}, undefined, { headers: { cookie: cookieOf(before) } });
-  expect(problemOf(await open.send(signIn, { email: ' Leader@Demo.example', password: DEMO_PASSWORD }))).toEqual({
+  expect(
+    problemOf(await publicServer.send(signIn, { email: ' Leader@Demo.example', password: DEMO_PASSWORD })),
+  ).toEqual({
     status: 403,
     code: 'demo_account',
   });
-  expect(problemOf(await open.send(getUser, {}, id_token))).toEqual({ status: 401, code: 'signed_out' });
-  expect(problemOf(await renew(open))).toEqual({ status: 401, code: 'signed_out' });
-  await open.call(forgotPassword, { email });
-  const code = await open.codeFor(email);
-  expect(problemOf(await open.send(resetPassword, { email, code, password: PASSWORD })).code).toBe('demo_account');
+  expect(problemOf(await publicServer.send(getUser, {}, id_token))).toEqual({ status: 401, code: 'signed_out' });
+  expect(problemOf(await renew(publicServer))).toEqual({ status: 401, code: 'signed_out' });
+  await publicServer.call(forgotPassword, { email });
+  const code = await publicServer.codeFor(email);
+  expect(problemOf(await publicServer.send(resetPassword, { email, code, password: PASSWORD })).code).toBe(
+    'demo_account',
+  );
   // The session was really ended, so the local server refuses it too.
-  expect(problemOf(await renew(local)).code).toBe('signed_out');
+  expect(problemOf(await renew(localServer)).code).toBe('signed_out');
 
-  expect((await open.send(getUser, {}, other)).statusCode).toBe(200);
-  expect((await open.send(signIn, { email: 'olu@example.org', password: PASSWORD })).statusCode).toBe(200);
-  expect((await local.send(signIn, { email, password: DEMO_PASSWORD })).statusCode).toBe(200);
-  await open.close();
-  await local.close();
+  expect((await publicServer.send(getUser, {}, other)).statusCode).toBe(200);
+  expect((await publicServer.send(signIn, { email: 'olu@example.org', password: PASSWORD })).statusCode).toBe(200);
+  expect((await localServer.send(signIn, { email, password: DEMO_PASSWORD })).statusCode).toBe(200);
+  await publicServer.close();
+  await localServer.close();
 });

@@ -51,7 +51,7 @@ const guessCodes = async (email: string, count: number) => {
 describe('a mail', () => {
   it('with the code for a new account is always sent, even if strangers requested mails before', async () => {
     const email = emailOf('suppressed');
-    for (let asked = 0; asked < 7; asked++) {
+    for (let requests = 0; requests < 7; requests++) {
       await test.call(accounts.resendCode, { email });
       await test.database.run(
         sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
@@ -65,7 +65,7 @@ describe('a mail', () => {
 
   it('for a new account starts the hourly count again', async () => {
     const email = emailOf('counted');
-    for (let asked = 0; asked < 5; asked++) {
+    for (let requests = 0; requests < 5; requests++) {
       await test.call(accounts.resendCode, { email });
       await test.database.run(
         sql`update identity_code set mailed_at = mailed_at - interval '31 seconds' where email = ${email}`,
@@ -171,7 +171,7 @@ describe('wrong codes', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link in a mail', () => {
   it('opens the form, with the e-mail address and a long key that is not stored in the database', async () => {
     const email = emailOf('linked+tree');
     await signUp(email);
@@ -239,7 +239,7 @@ describe('the link of a mail', () => {
   });
 });
 
-it('stores no IP address', async () => {
+it('the database contains no IP address', async () => {
   const email = await test.confirmedAccount('private');
   await signIn(email, '203.0.113.77', 'Wrong-123');
   await signIn(email, '203.0.113.77');
@@ -260,7 +260,7 @@ it('stores no IP address', async () => {
   }
 });
 
-it('counts are deleted when they are outdated, not earlier', async () => {
+it('outdated counts are deleted, and newer ones stay', async () => {
   const email = await test.confirmedAccount('forgotten');
   await signIn(email, HOME);
   await signIn(email, '10.9.9.9', 'Wrong-123');

@@ -29,10 +29,10 @@ let stub: CognitoStub;
 beforeAll(async () => {
   stub = await startCognitoStub();
 });
-afterEach(() => stub.forget());
+afterEach(() => stub.reset());
 afterAll(() => stub.close());
 
-describe('on a pool', () => {
+describe('with a real pool', () => {
   let pool: Awaited<ReturnType<typeof startCognitoLocal>>;
   let userPoolId: string;
   let clientId: string;
@@ -165,40 +165,60 @@ describe('the exceptions of a pool', () => {
     hostedIdentity({ region: REGION, userPoolId: 'pool', clientId: 'web', endpoint: stub.endpoint });
 
   it.each<[operation: string, exception: string, call: (identity: Identity) => Promise<unknown>, ProblemCode]>([
-    ['SignUp', 'InvalidPasswordException', (to) => to.signUp(pat), 'weak_password'],
-    ['SignUp', 'InvalidParameterException', (to) => to.signUp(pat), 'weak_password'],
-    ['SignUp', 'CodeDeliveryFailureException', (to) => to.signUp(pat), 'unavailable'],
-    ['SignUp', 'TooManyRequestsException', (to) => to.signUp(pat), 'too_many_attempts'],
-    ['ConfirmSignUp', 'NotAuthorizedException', (to) => to.confirm(pat.email, '1'), 'code_mismatch'],
-    ['ConfirmSignUp', 'UserNotFoundException', (to) => to.confirm(pat.email, '1'), 'code_mismatch'],
-    ['ConfirmSignUp', 'TooManyFailedAttemptsException', (to) => to.confirm(pat.email, '1'), 'too_many_attempts'],
-    ['InitiateAuth', 'NotAuthorizedException', (to) => to.signIn(pat.email, PASSWORD), 'wrong_credentials'],
-    ['InitiateAuth', 'UserNotFoundException', (to) => to.signIn(pat.email, PASSWORD), 'wrong_credentials'],
-    ['InitiateAuth', 'UserNotConfirmedException', (to) => to.signIn(pat.email, PASSWORD), 'unconfirmed_account'],
-    ['InitiateAuth', 'PasswordResetRequiredException', (to) => to.signIn(pat.email, PASSWORD), 'new_password_required'],
-    ['InitiateAuth', 'LimitExceededException', (to) => to.signIn(pat.email, PASSWORD), 'too_many_attempts'],
-    ['InitiateAuth', 'NotAuthorizedException', (to) => to.refresh('token'), 'signed_out'],
-    ['ConfirmForgotPassword', 'ExpiredCodeException', (to) => to.reset(pat.email, '1', NEW_PASSWORD), 'code_expired'],
+    ['SignUp', 'InvalidPasswordException', (hosted) => hosted.signUp(pat), 'weak_password'],
+    ['SignUp', 'InvalidParameterException', (hosted) => hosted.signUp(pat), 'weak_password'],
+    ['SignUp', 'CodeDeliveryFailureException', (hosted) => hosted.signUp(pat), 'unavailable'],
+    ['SignUp', 'TooManyRequestsException', (hosted) => hosted.signUp(pat), 'too_many_attempts'],
+    ['ConfirmSignUp', 'NotAuthorizedException', (hosted) => hosted.confirm(pat.email, '1'), 'code_mismatch'],
+    ['ConfirmSignUp', 'UserNotFoundException', (hosted) => hosted.confirm(pat.email, '1'), 'code_mismatch'],
+    [
+      'ConfirmSignUp',
+      'TooManyFailedAttemptsException',
+      (hosted) => hosted.confirm(pat.email, '1'),
+      'too_many_attempts',
+    ],
+    ['InitiateAuth', 'NotAuthorizedException', (hosted) => hosted.signIn(pat.email, PASSWORD), 'wrong_credentials'],
+    ['InitiateAuth', 'UserNotFoundException', (hosted) => hosted.signIn(pat.email, PASSWORD), 'wrong_credentials'],
+    [
+      'InitiateAuth',
+      'UserNotConfirmedException',
+      (hosted) => hosted.signIn(pat.email, PASSWORD),
+      'unconfirmed_account',
+    ],
+    [
+      'InitiateAuth',
+      'PasswordResetRequiredException',
+      (hosted) => hosted.signIn(pat.email, PASSWORD),
+      'new_password_required',
+    ],
+    ['InitiateAuth', 'LimitExceededException', (hosted) => hosted.signIn(pat.email, PASSWORD), 'too_many_attempts'],
+    ['InitiateAuth', 'NotAuthorizedException', (hosted) => hosted.refresh('token'), 'signed_out'],
+    [
+      'ConfirmForgotPassword',
+      'ExpiredCodeException',
+      (hosted) => hosted.reset(pat.email, '1', NEW_PASSWORD),
+      'code_expired',
+    ],
     [
       'ConfirmForgotPassword',
       'UserNotConfirmedException',
-      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      (hosted) => hosted.reset(pat.email, '1', NEW_PASSWORD),
       'code_mismatch',
     ],
     [
       'ConfirmForgotPassword',
       'InvalidPasswordException',
-      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      (hosted) => hosted.reset(pat.email, '1', NEW_PASSWORD),
       'weak_password',
     ],
     [
       'ConfirmForgotPassword',
       'LimitExceededException',
-      (to) => to.reset(pat.email, '1', NEW_PASSWORD),
+      (hosted) => hosted.reset(pat.email, '1', NEW_PASSWORD),
       'too_many_attempts',
     ],
-    ['AdminUpdateUserAttributes', 'UserNotFoundException', (to) => to.setInternalId('sub', 17), 'signed_out'],
-  ])('%s with %s', async (operation, exception, call, code) => {
+    ['AdminUpdateUserAttributes', 'UserNotFoundException', (hosted) => hosted.setInternalId('sub', 17), 'signed_out'],
+  ])('%s with %s gives our problem code', async (operation, exception, call, code) => {
     stub.refuse(operation, exception);
     await expectRefusal(call(identity()), code);
   });
@@ -311,9 +331,13 @@ describe('an id token', () => {
     locale: 'es-MX',
     'custom:organization': 'City Trees',
   };
-  const withClaims = (over: JWTPayload = {}): JWTPayload => ({ ...claims, iss: `${stub.endpoint}/pool`, ...over });
-  const signed = (over?: JWTPayload, key = keys.privateKey) =>
-    new SignJWT(withClaims(over)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+  const withClaims = (overrides: JWTPayload = {}): JWTPayload => ({
+    ...claims,
+    iss: `${stub.endpoint}/pool`,
+    ...overrides,
+  });
+  const signed = (overrides?: JWTPayload, key = keys.privateKey) =>
+    new SignJWT(withClaims(overrides)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
   it('identifies the person', async () => {
     await servePublicKey();
@@ -394,9 +418,14 @@ describe('an id token', () => {
   });
 
   it('is answered with unavailable while the keys of the pool cannot be loaded', async () => {
-    const fresh = hostedIdentity({ region: REGION, userPoolId: 'pool', clientId: 'web', endpoint: stub.endpoint });
+    const newIdentity = hostedIdentity({
+      region: REGION,
+      userPoolId: 'pool',
+      clientId: 'web',
+      endpoint: stub.endpoint,
+    });
     stub.answer(KEYS, {}, 503);
-    await expectRefusal(fresh.verify(await signed()), 'unavailable');
+    await expectRefusal(newIdentity.verify(await signed()), 'unavailable');
 
     const gone = await startCognitoStub();
     await gone.close();

@@ -7,13 +7,13 @@ import * as queries from './embedded-identity.queries.ts';
 
 let test: TestApp;
 /** The connections of another server on the same database. */
-let others: Database;
+let otherServer: Database;
 beforeAll(async () => {
   test = await createTestApp();
-  others = openPool(test.database.connection, () => {});
+  otherServer = openPool(test.database.connection, () => {});
 });
 afterAll(async () => {
-  await others.close();
+  await otherServer.close();
   await test.close();
 });
 
@@ -31,10 +31,10 @@ const aliveSessions = async (email: string): Promise<number> => {
   return row?.count ?? NaN;
 };
 
-const untilSomebodyWaits = () =>
+const untilOneCallWaits = () =>
   vi.waitFor(
     async () => {
-      const waiting = await others.list(sql`
+      const waiting = await otherServer.list(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
     },
@@ -46,10 +46,10 @@ const lockAccount = (tx: Db, email: string) =>
 
 /** Locks the account like a reset, starts `call`, and finishes the reset when the call waits for the lock. */
 async function duringReset<T>(email: string, call: () => Promise<T>): Promise<T> {
-  const { answer } = await others.transaction(async (tx) => {
+  const { answer } = await otherServer.transaction(async (tx) => {
     await lockAccount(tx, email);
     const started = { answer: call() };
-    await untilSomebodyWaits();
+    await untilOneCallWaits();
     await queries.updateAccountPassword(tx, email, '$argon2id$v=19$m=19456,t=2,p=1$another$password');
     await queries.updateAccountSessionsRevoked(tx, email);
     return started;
@@ -79,24 +79,22 @@ describe('a password reset ends', () => {
     for (let round = 0; round < 12; round++) {
       const remoteAddress = `10.1.${round}.1`;
       const old = password;
-      const enter = () => test.send(accounts.signIn, { email, password: old }, undefined, { remoteAddress });
-      const [one, two, three] = (await Promise.all([enter(), enter(), enter()])).map(cookieOf) as [
-        string,
-        string,
-        string,
-      ];
+      const signInWithOld = () => test.send(accounts.signIn, { email, password: old }, undefined, { remoteAddress });
+      const [one, two, three] = (await Promise.all([signInWithOld(), signInWithOld(), signInWithOld()])).map(
+        cookieOf,
+      ) as [string, string, string];
       await test.database.run(sql`delete from identity_code where email = ${email}`);
       await test.call(accounts.forgotPassword, { email });
       const code = await test.codeFor(email);
       password = `Newer-pass-${round}`;
       const [reset, ...answers] = await Promise.all([
         test.send(accounts.resetPassword, { email, code, password }, undefined, { remoteAddress }),
-        enter(),
+        signInWithOld(),
         refresh(one, remoteAddress),
         refresh(one, remoteAddress),
         refresh(two, remoteAddress),
         signOut(three, remoteAddress),
-        enter(),
+        signInWithOld(),
         refresh(three, remoteAddress),
       ]);
       expect(reset.statusCode).toBe(200);
@@ -110,10 +108,10 @@ describe('signing out ends', () => {
   it('a session that is renewed at that moment', async () => {
     const email = await test.confirmedAccount('leaver');
     const cookie = cookieOf(await signIn(email));
-    const { answer } = await others.transaction(async (tx) => {
+    const { answer } = await otherServer.transaction(async (tx) => {
       await lockAccount(tx, email);
       const started = { answer: refresh(cookie) };
-      await untilSomebodyWaits();
+      await untilOneCallWaits();
       await tx.run(
         sql`update identity_session set revoked_at = now() where sub = (select sub from identity_account where email = ${email})`,
       );
@@ -126,11 +124,11 @@ describe('signing out ends', () => {
   it('a session whose renewal is not committed yet', async () => {
     const email = await test.confirmedAccount('hasty');
     const cookie = cookieOf(await signIn(email));
-    const account = (await queries.findAccount(others, email)) as queries.AccountRow;
-    const parent = (await others.find<{ token_hash: Buffer; family: string }>(
+    const account = (await queries.findAccount(otherServer, email)) as queries.AccountRow;
+    const parent = (await otherServer.find<{ token_hash: Buffer; family: string }>(
       sql`select token_hash, family from identity_session where sub = ${account.sub}`,
     ))!;
-    const { begun } = await others.transaction(async (tx) => {
+    const { answer } = await otherServer.transaction(async (tx) => {
       await queries.findAccountUnchanged(tx, account.sub, account.password_hash);
       const renewed = {
         token_hash: Buffer.alloc(32, 7),
@@ -140,11 +138,11 @@ describe('signing out ends', () => {
         parent_hash: parent.token_hash,
       };
       expect(await queries.insertSession(tx, renewed)).toBe(true);
-      const started = { begun: signOut(cookie) };
-      await untilSomebodyWaits();
+      const started = { answer: signOut(cookie) };
+      await untilOneCallWaits();
       return started;
     });
-    expect((await begun).statusCode).toBe(200);
+    expect((await answer).statusCode).toBe(200);
     expect(await aliveSessions(email)).toBe(0);
   });
 });

@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('that an earlier server left runs after a restart', async () => {
+  it('of an earlier server runs after a restart', async () => {
     await insert(database, 'pat@example.org');
     start();
     await untilQueueIsEmpty();
@@ -298,7 +298,7 @@ describe('a running job', () => {
 });
 
 describe('a job of several steps', () => {
-  const counting = (seen: string[], upTo: number) =>
+  const countingJob = (steps: string[], lastStep: number) =>
     jobKind<{ name: string }, { step: number }>({
       kind: 'include_trees',
       atOnce: 1,
@@ -307,20 +307,20 @@ describe('a job of several steps', () => {
       longestRetrySeconds: 1,
       async run({ name }, progress) {
         const step = (progress?.step ?? 0) + 1;
-        seen.push(`${name}${step}`);
-        return step < upTo ? { step } : undefined;
+        steps.push(`${name}${step}`);
+        return step < lastStep ? { step } : undefined;
       },
     });
 
   it('continues from its last progress, and alternates with other jobs of its kind', async () => {
-    const seen: string[] = [];
+    const steps: string[] = [];
     await insertJobs(database, 'include_trees', [{ payload: { name: 'a' } }, { payload: { name: 'b' } }]);
-    start({ kinds: [counting(seen, 3)] });
+    start({ kinds: [countingJob(steps, 3)] });
     await untilQueueIsEmpty();
-    expect(seen).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+    expect(steps).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('that is inserted again while a server runs it runs once more', async () => {
+  it('runs once more if it is inserted again while a server runs it', async () => {
     const working = Promise.withResolvers<void>();
     const started = vi.fn(() => working.promise.then(() => undefined));
     const kind = jobKind({

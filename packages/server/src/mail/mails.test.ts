@@ -4,14 +4,14 @@ import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
 
 const KEY = 'k'.repeat(43);
 
-const codeMailFor = (over: Partial<CodeMail> = {}): CodeMail => ({
+const codeMailFor = (overrides: Partial<CodeMail> = {}): CodeMail => ({
   email: 'pat@example.org',
   given_name: 'Pat',
   code: '042137',
   key: KEY,
   language: 'en',
   publicUrl: 'https://trees.example.org',
-  ...over,
+  ...overrides,
 });
 
 describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language) => {
@@ -35,12 +35,12 @@ describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language)
   });
 });
 
-it('uses the language of the person', () => {
+it('a mail is in the language of the person', () => {
   expect(confirmationMail(codeMailFor({ language: 'es' })).text).toMatch(/^Hola, Pat:\n/);
   expect(confirmationMail(codeMailFor({ language: 'en' })).text).toMatch(/^Hello Pat,\n/);
 });
 
-it('escapes names in HTML', () => {
+it('a mail escapes names in HTML', () => {
   const { html } = confirmationMail(codeMailFor({ given_name: '<b>"Pat" & \'co\'' }));
   expect(html).toContain('&lt;b&gt;&quot;Pat&quot; &amp; &#39;co&#39;');
   expect(html).not.toContain('<b>');
@@ -55,6 +55,6 @@ it.each([
   ['spam.example', 'Hello,'],
   ['write to me@spam.example', 'Hello,'],
   ['x'.repeat(61), 'Hello,'],
-])('greets %j with %j', (given_name, greeting) => {
+])('a mail greets %j with %j', (given_name, greeting) => {
   expect(resetMail(codeMailFor({ given_name })).text.split('\n')[0]).toBe(greeting);
 });

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@treewell/domain/accounts';
 import { describe, expect, it } from 'vitest';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from './project-mails.ts';
 
-const notice = (over: Partial<Notice> = {}): Notice => ({
+const notice = (overrides: Partial<Notice> = {}): Notice => ({
   email: 'lena@example.org',
   given_name: 'Lena',
   language: 'en',
@@ -10,7 +10,7 @@ const notice = (over: Partial<Notice> = {}): Notice => ({
   project_id: 7,
   project_name: 'Elm Street',
   unsubscribe_url: 'https://trees.example.org/unsubscribe?token=x',
-  ...over,
+  ...overrides,
 });
 
 const HOSTILE = [
@@ -25,8 +25,12 @@ const HOSTILE = [
 ];
 
 const mailsAbout = (language: Language, project_name: string, requester_name: string) => {
-  const ofProject = notice({ language, project_name });
-  return [joinRequestMail({ ...ofProject, requester_name }), approvedMail(ofProject), deniedMail(ofProject)];
+  const projectNotice = notice({ language, project_name });
+  return [
+    joinRequestMail({ ...projectNotice, requester_name }),
+    approvedMail(projectNotice),
+    deniedMail(projectNotice),
+  ];
 };
 
 describe.each(LANGUAGES.map(({ value }) => value))('in %s', (language: Language) => {

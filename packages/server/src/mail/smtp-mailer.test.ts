@@ -182,9 +182,9 @@ it('rejects when nothing listens', async () => {
 });
 
 describe('injection', () => {
-  const send = async (over: Partial<Mail>) => {
+  const send = async (overrides: Partial<Mail>) => {
     const port = await listen({ authOptional: true });
-    await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...mail, ...over });
+    await mailerTo(`smtp://127.0.0.1:${port}`).send({ ...mail, ...overrides });
   };
 
   it.each([

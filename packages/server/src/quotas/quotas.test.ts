@@ -46,10 +46,10 @@ describe('daily quotas', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => test.send(trees.createTree, treeInput(project), tokens['lena'])),
     );
-    expect(answers.map((answer) => problemOf(answer).code ?? 'made').toSorted()).toEqual([
-      'made',
-      'made',
-      'made',
+    expect(answers.map((answer) => problemOf(answer).code ?? 'created').toSorted()).toEqual([
+      'created',
+      'created',
+      'created',
       'too_many_trees_today',
       'too_many_trees_today',
       'too_many_trees_today',
@@ -129,7 +129,7 @@ describe('daily quotas', () => {
 });
 
 describe('limits of one person', () => {
-  it('memberships: beyond the limit, creating a project and being accepted into one are refused', async () => {
+  it('limit memberships: a person at the limit cannot create a project or be accepted into one', async () => {
     const olu = await idOf('olu');
     await test.database.run(sql`
       with made as (
@@ -152,7 +152,7 @@ describe('limits of one person', () => {
     expect(await test.call(members.listRequests, { projectId: project.project_id }, tokens['lena'])).toHaveLength(1);
   });
 
-  it('open requests to join, also when requests arrive at the same time', async () => {
+  it('limit open requests to join, also when they arrive at the same time', async () => {
     const pat = await test.signedIn('pat');
     await test.database.run(sql`
       insert into join_request (project_id, user_id)

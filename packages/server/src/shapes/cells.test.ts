@@ -82,7 +82,7 @@ test('a boundary with the maximum number of corners is covered as closely', () =
 });
 
 /** Stars with so many corners that they are split into parts. */
-const ragged = fc
+const starWithManyCorners = fc
   .record({
     center: fc.tuple(fc.double({ min: -170, max: 170, noNaN: true }), fc.double({ min: -75, max: 75, noNaN: true })),
     size: fc.double({ min: -5, max: 0.9, noNaN: true }).map((power) => 10 ** power),
@@ -102,7 +102,7 @@ const isInPart = (parts: ReturnType<typeof cutRing>, place: Position): boolean =
 };
 
 test('a place is inside a shape of many corners exactly if it is inside the part of the shape at that place', () => {
-  const cases = ragged.chain((ring) =>
+  const cases = starWithManyCorners.chain((ring) =>
     fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }),
   );
   fc.assert(
@@ -179,11 +179,11 @@ const comb = (angle: number, size: number): Ring => {
     [1, 0] as const,
     [0, 0] as const,
   ];
-  const turned = corners.map(([x, y]): Position => [
+  const rotated = corners.map(([x, y]): Position => [
     2 + size * (x * Math.cos(angle) - y * Math.sin(angle)),
     48 + size * (x * Math.sin(angle) + y * Math.cos(angle)),
   ]);
-  return [...turned, turned[0] as Position];
+  return [...rotated, rotated[0] as Position];
 };
 const spikes = Array.from({ length: 10_001 }, (_, index): Position => {
   const [angle, radius] = [(2 * Math.PI * (index % 10_000)) / 10_000, index % 2 ? 1 : 0.01];

@@ -56,7 +56,7 @@ const send = async (
 };
 const drafts = () => readdir(join(dataDir, 'photos/drafts'));
 
-describe('sending', () => {
+describe('the upload route', () => {
   it('accepts one file of the signed type, once', async () => {
     const key = newKey();
     const address = await store.uploadUrl(key, { contentType: 'image/jpeg' });
@@ -78,28 +78,28 @@ describe('sending', () => {
     const address = new URL(await store.uploadUrl(newKey(), { contentType: 'image/jpeg' }));
     const { hostname, port, pathname, search } = address;
     const requests = Array.from({ length: 6 }, () => {
-      const unended = request({
+      const endlessUpload = request({
         hostname,
         port,
         path: pathname + search,
         method: 'PUT',
         headers: { ...JPEG, 'transfer-encoding': 'chunked' },
       });
-      unended.on('error', () => {}).write('a beginning');
-      return unended;
+      endlessUpload.on('error', () => {}).write('a beginning');
+      return endlessUpload;
     });
     const refused = await Promise.all(
       requests.map(
-        (unended) =>
+        (endlessUpload) =>
           new Promise<number | undefined>((resolve) => {
-            unended.once('response', (response) => resolve(response.statusCode));
+            endlessUpload.once('response', (response) => resolve(response.statusCode));
             setTimeout(() => resolve(undefined), 1_000);
           }),
       ),
     );
     expect(refused.filter((status) => status === 409)).toHaveLength(4);
     expect(await drafts()).toHaveLength(2);
-    for (const unended of requests) unended.destroy();
+    for (const endlessUpload of requests) endlessUpload.destroy();
     await vi.waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 5_000 });
     expect(await send(address.href, 'whole')).toEqual([200, undefined]);
   });
@@ -107,7 +107,7 @@ describe('sending', () => {
   it.each([
     ['another type', { 'content-type': 'text/html' }],
     ['no type', {}],
-    ['a type with more behind it', { 'content-type': 'image/jpeg; charset=x' }],
+    ['a type with a parameter', { 'content-type': 'image/jpeg; charset=x' }],
   ])('refuses %s', async (_what, headers) => {
     const key = newKey();
     expect(
@@ -249,22 +249,22 @@ describe('a signed URL', () => {
       ['no type', upload.replace('type=image%2Fjpeg&', '')],
       ['another size', upload.replace('size=3', 'size=4')],
       ['no size', upload.replace('size=3&', '')],
-      ['more time', upload.replace(/expires=\d+/, 'expires=99999999999')],
-      ['time that is no number', upload.replace(/expires=\d+/, 'expires=soon')],
+      ['a later expiry time', upload.replace(/expires=\d+/, 'expires=99999999999')],
+      ['an expiry time that is not a number', upload.replace(/expires=\d+/, 'expires=soon')],
       ['a signature with one letter changed', upload.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
       ['half a signature', upload.slice(0, -10)],
       ['a longer signature', `${upload}A`],
       ['two signatures', `${upload}&signature=x`],
       ['no signature', upload.replace(/&signature=.*/, '')],
       ['no query', upload.replace(/\?.*/, '')],
-      ['a right to look', await store.downloadUrl(key)],
+      ['a download URL', await store.downloadUrl(key)],
     ];
     for (const [what, address] of refused)
       expect([
         what,
         ...(await send(address, 'abc', address.includes('png') ? { 'content-type': 'image/png' } : JPEG)),
       ]).toEqual([what, 400, 'link_expired']);
-    expect((await fetch(upload)).status, 'a right to send is none to look').toBe(400);
+    expect((await fetch(upload)).status, 'an upload URL allows no download').toBe(400);
     expect((await fetch(upload, { method: 'POST', body: 'abc' })).status).toBe(404);
     expect((await fetch(upload, { method: 'DELETE' })).status).toBe(404);
     expect(await send(upload, 'abc')).toEqual([200, undefined]);
@@ -387,7 +387,7 @@ describe('the folder', () => {
     await rm(broken, { recursive: true });
   });
 
-  it('loses only the old drafts that a killed server left', async () => {
+  it('loses the old drafts of a killed server at the next start, and keeps new ones', async () => {
     const [old, young] = [join(dataDir, 'photos/drafts', randomUUID()), join(dataDir, 'photos/drafts', randomUUID())];
     for (const draft of [old, young]) await writeFile(draft, 'half');
     const anHourAgo = new Date(Date.now() - 3_700_000);

@@ -120,7 +120,7 @@ describe('a signed URL', () => {
     ).toBe(403);
   });
 
-  it('works in our page: the content security policy and the bucket allow it', async () => {
+  it('passes the preflight request of a browser', async () => {
     const address = await addressFor(newPhotoFile());
     const preflight = await fetch(address, {
       method: 'OPTIONS',
@@ -135,7 +135,7 @@ describe('a signed URL', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
   });
 
-  it.skipIf(!isBuilt)('may be used by our page: its policy allows the bucket', async () => {
+  it.skipIf(!isBuilt)('is allowed by the content security policy of our page', async () => {
     const policy = String((await test.app.inject('/login')).headers['content-security-policy']);
     for (const directive of ['img-src', 'connect-src'])
       expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(s3.endpoint);
@@ -156,7 +156,7 @@ describe('a signed URL', () => {
 describe('failures', () => {
   it('an unreachable bucket gives 503, and removals are tried again', async () => {
     const other = await startS3Server();
-    const away = await s3PhotoStore({
+    const unreachable = await s3PhotoStore({
       endpoint: other.endpoint,
       region: 'us-east-1',
       bucket: 'tree-photos',
@@ -164,17 +164,17 @@ describe('failures', () => {
       secretAccessKey: 'S3RVER',
     });
     const key = photoKey(newPhotoFile());
-    await away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' });
-    expect(await away.read(key, 10)).toEqual(Buffer.from('x'));
+    await unreachable.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' });
+    expect(await unreachable.read(key, 10)).toEqual(Buffer.from('x'));
     await other.close();
     for (const work of [
-      () => away.read(key, 10),
-      () => away.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' }),
-      () => away.remove(key),
+      () => unreachable.read(key, 10),
+      () => unreachable.write(key, { data: Buffer.from('x'), contentType: 'image/jpeg' }),
+      () => unreachable.remove(key),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
     await insertRemovals(test.database, [key]);
-    await runDueJobs(test.database, removeFileJobs(away), { log: { warn: () => {}, error: () => {} } });
+    await runDueJobs(test.database, removeFileJobs(unreachable), { log: { warn: () => {}, error: () => {} } });
     expect(
       await test.database.find(
         sql`select tries, due_at > now() as is_later from job where kind = 'remove_file' and name = ${key}`,

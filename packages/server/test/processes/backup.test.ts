@@ -18,7 +18,7 @@ import {
   kill,
   onCleanup,
   serverUrl,
-  someVisitor,
+  randomIpAddress,
   startServer,
   temporaryFolder,
   withDatabase,
@@ -51,7 +51,7 @@ const signIn = async (server: ServerProcess): Promise<number> =>
   (
     await fetch(`${serverUrl(server)}/v0/auth/signin`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': randomIpAddress() },
       body: JSON.stringify({ email: 'leader@demo.example', password: DEMO_PASSWORD }),
     })
   ).status;
@@ -97,10 +97,10 @@ describe('the commands', { timeout: 180_000 }, () => {
     const people = new SignUps(() => server, 1);
     await people.untilMore(3);
     const before = new Set(people.acknowledged);
-    const made = await run(['backup', folder], { DATA_DIR: dataDir });
+    const backup = await run(['backup', folder], { DATA_DIR: dataDir });
     await people.untilMore(1);
     await people.stop();
-    expect(made).toMatchObject({
+    expect(backup).toMatchObject({
       code: 0,
       output: expect.stringMatching(
         /\ntree: ([\d,]+) of \1 rows\n[\s\S]*The backup in .* is complete: [\d,]+ rows, [\d,]+ photo files\.$/,
@@ -113,20 +113,20 @@ describe('the commands', { timeout: 180_000 }, () => {
     });
     await stop(server);
 
-    const homeDir = temporaryFolder();
-    expect(await run(['restore', folder], { DATA_DIR: homeDir })).toMatchObject({
+    const targetDir = temporaryFolder();
+    expect(await run(['restore', folder], { DATA_DIR: targetDir })).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Restored: everything is as it was at .*\. Start the server\.$/),
     });
 
-    const home = await startServer({ dataDir: homeDir });
-    expect(await signIn(home)).toBe(200);
-    const { rows } = await withDatabase(homeDir, (client) =>
+    const target = await startServer({ dataDir: targetDir });
+    expect(await signIn(target)).toBe(200);
+    const { rows } = await withDatabase(targetDir, (client) =>
       client.query<{ email: string }>('select email from identity_account'),
     );
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining([...before]));
     for (const name of ['photos', 'thumbnails'])
-      expect(readdirSync(join(homeDir, 'photos', name)).toSorted()).toEqual(
+      expect(readdirSync(join(targetDir, 'photos', name)).toSorted()).toEqual(
         readdirSync(join(dataDir, 'photos', name)).toSorted(),
       );
   });
@@ -142,11 +142,11 @@ describe('the commands', { timeout: 180_000 }, () => {
     const before = await allRows(target.connection);
 
     // A bucket that never answers: the restore waits here, after all rows are loaded.
-    let asked = 0;
-    const silent = createServer(() => asked++).listen(0, '127.0.0.1');
-    onCleanup(() => silent.close());
-    await eventually('the silent bucket listens', () => silent.listening);
-    const { port } = silent.address() as { port: number };
+    let requests = 0;
+    const silentBucket = createServer(() => requests++).listen(0, '127.0.0.1');
+    onCleanup(() => silentBucket.close());
+    await eventually('the silent bucket listens', () => silentBucket.listening);
+    const { port } = silentBucket.address() as { port: number };
     const bucket = {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_REGION: 'us-east-1',
@@ -160,7 +160,7 @@ describe('the commands', { timeout: 180_000 }, () => {
       DATABASE_URL: databaseUrl(target.connection),
       ...bucket,
     });
-    await eventually('the first photo is on its way', () => asked > 0);
+    await eventually('the restore sends the first photo', () => requests > 0);
     kill(restoring.pid, 'SIGKILL');
     expect(await restoring.exit).toMatchObject({ code: null, output: expect.stringMatching(/users: 3 of 3 rows/) });
 

@@ -13,7 +13,7 @@ import {
   spawnServer,
   startServer,
   untilReady,
-  usedFolder,
+  preparedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -28,7 +28,7 @@ it('no acknowledged write is lost when processes are killed at any moment', { ti
   const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 2 ** 32);
   const random = randomFrom(seed);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
-  const dataDir = await usedFolder();
+  const dataDir = await preparedFolder();
   let server = await startServer({ dataDir });
   const load = new SignUps(() => server, AT_ONCE);
   let lost: string[] = [];

@@ -21,7 +21,7 @@ import {
   temporaryFolder,
   untilNothingRunsIn,
   untilReady,
-  usedFolder,
+  preparedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -42,7 +42,7 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
     .trim();
 }
 
-describe('data folders that work', { timeout: 120_000 }, () => {
+describe('data folders that a server accepts', { timeout: 120_000 }, () => {
   it('a private one that only its owner may open', async () => {
     const dataDir = temporaryFolder();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -72,7 +72,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     const dataDir = temporaryFolder();
     const killed = spawnServer({ dataDir });
     const initdb = () => processesIn(dataDir).filter(({ command }) => command.includes('bin/initdb'));
-    await eventually('initdb is at work', () => initdb().length > 0);
+    await eventually('initdb is running', () => initdb().length > 0);
     const [left] = initdb();
     kill(left?.pid, 'SIGSTOP'); // otherwise initdb might finish before the next server looks
     kill(killed.pid, 'SIGKILL');
@@ -83,7 +83,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
   });
 
   it('one whose lock files contain the process id of another program, as after a power failure', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const crashed = await startServer({ dataDir });
     const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, 'postgres', name));
     const { pid } = postmasterOf(dataDir);
@@ -101,7 +101,7 @@ describe('data folders that work', { timeout: 120_000 }, () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  it.runIf(isRoot)('one of a plain user', async (context) => {
+  it.runIf(isRoot)('one of a user without root rights', async (context) => {
     if (!canRunAs(NOBODY)) return context.skip('that user cannot read the checkout');
     const dataDir = temporaryFolder();
     chownSync(dataDir, NOBODY.uid, NOBODY.gid);
@@ -115,13 +115,13 @@ describe('data folders that work', { timeout: 120_000 }, () => {
 
 describe('data folders that are refused', { timeout: 120_000 }, () => {
   it('one of another major version of PostgreSQL', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     expect(await refusal({ dataDir })).toMatch(/belongs to PostgreSQL 17; this Treewell embeds 18/);
   });
 
   it('one with an incomplete database, and nothing in it is deleted', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     rmSync(join(dataDir, 'postgres/PG_VERSION'));
     expect(await refusal({ dataDir })).toMatch(/holds files but no database: PG_VERSION is missing/);
     expect(existsSync(join(dataDir, 'postgres/global/pg_control'))).toBe(true);
@@ -130,14 +130,14 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
   it('one that cannot be created', async (context) => {
     const parent = temporaryFolder();
     chmodSync(parent, 0o555);
-    const message = await refusal({ dataDir: join(parent, 'data'), ...plainUser(context) });
+    const message = await refusal({ dataDir: join(parent, 'data'), ...withoutRoot(context) });
     expect(message).toMatch(/^The data folder cannot be used: EACCES: permission denied, mkdir .*DATA_DIR/);
   });
 
   it('one that cannot be written', async (context) => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o555);
-    expect(await refusal({ dataDir, ...plainUser(context) })).toMatch(
+    expect(await refusal({ dataDir, ...withoutRoot(context) })).toMatch(
       /^The data folder cannot be used: EACCES: permission denied.*DATA_DIR/,
     );
   });
@@ -192,7 +192,7 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
 
     const ballast = join(dataDir, 'ballast');
     fill(ballast);
-    await eventually('sign-ups are refused for want of room', () =>
+    await eventually('sign-ups are refused because the disk is full', () =>
       load.refusals.some(({ code }) => code === 'storage_full'),
     );
 
@@ -232,7 +232,7 @@ describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
 });
 
 /** Root may write everywhere, so these tests need another account. */
-function plainUser(context: TestContext): typeof POSTGRES_ACCOUNT {
+function withoutRoot(context: TestContext): typeof POSTGRES_ACCOUNT {
   if (isRoot && !canRunAs(NOBODY)) context.skip('a plain user cannot read the checkout');
   return POSTGRES_ACCOUNT;
 }

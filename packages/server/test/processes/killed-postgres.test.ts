@@ -14,7 +14,7 @@ import {
   SignUps,
   startServer,
   untilReady,
-  usedFolder,
+  preparedFolder,
 } from './server-process.ts';
 
 /** A call waits at most five seconds for a connection. The rest is for a busy machine. */
@@ -22,7 +22,7 @@ const ANSWER_MAX_MS = 12_000;
 
 describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
   it('makes calls answer "unavailable", and is started again', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -31,7 +31,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     const { pid, guard } = postmasterOf(dataDir);
     kill(guard, 'SIGSTOP');
     kill(pid, 'SIGKILL');
-    await eventually('the outage is noticed', async () => (await get(server, '/readyz')).status === 503);
+    await eventually('the server notices the outage', async () => (await get(server, '/readyz')).status === 503);
     expect(await get(server, '/readyz')).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
     expect(await signUp(server, newAddress())).toMatchObject({ status: 503, code: 'unavailable' });
@@ -40,14 +40,14 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     await untilReady(server);
     await load.untilMore(20);
     await load.stop();
-    expectHonest(load);
+    expectOnlyUnavailable(load);
     expect(postmasterOf(dataDir).pid).not.toBe(pid);
     expect(server.output()).toContain('PostgreSQL is running again');
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
   it('recovers each time, also when it is killed during its recovery', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 4; round++) {
@@ -57,12 +57,12 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     }
     await load.untilMore(20);
     await load.stop();
-    expectHonest(load);
+    expectOnlyUnavailable(load);
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
   it('recovers when one of its backends is killed', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -70,21 +70,21 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
 
     const backend = processesIn(dataDir).find(({ command }) => command.startsWith('postgres: treewell treewell'));
     kill(backend?.pid, 'SIGKILL');
-    await eventually('the loss is noticed', () => load.refusals.length > 0);
+    await eventually('a sign-up fails', () => load.refusals.length > 0);
     await untilReady(server);
     await load.untilMore(20);
     await load.stop();
-    expectHonest(load);
+    expectOnlyUnavailable(load);
     expect(postmasterOf(dataDir).pid).toBe(pid); // PostgreSQL recovers from this without a restart
     expect(await lostAccounts(dataDir, load.acknowledged)).toEqual([]);
   });
 
   it('is started again when only its guard was killed', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const { pid, guard } = postmasterOf(dataDir);
     kill(guard, 'SIGKILL');
-    await eventually('it is replaced', () => server.output().includes('PostgreSQL is running again'));
+    await eventually('PostgreSQL is started again', () => server.output().includes('PostgreSQL is running again'));
     await untilReady(server);
     expect(processesIn(dataDir).map((running) => running.pid)).not.toContain(pid);
     expect(await signUp(server, newAddress())).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
 });
 
 /** Every failed call was answered soon, with "try again". */
-function expectHonest(load: SignUps): void {
+function expectOnlyUnavailable(load: SignUps): void {
   const others = load.refusals.filter(({ status, code }: Answer) => status !== 503 || code !== 'unavailable');
   expect(others).toEqual([]);
   expect(load.refusals.length).toBeGreaterThan(0);

@@ -12,13 +12,13 @@ import {
   startServer,
   untilNothingRunsIn,
   untilReady,
-  usedFolder,
+  preparedFolder,
   withDatabase,
 } from './server-process.ts';
 
 describe('a killed server', { timeout: 180_000 }, () => {
   it('also ends its PostgreSQL', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -33,7 +33,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again immediately, while its PostgreSQL is still stopping', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     let server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     for (let round = 1; round <= 3; round++) {
@@ -49,7 +49,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again when its PostgreSQL still runs because the guard was killed too', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
     await load.untilMore(20);
@@ -75,7 +75,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('is followed by one that continues to add trees to a project', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     await withDatabase(dataDir, (client) =>
       client.query(`
@@ -89,14 +89,13 @@ describe('a killed server', { timeout: 180_000 }, () => {
       withDatabase(dataDir, async (client) =>
         Number((await client.query<{ count: string }>('select count(*) from project_tree')).rows[0]?.count),
       );
-    await eventually('some trees are in', async () => (await links()) > 0);
+    await eventually('some trees are in the project', async () => (await links()) > 0);
     kill(server.pid, 'SIGKILL');
     await startServer({ dataDir });
-    const left = await links();
-    expect(left).toBeLessThan(40_000);
+    expect(await links()).toBeLessThan(40_000);
     // The lease of the killed server must end first.
     await withDatabase(dataDir, (client) => client.query('update job set due_at = now()'));
-    await eventually('all trees are in', async () => (await links()) === 40_000);
+    await eventually('all trees are in the project', async () => (await links()) === 40_000);
     await eventually(
       'the job is done',
       async () => (await withDatabase(dataDir, (client) => client.query('select from job'))).rowCount === 0,
@@ -110,12 +109,12 @@ describe('a killed server', { timeout: 180_000 }, () => {
   });
 
   it('can be started again while a query of its PostgreSQL is still running', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     // This loop, like a long index build, does not notice that the other PostgreSQL processes have ended.
     const busy = withDatabase(dataDir, (client) => client.query('do $$ begin loop end loop; end $$'));
     const broken = expect(busy).rejects.toThrow();
-    await eventually('the query is at work', () => runningQueries(dataDir).length === 1);
+    await eventually('the query is running', () => runningQueries(dataDir).length === 1);
     const [query] = runningQueries(dataDir);
 
     kill(server.pid, 'SIGKILL');

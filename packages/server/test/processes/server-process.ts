@@ -33,17 +33,17 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 const children = new Set<ChildProcess>();
 const cleanups: (() => unknown)[] = [];
-let isEndPlanned = false;
+let isCleanupPlanned = false;
 
 /** Cleanups run after the test, when its processes have ended. The last one runs first. */
 export function onCleanup(step: () => unknown): void {
-  endWithTest();
+  planCleanup();
   cleanups.push(step);
 }
 
 /** Ends a child process after the test. */
 export function endAfterTest<Child extends ChildProcess>(child: Child): Child {
-  endWithTest();
+  planCleanup();
   children.add(child);
   return child;
 }
@@ -55,11 +55,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/**
- * A folder in which a server has run and was stopped in good order, for tests that are not about its creation: a copy,
- * which costs a tenth of creating a database and migrating it.
- */
-export async function usedFolder(): Promise<string> {
+/** A data folder of a server that ran and stopped normally. It is a copy, which is ten times faster than a new one. */
+export async function preparedFolder(): Promise<string> {
   const original = join(inject('runFolder'), `used-by-${process.pid}`);
   if (!existsSync(original)) {
     const unfinished = `${original}.new`;
@@ -71,18 +68,18 @@ export async function usedFolder(): Promise<string> {
     renameSync(unfinished, original);
   }
   const copy = temporaryFolder();
-  // Not cpSync: the database belongs to another account where we are root.
+  // Not cpSync: if we are root, the database belongs to another account, and cp -a keeps the owner.
   const { status, stderr } = spawnSync('cp', ['-a', `${original}/.`, copy], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The folder could not be copied: ${stderr}`);
   return copy;
 }
 
-/** Asked for by each test that starts something. A hook of this file would run for the first file of a worker only. */
-function endWithTest(): void {
-  if (isEndPlanned) return;
-  isEndPlanned = true;
+/** A global hook here would run only for the first test file of a worker, so each test plans its own cleanup. */
+function planCleanup(): void {
+  if (isCleanupPlanned) return;
+  isCleanupPlanned = true;
   onTestFinished(async () => {
-    isEndPlanned = false;
+    isCleanupPlanned = false;
     for (const child of children) {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -170,7 +167,7 @@ export function spawnServer({ dataDir, env, isGroupLeader = false, ...account }:
   };
 }
 
-/** Servers of one run share what Node has compiled: it saves a quarter of the processor time of a start. */
+/** All servers of a run share Node's compile cache, which saves a quarter of the processor time of a start. */
 export const compileCache = (): string => join(inject('runFolder'), 'compile-cache');
 
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
@@ -228,19 +225,19 @@ export const newAccount = (email: string) => ({
 export const signUp = (server: ServerProcess, email: string): Promise<Answer> =>
   call(server, '/v0/auth/signup', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomIpAddress() },
     body: JSON.stringify(newAccount(email)),
   });
 
 /** A different IP address for each request, as behind a proxy, so that the limits per address do not apply. */
-export const someVisitor = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+export const randomIpAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(server: ServerProcess, path: string, request: RequestInit): Promise<Answer> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answered = (status: number, code?: string): Answer => ({
     status,
     ...(code !== undefined && { code }),
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
   });
   const url = server.url();
   if (url === undefined) return answered(0);
@@ -310,7 +307,7 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
-/** On the PostgreSQL that all tests share, for servers with a DATABASE_URL. */
+/** Returns the DATABASE_URL of a new database in the PostgreSQL that all tests share. */
 export async function createEmptyDatabase(): Promise<string> {
   const server = inject('postgres');
   const name = `treewell_test_${randomBytes(6).toString('hex')}`;
@@ -350,11 +347,11 @@ const RECONNECTS = 200;
 /** The acknowledged addresses that are not stored. Also checks that nothing is stored partly or twice. */
 export async function lostAccounts(dataDir: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   return withDatabase(dataDir, async (client) => {
-    const { rows: halves } = await client.query<{ email: string }>(`
+    const { rows: partial } = await client.query<{ email: string }>(`
       select email from identity_account a
       full join (select email from identity_code where purpose = 'confirm') c using (email)
       where a.sub is null or c.email is null`);
-    if (halves.length > 0) throw new Error(`Stored by half: ${halves.map(({ email }) => email).join(', ')}`);
+    if (partial.length > 0) throw new Error(`Stored only partly: ${partial.map(({ email }) => email).join(', ')}`);
     // Compared without the index, because after a crash the index might be older than the table.
     await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
     const { rows } = await client.query<{ email: string }>('select email from identity_account');
@@ -422,13 +419,13 @@ export async function untilNothingRunsIn(folder: string): Promise<void> {
 }
 
 export async function eventually(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  patienceMs = CONDITION_TIMEOUT_MS,
+  condition: string,
+  isTrue: () => boolean | Promise<boolean>,
+  timeoutMs = CONDITION_TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`);
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1000} s: ${condition}`);
     await sleep(20);
   }
 }

@@ -11,10 +11,10 @@ import {
   postmasterOf,
   type ServerProcess,
   serverUrl,
-  someVisitor,
+  randomIpAddress,
   startServer,
   untilNothingRunsIn,
-  usedFolder,
+  preparedFolder,
   withDatabase,
 } from './server-process.ts';
 
@@ -26,13 +26,13 @@ describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
     'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(pid && -pid, 'SIGINT'),
   };
 
-  it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, tellToStop) => {
-    const dataDir = await usedFolder();
+  it.each(Object.entries(stop))('answers every accepted request: %s', async (_name, sendStop) => {
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir, isGroupLeader: true });
     const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
     await Promise.all(Array.from({ length: IN_FLIGHT }, () => send(server, agent, 'GET', '/healthz')));
-    const warm = openConnections(agent);
-    expect(warm).toBe(IN_FLIGHT);
+    const connections = openConnections(agent);
+    expect(connections).toBe(IN_FLIGHT);
 
     const emails = Array.from({ length: IN_FLIGHT }, newAddress);
     // The sign-ups wait for this lock, so all of them are still running when the signal comes.
@@ -41,12 +41,12 @@ describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
       await client.query('lock table identity_account in access exclusive mode');
       const signUps = emails.map((email) => send(server, agent, 'POST', '/v0/auth/signup', newAccount(email)));
       await eventually('every sign-up is accepted', () => acceptedSignUps(server) === IN_FLIGHT);
-      expect(openConnections(agent)).toBe(warm); // no new connections were opened
+      expect(openConnections(agent)).toBe(connections); // no new connections were opened
 
-      tellToStop(server);
+      sendStop(server);
       await eventually('the server is stopping', () => server.output().includes('open requests are still answered'));
       // Ctrl-C in a terminal sends two signals: one to the whole process group, and one through npm start.
-      tellToStop(server);
+      sendStop(server);
       await eventually('new connections are refused', () => isRefused(server));
       expect(server.hasExited()).toBe(false);
       await client.query('rollback');
@@ -63,11 +63,11 @@ describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
   });
 
   it('stops also while PostgreSQL is down', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const { pid } = postmasterOf(dataDir);
     kill(pid, 'SIGKILL');
-    await eventually('the outage is noticed', () => server.output().includes('PostgreSQL ended unexpectedly'));
+    await eventually('the server notices the outage', () => server.output().includes('PostgreSQL ended unexpectedly'));
     kill(server.pid, 'SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
     await untilNothingRunsIn(dataDir);
@@ -82,7 +82,7 @@ interface Answer {
 /** Not fetch, because here we must control which connection is used. */
 function send(server: ServerProcess, agent: Agent, method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': someVisitor() };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': randomIpAddress() };
     const sent = request(serverUrl(server) + path, { agent, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');

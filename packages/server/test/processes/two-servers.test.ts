@@ -11,14 +11,14 @@ import {
   startServer,
   temporaryFolder,
   untilReady,
-  usedFolder,
+  preparedFolder,
 } from './server-process.ts';
 
 const STOPPED = { code: 0, signal: null };
 
 describe('two servers on one data folder', { timeout: 180_000 }, () => {
   it('refuses the second server, does not disturb the first, and works after the first has stopped', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await preparedFolder();
     const first = await startServer({ dataDir });
 
     const second = spawnServer({ dataDir });
