@@ -125,35 +125,55 @@ describe('a fair share', () => {
 describe('the pause', () => {
   afterEach(() => void vi.useRealTimers());
 
-  const callsOf = (limits: { pause: number }, isAlone: boolean) => {
+  /** How many calls of 100 ms one person starts in the first second, and in the 30 seconds after it. */
+  async function startsOf(limits: { pause: number; isAlone: boolean }): Promise<[first: number, later: number]> {
     vi.useFakeTimers();
     const share = createFairShare(
-      { inAll: 9, perPerson: 1, waitingPerPerson: 9, ...limits },
-      { called: () => {}, isAlone: () => isAlone },
+      { inAll: 9, perPerson: 1, waitingPerPerson: 999, pause: limits.pause },
+      { called: () => {}, isAlone: () => limits.isAlone },
     );
-    const started: string[] = [];
-    const call = (person: string, name: string) =>
-      share.run(person, () => (started.push(name), new Promise<void>((resolve) => setTimeout(resolve, 100))));
-    return { started, call };
-  };
+    let started = 0;
+    const call = () =>
+      share.run('olu', () => {
+        started++;
+        return new Promise<void>((resolve) => setTimeout(resolve, 100));
+      });
+    for (let n = 0; n < 400; n++) void call();
+    await vi.advanceTimersByTimeAsync(990);
+    const first = started;
+    await vi.advanceTimersByTimeAsync(30_000);
+    return [first, started - first];
+  }
 
-  it('follows a call if others have called recently, and delays nobody else', async () => {
-    const { started, call } = callsOf({ pause: 2 }, false);
-    void call('olu', 'a');
-    void call('olu', 'b');
-    await vi.advanceTimersByTimeAsync(290);
-    void call('pat', 'c');
-    expect(started).toEqual(['a', 'c']);
-    await vi.advanceTimersByTimeAsync(20);
-    expect(started).toEqual(['a', 'c', 'b']);
+  it('begins after a short busy time; then the person leaves the planned share of the time to others', async () => {
+    const [first, later] = await startsOf({ pause: 2, isAlone: false });
+    expect(first).toBe(5);
+    expect(later).toBe(100);
   });
 
   it('is skipped for a person who is alone', async () => {
-    const { started, call } = callsOf({ pause: 2 }, true);
-    void call('olu', 'a');
-    void call('olu', 'b');
-    await vi.advanceTimersByTimeAsync(110);
-    expect(started).toEqual(['a', 'b']);
+    expect(await startsOf({ pause: 2, isAlone: true })).toEqual([10, 300]);
+  });
+
+  it('of one person delays nobody else', async () => {
+    vi.useFakeTimers();
+    const share = createFairShare(
+      { inAll: 9, perPerson: 1, waitingPerPerson: 9, pause: 2 },
+      { called: () => {}, isAlone: () => false },
+    );
+    const started: string[] = [];
+    const call = (person: string, milliseconds: number) =>
+      share.run(
+        person,
+        () => (started.push(person), new Promise<void>((resolve) => setTimeout(resolve, milliseconds))),
+      );
+    void call('olu', 1_000);
+    void call('olu', 1);
+    await vi.advanceTimersByTimeAsync(1_010);
+    void call('pat', 1);
+    expect(started).toEqual(['olu', 'pat']);
+    await vi.advanceTimersByTimeAsync(2_400);
+    expect(started).toEqual(['olu', 'pat', 'olu']);
   });
 });
 

@@ -1,6 +1,7 @@
 // Limits how much of the server one person uses at a time. A person's further calls wait for their earlier ones, and
 // waiting people take turns: a person with a thousand calls waits for a thousand calls, everybody else waits for one.
 import { Problem } from '@treewell/domain/problems';
+import { LRUCache } from 'lru-cache';
 
 export interface FairShareLimits {
   /** Calls that run at a time, of all people together. */
@@ -9,7 +10,10 @@ export interface FairShareLimits {
   /** Calls of one person that may wait, and the bytes that they may hold while they wait. The server refuses more. */
   waitingPerPerson: number;
   waitingBytesPerPerson?: number;
-  /** After a call the person pauses for this multiple of its time, if other people have called recently. */
+  /**
+   * How long a person pauses for each millisecond that their calls took, if other people have called recently. The first
+   * FREE_MS of a busy time need no pause.
+   */
   pause?: number;
 }
 
@@ -47,7 +51,10 @@ interface Person {
 const isWaiting = ({ calls, pieces }: Person): boolean => calls.length + pieces.length > 0;
 
 const RETRY_AFTER_SECONDS = 2;
+/** Somebody who opens one page after the other stays within this. */
+const FREE_MS = 200;
 const PAUSE_MAX_MS = 3_000;
+const USED_TIMES_MAX = 10_000;
 
 export function createFairShare(
   { inAll, perPerson, waitingPerPerson, waitingBytesPerPerson = Infinity, pause = 0 }: FairShareLimits,
@@ -55,6 +62,8 @@ export function createFairShare(
 ): FairShare {
   // In the order of their turns: a Map keeps the order of insertion, and a person who is served moves to the end.
   const people = new Map<string, Person>();
+  /** What each person has used of the server: it grows by the time of their calls, and shrinks as time passes. */
+  const usedTimes = new LRUCache<string, { ms: number; at: number }>({ max: USED_TIMES_MAX });
   let running = 0;
   let waiting = 0;
 
@@ -90,10 +99,20 @@ export function createFairShare(
 
   function end(name: string, person: Person, milliseconds: number): void {
     running--;
-    if (pause > 0 && !recentPeople.isAlone(name))
-      setTimeout(endPause, Math.min(milliseconds * pause, PAUSE_MAX_MS), name, person).unref();
+    const pauseMs = pause > 0 ? pauseAfter(name, milliseconds) : 0;
+    if (pauseMs > 0 && !recentPeople.isAlone(name)) setTimeout(endPause, pauseMs, name, person).unref();
     else endPause(name, person);
     serveNext();
+  }
+
+  /** The time until the person has used no more than FREE_MS. */
+  function pauseAfter(name: string, milliseconds: number): number {
+    const now = performance.now();
+    const used = usedTimes.get(name) ?? { ms: 0, at: now };
+    // Somebody who calls all the time then runs for one part of it, and pauses for `pause` parts.
+    const ms = Math.max(0, used.ms - (now - used.at) / (1 + pause)) + milliseconds;
+    usedTimes.set(name, { ms, at: now });
+    return Math.min((ms - FREE_MS) * (1 + pause), PAUSE_MAX_MS);
   }
 
   function endPause(name: string, person: Person): void {
