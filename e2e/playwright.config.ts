@@ -52,6 +52,8 @@ export default defineConfig<Audience>({
         'tree-form.spec.ts',
         'tree-home.spec.ts',
       ],
+      // Those tagged @once are about rules that do not depend on language and size.
+      grepInvert: /@once/,
       // This audience also prefers reduced motion. The other one sees all animations.
       use: {
         language: 'es',

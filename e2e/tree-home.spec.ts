@@ -54,30 +54,29 @@ test('the page of a tree shows all its facts and links to the map @quick', async
   await expect(page).toHaveURL(new RegExp(`/map\\?tree=${tree.tree_id}$`));
 });
 
-test('on a phone, the Back button of a tree goes back in the history, or to the map if there is no history', async ({
-  page,
-  context,
-  people,
-  say,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const tree = await grove.plant();
-  await page.goto(mapPath(grove));
-  await mapReady(page);
-  await clickMap(page, grove.middle);
-  await expect(page).toHaveURL(new RegExp(`${treePath(grove, tree)}$`));
-  await page.getByRole('button', { name: say('trees.home.back') }).click();
-  await expect(page).toHaveURL(/\/map$/);
-  await page.evaluate(() => history.forward());
-  await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
+test(
+  'on a phone, the Back button of a tree goes back in the history, or to the map if there is no history',
+  { tag: '@once' },
+  async ({ page, context, people, say }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [lena] = await people('Lena');
+    const grove = await signInWithGrove(page, lena);
+    const tree = await grove.plant();
+    await page.goto(mapPath(grove));
+    await mapReady(page);
+    await clickMap(page, grove.middle);
+    await expect(page).toHaveURL(new RegExp(`${treePath(grove, tree)}$`));
+    await page.getByRole('button', { name: say('trees.home.back') }).click();
+    await expect(page).toHaveURL(/\/map$/);
+    await page.evaluate(() => history.forward());
+    await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
 
-  const newTab = await context.newPage();
-  await newTab.goto(treePath(grove, tree));
-  await newTab.getByRole('button', { name: say('trees.home.back') }).click();
-  await expect(newTab).toHaveURL(/\/map$/);
-});
+    const newTab = await context.newPage();
+    await newTab.goto(treePath(grove, tree));
+    await newTab.getByRole('button', { name: say('trees.home.back') }).click();
+    await expect(newTab).toHaveURL(/\/map$/);
+  },
+);
 
 test('the health index shows its explanation, with a score and without', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
@@ -122,45 +121,45 @@ test('the health index shows its explanation, with a score and without', async (
   await expectReadable(page);
 });
 
-test('beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only', async ({
-  page,
-  people,
-  say,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const there = moveNorth(grove.middle, 0.0003);
-  const [first, second] = [
-    await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
-    await grove.plant({ inName: 'Second', inLatitude: there[1] }),
-  ];
-  await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
-  await mapReady(page);
-  const home = page.getByRole('region', { name: say('trees.home.region') });
-  await expect(home.getByRole('heading', { name: 'First' })).toBeVisible();
-  await expect(home).toContainText('Only mine');
-  await expectReadable(page);
-  await home.getByRole('button', { name: say('trees.home.edit') }).click();
-  const form = treeForm(page, say);
-  await form.name.fill('First, renamed');
-  // The person turns a tablet upright and back. The open form stays.
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await expect(form.name).toHaveValue('First, renamed');
-  await expect(home).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await form.save.click();
-  await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
-  await expect(form.drawer).toBeHidden();
+test(
+  'beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [lena] = await people('Lena');
+    const grove = await signInWithGrove(page, lena);
+    const there = moveNorth(grove.middle, 0.0003);
+    const [first, second] = [
+      await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
+      await grove.plant({ inName: 'Second', inLatitude: there[1] }),
+    ];
+    await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
+    await mapReady(page);
+    const home = page.getByRole('region', { name: say('trees.home.region') });
+    await expect(home.getByRole('heading', { name: 'First' })).toBeVisible();
+    await expect(home).toContainText('Only mine');
+    await expectReadable(page);
+    await home.getByRole('button', { name: say('trees.home.edit') }).click();
+    const form = treeForm(page, say);
+    await form.name.fill('First, renamed');
+    // The person turns a tablet upright and back. The open form stays.
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(form.name).toHaveValue('First, renamed');
+    await expect(home).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await form.save.click();
+    await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
+    await expect(form.drawer).toBeHidden();
 
-  await clickMap(page, there);
-  await expect(page).toHaveURL(new RegExp(`tree=${second.tree_id}$`));
-  await expect(home.getByRole('heading', { name: 'Second' })).toBeVisible();
-  await expect(home).not.toContainText('Only mine');
-  await home.getByRole('button', { name: say('trees.home.back') }).click();
-  await expect(home).toBeHidden();
-  await expect(page).toHaveURL(/\/map$/);
-});
+    await clickMap(page, there);
+    await expect(page).toHaveURL(new RegExp(`tree=${second.tree_id}$`));
+    await expect(home.getByRole('heading', { name: 'Second' })).toBeVisible();
+    await expect(home).not.toContainText('Only mine');
+    await home.getByRole('button', { name: say('trees.home.back') }).click();
+    await expect(home).toBeHidden();
+    await expect(page).toHaveURL(/\/map$/);
+  },
+);
 
 test('a person withdraws a tree and undoes it with one click; a leader can restore it later', async ({
   page,
@@ -213,57 +212,61 @@ test('a person withdraws a tree and undoes it with one click; a leader can resto
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"', async ({
-  page,
-  people,
-  say,
-}) => {
-  const [lena, olu] = await people('Lena', 'Olu');
-  const [lenasGrove, olusGrove] = [await createGrove(lena), await createGrove(olu)];
-  const tree = await lenasGrove.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
-  await signInByApi(page, olu);
-  await page.goto(treePath(olusGrove, tree));
-  const home = page.getByRole('region', { name: say('trees.home.region') });
-  await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
-  for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
-  for (const sentence of [
-    say('trees.rights.open'),
-    say('trees.rights.change'),
-    say('trees.rights.photosAndWithdraw', { project: lenasGrove.project.project_name }),
-  ])
-    await expect(home).toContainText(sentence);
-  for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
-    await expect(home.getByRole('button', { name })).toHaveCount(0);
-  await expectReadable(page);
-  await page.goto(treePath(olusGrove, { tree_id: 2_000_000_000 }));
-  await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
-  await expectReadable(page);
-});
+test(
+  'an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena, olu] = await people('Lena', 'Olu');
+    const [lenasGrove, olusGrove] = [await createGrove(lena), await createGrove(olu)];
+    const tree = await lenasGrove.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
+    await signInByApi(page, olu);
+    await page.goto(treePath(olusGrove, tree));
+    const home = page.getByRole('region', { name: say('trees.home.region') });
+    await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
+    for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
+    for (const sentence of [
+      say('trees.rights.open'),
+      say('trees.rights.change'),
+      say('trees.rights.photosAndWithdraw', { project: lenasGrove.project.project_name }),
+    ])
+      await expect(home).toContainText(sentence);
+    for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
+      await expect(home.getByRole('button', { name })).toHaveCount(0);
+    await expectReadable(page);
+    await page.goto(treePath(olusGrove, { tree_id: 2_000_000_000 }));
+    await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
+    await expectReadable(page);
+  },
+);
 
-test('a leader sees who added a tree to their project, and may withdraw it', async ({ page, people, say }) => {
-  const [lena, pat] = await people('Lena', 'Pat');
-  const grove = await createGrove(lena);
-  const send = await apiAs(pat);
-  const { project_id: projectId } = grove.project;
-  await addMember(grove.project, lena, pat);
-  const tree = await send('POST', '/tree', {
-    projectId,
-    subId: 30,
-    inName: 'Oak of Pat',
-    inLongitude: grove.middle[0],
-    inLatitude: grove.middle[1],
-  });
-  await signInByApi(page, lena);
-  await page.goto(treePath(grove, tree));
-  const home = page.getByRole('region', { name: say('trees.home.region') });
-  await expect(home).toContainText(say('trees.rights.changeNamed', { name: 'Pat Oak' }));
-  await expect(home.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
-  await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
-  const confirmation = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
-  await expect(confirmation).toContainText(say('trees.withdrawal.later', { project: grove.project.project_name }));
-  await confirmation.getByRole('button', { name: say('trees.withdrawal.confirm'), exact: true }).click();
-  await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Oak of Pat' }));
-});
+test(
+  'a leader sees who added a tree to their project, and may withdraw it',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena, pat] = await people('Lena', 'Pat');
+    const grove = await createGrove(lena);
+    const send = await apiAs(pat);
+    const { project_id: projectId } = grove.project;
+    await addMember(grove.project, lena, pat);
+    const tree = await send('POST', '/tree', {
+      projectId,
+      subId: 30,
+      inName: 'Oak of Pat',
+      inLongitude: grove.middle[0],
+      inLatitude: grove.middle[1],
+    });
+    await signInByApi(page, lena);
+    await page.goto(treePath(grove, tree));
+    const home = page.getByRole('region', { name: say('trees.home.region') });
+    await expect(home).toContainText(say('trees.rights.changeNamed', { name: 'Pat Oak' }));
+    await expect(home.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
+    await home.getByRole('button', { name: say('trees.withdrawal.open') }).click();
+    const confirmation = page.getByRole('dialog', { name: say('trees.withdrawal.title') });
+    await expect(confirmation).toContainText(say('trees.withdrawal.later', { project: grove.project.project_name }));
+    await confirmation.getByRole('button', { name: say('trees.withdrawal.confirm'), exact: true }).click();
+    await expect(home).toContainText(say('trees.withdrawal.done', { name: 'Oak of Pat' }));
+  },
+);
 
 test('an inactive project shows a notice and hides the actions that the server would refuse', async ({
   page,

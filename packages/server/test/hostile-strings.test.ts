@@ -9,10 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
-import { costOf, leastCost } from './processor-time.ts';
+import { costOf, leastCost, relativeCost } from './processor-time.ts';
 import { createProject } from './projects.ts';
 
-const MAX_MS = 100;
+/** Of the units of relativeCost: about 150 ms. */
+const COST_MAX = 5;
 /** Ratios of shorter times are not reliable. */
 const COMPARABLE_MS = 40;
 const TRIES = 3;
@@ -84,8 +85,9 @@ async function timeProblem(
   const request = requestOf(length);
   if ((await costOf(() => send(request))) < COMPARABLE_MS) return undefined;
   const whole = await leastCost(TRIES, () => send(request));
-  if (whole > MAX_MS) return `${what}: ${whole.toFixed(0)} ms`;
   if (whole < COMPARABLE_MS) return undefined;
+  const relative = await relativeCost(TRIES, () => send(request));
+  if (relative > COST_MAX) return `${what}: ${whole.toFixed(0)} ms, ${relative.toFixed(1)} times the unit`;
   // Four times the length may take four times as long. Sixteen times as long would mean quadratic work.
   const short = requestOf(length / 4);
   const quarter = await leastCost(TRIES, () => send(short));

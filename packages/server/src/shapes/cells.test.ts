@@ -1,6 +1,7 @@
 import { type Position, type Ring, checkRing, circleRing, contains, ringOf } from '@treewell/domain/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { relativeCost } from '../../test/processor-time.ts';
 import { combRing } from '../../test/projects.ts';
 import { type CellRange, cellOf, coverRing, cutRing, tileRange } from './cells.ts';
 
@@ -197,15 +198,8 @@ test.each<[string, Ring]>([
   ['a small comb', comb(0, 0.02)],
   ['a star', spikes],
   ['a circle', circleRing([2, 48], 5_000, 10_000)],
-])('covers %s of ten thousand corners in little time', (_name, ring) => {
-  // Processor time of this thread: other load on the machine does not change it.
-  const times = Array.from({ length: 4 }, () => {
-    const start = process.threadCpuUsage();
-    coverRing(ring);
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000;
-  });
-  expect(Math.min(...times)).toBeLessThan(100);
+])('covers %s of ten thousand corners in little time', async (_name, ring) => {
+  expect(await relativeCost(3, () => coverRing(ring))).toBeLessThan(4);
   const ranges = coverRing(ring);
   fc.assert(
     fc.property(within(ring), (place) => !contains(ring, place) || isIn(ranges, cellOf(place))),
