@@ -1,9 +1,10 @@
 // A change takes those tiles from memory that show it, and no others; what stays is what would be made now.
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Position } from '@treewell/domain/geo';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
-import { type TileAddress, middleOf, tileAt } from '../../../test/tiles.ts';
+import { type TileAddress, decode, middleOf, tileAt } from '../../../test/tiles.ts';
 import { plant } from '../../../test/trees.ts';
 import { type Changes, openChanges } from '../../db/changes.ts';
 import { sql } from '../../db/db.ts';
@@ -145,7 +146,14 @@ it('many trees at once take the tiles of their blocks, and of no others', async 
   expect(await forgotten(everywhere)).toEqual(named(ZOOMS, ['all', FIRST, SECOND]));
 });
 
-it('whatever happens, what is kept is what would be made now', { timeout: 60_000 }, async () => {
+/** Without the order of trees at the same place: PostgreSQL changes it when it moves a row, which changes no tile. */
+function contentOf(bytes: Uint8Array): object {
+  const { project, others, thinned } = decode(bytes);
+  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+  return { project: project.toSorted(byId), others: others.toSorted(byId), thinned };
+}
+
+it('after any change, a kept tile has the same content as a new one', { tags: 'slow', timeout: 120_000 }, async () => {
   const spots: Position[] = [PLACE, [PLACE[0] + 0.004, PLACE[1]], middleOf({ z: 15, x: 9_400, y: 12_600 })];
   const tiles = [
     ...new Map(
@@ -177,9 +185,9 @@ it('whatever happens, what is kept is what would be made now', { timeout: 60_000
     await changes.catchUp();
     for (const tile of tiles)
       for (const project of [undefined, FIRST]) {
-        const kept = gunzipSync((await get(tile, project)).bytes);
-        const now = Buffer.from(await makeTile(database, tile, project));
-        expect(kept.equals(now), `after ${n}: ${tileFolder(tile)} of ${project ?? 'all'}`).toBe(true);
+        const kept = contentOf(gunzipSync((await get(tile, project)).bytes));
+        const now = contentOf(await makeTile(database, tile, project));
+        expect(isDeepStrictEqual(kept, now), `after ${n}: ${tileFolder(tile)} of ${project ?? 'all'}`).toBe(true);
       }
   }
 });
