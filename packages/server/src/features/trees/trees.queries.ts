@@ -28,7 +28,7 @@ export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
 // ── One tree ────────────────────────────────────────────────────────────────
 
 /** Nothing computes an index yet: it comes with the health checks it is computed from. */
-const workedOut = { z_score: sql`null::double precision` };
+const computed = { z_score: sql`null::double precision` };
 
 /** The caller's projects that the tree is in. */
 const myProjects = (userId: number): Sql => sql`
@@ -54,7 +54,7 @@ export type TreeRow = Pick<
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', workedOut)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
+    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', computed)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
@@ -139,7 +139,7 @@ export const listProjectTrees = (
   page: { after: number; limit: number },
 ): Promise<ProjectTree[]> =>
   db.list(sql`
-    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', workedOut)}, project_id
+    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', computed)}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
     order by project_tree.tree_id limit ${page.limit}`);
