@@ -27,7 +27,7 @@ export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
 
 // ── One tree ────────────────────────────────────────────────────────────────
 
-/** There is no health index yet: it needs health checks, which do not exist yet. */
+/** The health index is not computed yet: it will come with the health checks. */
 const computed = { z_score: sql`null::double precision` };
 
 /** The caller's projects that the tree is in. */
