@@ -12,6 +12,8 @@ const PARTS = new Set([
   'load.ts',
   'nginx.ts',
   'processor-time.ts',
+  'attack-shapes.ts',
+  'server-process.ts',
 ]);
 const all = readdirSync(join(ROOT, 'bench'))
   .filter((name) => name.endsWith('.ts') && !PARTS.has(name))

@@ -1,10 +1,10 @@
 // A worker thread for tests: it returns its input. The task `end` ends it, the task `fail` makes it throw.
 import { parentPort } from 'node:worker_threads';
-import type { Asked, Told } from '../src/thread/beside.ts';
+import type { TaskAnswer, TaskRequest } from '../src/thread/beside.ts';
 
-parentPort?.on('message', ({ id, task, given }: Asked) => {
+parentPort?.on('message', ({ id, task, args }: TaskRequest) => {
   if (task === 'end') process.exit(1);
   if (task === 'fail') throw new Error('out of order');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage({ id, result: given } satisfies Told);
+  parentPort?.postMessage({ id, result: args } satisfies TaskAnswer);
 });

@@ -76,7 +76,8 @@ describe('a restore', () => {
     expect(lines).toContain('tree: 201 of 201 rows');
 
     const saved = await allRows(world.test.database.connection);
-    expect(saved['mail'] ?? saved['job']).not.toEqual([]);
+    // An empty table is one empty line.
+    expect(saved['job']?.length).toBeGreaterThan(1);
     expect(saved['identity_session']?.length).toBeGreaterThan(1);
     expect(await allRows(target.connection)).toEqual(saved);
     expect(readFileSync(join(env.dataDir, 'photo-signing-key'))).toEqual(

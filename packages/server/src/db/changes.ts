@@ -1,7 +1,7 @@
-// What changes in the database, told to every server (LISTEN and NOTIFY, by triggers in the migrations). What a server
-// keeps in memory is believed only while this connection is proven to hear everything: about twice a second the server
-// tells itself something. PostgreSQL gives messages to all in the order of their commits, so whoever hears its own has
-// heard all before it. A broken line, or a pooler that passes no messages on, therefore only turns memory off.
+// Tells every server what changes in the database (LISTEN and NOTIFY, by triggers in the migrations). A server uses its
+// memory only while it is sure to receive every message: about twice a second it sends a message to itself, a pulse.
+// PostgreSQL delivers messages in the order of commits, so when the pulse arrives, all earlier messages have arrived.
+// If the connection breaks, or a pooler passes no messages on, the server only stops using its memory.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,65 +12,65 @@ const CHANNELS: readonly Channel[] = ['treewell_forget', 'treewell_trees'];
 
 interface Listener {
   onMessage(message: string): void;
-  /** Messages may have been missed: nothing that was kept before holds. */
+  /** Messages may be lost: everything that is in memory may be outdated. */
   onGap(): void;
 }
 
 export interface Changes {
   listen(channel: Channel, listener: Listener): void;
-  /** Whether everything has been heard that was committed more than about a second ago. */
+  /** True if every change that was committed more than about a second ago has been received. */
   isCurrent(): boolean;
-  /** Resolves once everything has been heard that was committed before the call, or nothing is believed any more. */
+  /** Resolves when every change that was committed before the call has been received, or the connection is lost. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 const PULSE_MS = 500;
-/** With this, and the time from one moment to the next, what is kept in memory is never older than two seconds. */
+/** The maximum age of memory, two seconds, minus some time between this check and the use of the value. */
 const CURRENT_MS = 1_500;
-/** A connection that is silent for so long is given up, although nobody says that it is broken. */
+/** After this time without an answer the server closes the connection, even if there was no error. */
 const SILENT_MS = 2_000;
-/** Without questions for so long no pulse is sent: an idle server leaves an idle database alone. */
+/** After this time without a call of isCurrent() the server sends no pulses: an idle server does not load the database. */
 const IDLE_MS = 10_000;
 const RECONNECT_MS = 300;
 
 interface Pulse {
   number: number;
   sentAt: number;
-  heard: PromiseWithResolvers<void>;
+  arrived: PromiseWithResolvers<void>;
 }
 
 export interface ChangesOptions {
-  /** Told once until everything is heard again. */
+  /** Called once per outage, even if several tries to reconnect fail. */
   onLost?: (error: Error) => void;
 }
 
-/** Resolves once it listens, or could not at the first try; then it goes on trying. */
+/** Resolves after the first try to connect. If that fails, it tries again in the background. */
 export async function openChanges(connection: pg.PoolConfig, { onLost }: ChangesOptions = {}): Promise<Changes> {
   const pulseChannel = `treewell_pulse_${randomUUID().replaceAll('-', '')}`;
   const listeners: { channel: Channel; listener: Listener }[] = [];
   let client: pg.Client | undefined;
   let isClosed = false;
-  let provenAt = -Infinity;
-  let askedAt = -Infinity;
-  let isLossTold = false;
+  let receivedAllUntil = -Infinity;
+  let lastUsedAt = -Infinity;
+  let isLossReported = false;
   let pulses = 0;
-  /** The one that is under way, and the one that waits for its end. */
-  let underWay: Pulse | undefined;
-  let next: Promise<void> | undefined;
+  /** The pulse that has not arrived yet, and the one that follows it. */
+  let pendingPulse: Pulse | undefined;
+  let nextPulse: Promise<void> | undefined;
 
-  const tellGap = (): void => listeners.forEach(({ listener }) => listener.onGap());
+  const reportGap = (): void => listeners.forEach(({ listener }) => listener.onGap());
 
   function onNotification({ channel, payload = '' }: pg.Notification): void {
     if (channel !== pulseChannel) {
       for (const each of listeners) if (each.channel === channel) each.listener.onMessage(payload);
       return;
     }
-    if (underWay?.number !== Number(payload)) return;
-    provenAt = underWay.sentAt;
-    isLossTold = false;
-    underWay.heard.resolve();
-    underWay = undefined;
+    if (pendingPulse?.number !== Number(payload)) return;
+    receivedAllUntil = pendingPulse.sentAt;
+    isLossReported = false;
+    pendingPulse.arrived.resolve();
+    pendingPulse = undefined;
   }
 
   async function connect(): Promise<void> {
@@ -81,33 +81,33 @@ export async function openChanges(connection: pg.PoolConfig, { onLost }: Changes
       connectionTimeoutMillis: 5_000,
     });
     let isLost = false;
-    const lose = (error: Error): void => {
+    const onConnectionLost = (error: Error): void => {
       if (isLost) return;
       isLost = true;
       if (client === opened) client = undefined;
-      underWay?.heard.resolve();
-      underWay = undefined;
-      provenAt = -Infinity;
-      tellGap();
+      pendingPulse?.arrived.resolve();
+      pendingPulse = undefined;
+      receivedAllUntil = -Infinity;
+      reportGap();
       if (isClosed) return;
-      if (!isLossTold) onLost?.(error);
-      isLossTold = true;
+      if (!isLossReported) onLost?.(error);
+      isLossReported = true;
       void reconnect();
     };
-    opened.on('error', lose);
-    opened.on('end', () => lose(new Error('The connection ended')));
+    opened.on('error', onConnectionLost);
+    opened.on('end', () => onConnectionLost(new Error('The connection ended')));
     opened.on('notification', onNotification);
     try {
       await opened.connect();
       await opened.query([...CHANNELS, pulseChannel].map((channel) => `listen ${channel}`).join('; '));
     } catch (error) {
-      lose(error as Error);
+      onConnectionLost(error as Error);
       opened.end().catch(() => {});
       return;
     }
     if (isClosed) return opened.end();
     client = opened;
-    tellGap();
+    reportGap();
     await pulse();
   }
 
@@ -116,47 +116,47 @@ export async function openChanges(connection: pg.PoolConfig, { onLost }: Changes
     if (!isClosed && !client) await connect();
   }
 
-  /** One at a time. Resolves when it is heard, or the connection is lost. */
+  /** One at a time. Resolves when the pulse arrives, or the connection is lost. */
   function pulse(): Promise<void> {
     if (!client) return Promise.resolve();
-    const sent: Pulse = { number: ++pulses, sentAt: performance.now(), heard: Promise.withResolvers() };
-    underWay = sent;
-    // What is wrong with the connection is told by its own events.
+    const sent: Pulse = { number: ++pulses, sentAt: performance.now(), arrived: Promise.withResolvers() };
+    pendingPulse = sent;
+    // The events of the connection report its errors.
     client.query('select pg_notify($1, $2)', [pulseChannel, String(sent.number)]).catch(() => {});
-    return sent.heard.promise;
+    return sent.arrived.promise;
   }
 
-  let silentBeats = 0;
-  const beat = setInterval(() => {
+  let silentTicks = 0;
+  const timer = setInterval(() => {
     const now = performance.now();
-    silentBeats = underWay && now - underWay.sentAt > SILENT_MS ? silentBeats + 1 : 0;
-    // Not at the first: after a moment in which this process stood still, the answer may be there and not read yet.
-    // With a question unanswered the connection does not wait for the other end.
-    if (silentBeats > 1) client?.end().catch(() => {});
-    else if (!underWay && now - askedAt < IDLE_MS) void pulse();
+    silentTicks = pendingPulse && now - pendingPulse.sentAt > SILENT_MS ? silentTicks + 1 : 0;
+    // Not at the first tick: after a pause of this process, the pulse may have arrived but is not read yet.
+    // With an unanswered query, end() does not wait for PostgreSQL.
+    if (silentTicks > 1) client?.end().catch(() => {});
+    else if (!pendingPulse && now - lastUsedAt < IDLE_MS) void pulse();
   }, PULSE_MS).unref();
 
   await connect();
   return {
     listen: (channel, listener) => void listeners.push({ channel, listener }),
     isCurrent() {
-      askedAt = performance.now();
-      const isProven = askedAt - provenAt < CURRENT_MS;
-      if (!isProven && !underWay) void pulse();
-      return isProven;
+      lastUsedAt = performance.now();
+      const isCurrent = lastUsedAt - receivedAllUntil < CURRENT_MS;
+      if (!isCurrent && !pendingPulse) void pulse();
+      return isCurrent;
     },
     catchUp() {
-      if (!underWay) return pulse();
-      // The one under way may have been sent before what the caller has just committed.
-      next ??= underWay.heard.promise.then(() => {
-        next = undefined;
-        return underWay ? underWay.heard.promise : pulse();
+      if (!pendingPulse) return pulse();
+      // The pending pulse may be older than the caller's commit.
+      nextPulse ??= pendingPulse.arrived.promise.then(() => {
+        nextPulse = undefined;
+        return pendingPulse ? pendingPulse.arrived.promise : pulse();
       });
-      return next;
+      return nextPulse;
     },
     async close() {
       isClosed = true;
-      clearInterval(beat);
+      clearInterval(timer);
       await client?.end();
     },
   };

@@ -1,13 +1,13 @@
-// The one way to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
+// The only access to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { orConnectionLost } from './connection-lost.ts';
 import { forgetStatementNames, isOutdatedPlan, statementName } from './prepared-statements.ts';
 
-// Calendar dates stay text: pg would make them local midnight.
+// Calendar dates stay text: pg would convert them to midnight of the local time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A statement with its values kept apart; a nested Sql is spliced in, anything else is bound. */
+/** A statement and its values. A nested Sql becomes part of the text; every other value is bound. */
 export class Sql {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -17,7 +17,7 @@ export class Sql {
     let text = strings[0] ?? '';
     parts.forEach((part, index) => {
       if (part instanceof Sql) {
-        text += values.length > 0 && part.values.length > 0 ? renumbered(part.text, values.length) : part.text;
+        text += values.length > 0 && part.values.length > 0 ? shiftPlaceholders(part.text, values.length) : part.text;
         values.push(...part.values);
       } else {
         values.push(part);
@@ -30,29 +30,29 @@ export class Sql {
   }
 }
 
-/** The places of values, `$1` and so on, after `before` others. */
-const renumbered = (text: string, before: number): string =>
-  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
+/** Adds `offset` to the numbers of the placeholders `$1`, `$2` … */
+const shiftPlaceholders = (text: string, offset: number): string =>
+  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`);
 
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
-/** The name of a table or column, quoted: names cannot be bound as values are. */
+/** The quoted name of a table or column: names cannot be bound like values. */
 export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], []);
 
-/** The parts with a comma between them. */
+/** Joins the parts with commas. */
 export const commaList = (parts: readonly Sql[]): Sql => new Sql(['', ...parts.slice(1).map(() => ', '), ''], parts);
 
-/** What queries are written against: the pool or one transaction. */
+/** Runs statements on the pool or in one transaction. */
 export interface Db {
   list<Row extends object>(statement: Sql): Promise<Row[]>;
   /** The first row, or null. */
   find<Row extends object>(statement: Sql): Promise<Row | null>;
-  /** How many rows the statement touched. */
+  /** Returns the number of affected rows. */
   run(statement: Sql): Promise<number>;
 }
 
 export interface Database extends Db {
-  /** Commits when `work` resolves, rolls back when it throws. Retried when PostgreSQL asks for it. */
+  /** Commits when `work` resolves, rolls back when it throws. A deadlock or an outdated plan repeats `work`. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Connections in use and idle, for the metrics. */
   connections(): { total: number; idle: number; waiting: number };
@@ -62,7 +62,7 @@ export interface Database extends Db {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_TRIES = 3;
-const RETRY_WITHIN_MS = 50;
+const RETRY_DELAY_MAX_MS = 50;
 
 export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -74,14 +74,14 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
     application_name: 'treewell',
     ...config,
   });
-  // An idle connection that breaks is dropped from the pool; without a listener it would end the process.
+  // The pool drops an idle connection that breaks. Without this listener the error would end the process.
   pool.on('error', onIdleError);
-  // A connection may break in the instant it is handed out, before its user listens; the rejection tells them.
+  // A connection may break before its user listens for errors. The user gets the rejection of the query.
   pool.on('connect', (client) => void client.on('error', () => {}));
 
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await orConnectionLost(pool.connect());
-    // A client in use that loses its server reports it by event as well as by rejection.
+    // A client that loses its server emits an event, besides the rejection of its query.
     client.on('error', onIdleError);
     let broken: Error | undefined;
     try {
@@ -108,10 +108,10 @@ export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => v
           return await attempt(work);
         } catch (error) {
           const code = (error as { code?: string }).code;
-          const isWorthAnother = code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error);
-          if (tries === TRANSACTION_TRIES || !isWorthAnother) throw error;
-          // Not at the same moment again as the one it collided with.
-          await sleep(Math.random() * RETRY_WITHIN_MS);
+          const isRetryable = code === DEADLOCK || code === SERIALIZATION_FAILURE || isOutdatedPlan(error);
+          if (tries === TRANSACTION_TRIES || !isRetryable) throw error;
+          // Random, so that it does not collide with the same transaction again.
+          await sleep(Math.random() * RETRY_DELAY_MAX_MS);
         }
       }
     },
@@ -129,7 +129,7 @@ export function queriesOn(connection: pg.Pool | pg.ClientBase): Db {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       forgetStatementNames();
-      // A transaction has to begin again.
+      // In a transaction, `transaction` must repeat the whole work.
       if (!(connection instanceof pg.Pool)) throw error;
       return connection.query(text, [...values]);
     }

@@ -17,20 +17,20 @@ describe('migrate', () => {
   const applied = async () =>
     (await database.list<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name);
 
-  it('applies what is missing, in order, once', async () => {
+  it('applies missing migrations once, in order', async () => {
     expect(await migrate(database, [CREATE_PARK])).toEqual([CREATE_PARK.name]);
     expect(await migrate(database, [CREATE_PARK, ADD_GATE])).toEqual([ADD_GATE.name]);
     expect(await migrate(database, [CREATE_PARK, ADD_GATE])).toEqual([]);
   });
 
-  it('applies each change once when several servers start at once', async () => {
+  it('applies each migration once when several servers start at the same time', async () => {
     const servers = Array.from({ length: 5 }, () => migrate(database));
     const byServer = await Promise.all(servers);
     expect(byServer.flat().toSorted()).toEqual(await applied());
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('refuses a change that was edited after it was applied', async () => {
+  it('refuses a migration that was edited after it was applied', async () => {
     await migrate(database, [CREATE_PARK, ADD_GATE]);
     const edited = migrate(database, [{ ...CREATE_PARK, checksum: 'edited' }, ADD_GATE, LATER]);
     await expect(edited).rejects.toThrow(MigrationRefused);
@@ -45,14 +45,14 @@ describe('migrate', () => {
     await expect(older).rejects.toThrow(`made by a newer Treewell: it has the schema change ${ADD_GATE.name}`);
   });
 
-  it('refuses a new change that sorts before an applied one', async () => {
+  it('refuses a new migration that sorts before an applied one', async () => {
     await migrate(database, [CREATE_PARK, LATER]);
     await expect(migrate(database, [CREATE_PARK, ADD_GATE, LATER])).rejects.toThrow(
       `${ADD_GATE.name} sorts before ${LATER.name}`,
     );
   });
 
-  it('leaves nothing of a change that fails half-way, and keeps those before it', async () => {
+  it('rolls back a migration that fails half-way, and keeps the earlier ones', async () => {
     const broken = { ...ADD_GATE, text: 'alter table park add gate text; alter table nowhere add gate text' };
     await expect(migrate(database, [CREATE_PARK, broken])).rejects.toThrow('nowhere');
     expect(await applied()).toEqual([CREATE_PARK.name]);

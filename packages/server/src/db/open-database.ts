@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {
   database: Database;
-  /** How the database is reached by a connection beside the pool. */
+  /** For connections outside the pool. */
   connection: Connection;
   close: () => Promise<void>;
 }
@@ -34,11 +34,14 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
   }
 }
 
-/** For a server: what others change in the database is heard. */
+/** For a server: receives messages about changes in the database. */
 export const openChangesOf = ({ connection }: OpenDatabase, log: Logger): Promise<Changes> =>
   openChanges(connection, {
     onLost: ({ message }) =>
-      log.warn({ reason: message }, 'Changes of the database are not heard: nothing is believed from memory meanwhile'),
+      log.warn(
+        { reason: message },
+        'No messages about changes in the database arrive: nothing is read from memory meanwhile',
+      ),
   });
 
 /** For a command: uses the database of a running server, or starts the database if no server runs. */

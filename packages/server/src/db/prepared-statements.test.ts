@@ -1,4 +1,4 @@
-// Statements are planned once for a connection, their number is bounded, and a changed schema does not break them.
+// Statements are planned once per connection, their number is limited, and a changed schema does not break them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';
 import { Sql, sql } from './db.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a statement that is sent again is planned already', async () => {
+it('a statement that is sent three times is prepared once', async () => {
   const prepared = await database.transaction(async (tx) => {
     for (const value of [1, 2, 3]) await tx.find(sql`select ${value}::int as sent_thrice`);
     return tx.list<{ statement: string }>(
@@ -20,13 +20,13 @@ it('a statement that is sent again is planned already', async () => {
   expect(prepared).toEqual([{ statement: 'select $1::int as sent_thrice' }]);
 });
 
-it('several statements in one text, and changes of the schema, have no name', async () => {
+it('several statements in one text, and schema changes, get no name', async () => {
   for (const text of ['create table a ()', 'select 1; select 2', 'set local x = 1', 'vacuum'])
     expect(statementName(text)).toBeUndefined();
   await database.run(new Sql(['create table one (a int); create table other (a int)'], []));
 });
 
-it('only so many have a name, and those beyond are answered all the same', async () => {
+it('at most 500 statements get a name; statements without a name still work', async () => {
   forgetStatementNames();
   const names = Array.from({ length: 2_000 }, (_, n) => statementName(`select ${n}`));
   expect(names.filter((name) => name !== undefined)).toHaveLength(500);
@@ -34,7 +34,7 @@ it('only so many have a name, and those beyond are answered all the same', async
   forgetStatementNames();
 });
 
-it('a column that changes its type is read as it is now, by the pool and in a transaction', async () => {
+it('after a column changes its type, the pool and transactions read the new type', async () => {
   await database.run(sql`create table thing (n int)`);
   await database.run(sql`insert into thing values (${7})`);
   const read = sql`select n from thing`;

@@ -1,13 +1,13 @@
-// Names of statements: PostgreSQL plans a named one once for a connection, not anew for every call. The names hold for
-// this process; a connection learns each of them when it is first used there.
+// Gives statements names: PostgreSQL plans a named statement once per connection, not at every call. A name is the same
+// on all connections of this process; each connection prepares the statement when it first uses it.
 
-/** All statements of the server are about half as many. What is composed beyond that is sent without a name. */
+/** About twice the number of statements in our code. Further statements are sent without a name. */
 const NAMES_MAX = 500;
 
 const names = new Map<string, string>();
 let generation = 0;
 
-/** Undefined for what cannot be prepared, or is not worth it: several statements in one text, schema changes, settings. */
+/** Undefined for a text that cannot or need not be prepared: several statements, schema changes, settings. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMES_MAX || !PREPARABLE.test(text)) return known;
@@ -24,7 +24,7 @@ export const isOutdatedPlan = (error: unknown): boolean =>
   (error as { code?: string }).code === FEATURE_NOT_SUPPORTED &&
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Everything is planned again under a new name: a connection cannot be told to plan an old one again. */
+/** All statements get new names, because a connection cannot plan a statement of a known name again. */
 export function forgetStatementNames(): void {
   generation++;
   names.clear();

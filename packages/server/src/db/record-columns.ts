@@ -2,12 +2,12 @@
 import { type RecordFields, writableNames } from '@treewell/domain/record-fields';
 import { type Sql, commaList, identifier, sql } from './db.ts';
 
-/** What is read: columns of the record's table and of species, and what the query works out. */
-export const readColumns = (fields: RecordFields, table: string, workedOut: Record<string, Sql> = {}): Sql =>
+/** The columns that a query reads: from the record's table, from species, and computed by the query. */
+export const readColumns = (fields: RecordFields, table: string, computed: Record<string, Sql> = {}): Sql =>
   commaList(
     Object.entries(fields).map(([name, { from }]) =>
       from === 'none'
-        ? sql`${workedOut[name] ?? sql`null`} as ${identifier(name)}`
+        ? sql`${computed[name] ?? sql`null`} as ${identifier(name)}`
         : sql`${identifier(from === 'record' ? table : from)}.${identifier(name)}`,
     ),
   );
@@ -19,6 +19,6 @@ export const writtenColumns = (fields: RecordFields): Sql => commaList(writableN
 export const writtenValues = (fields: RecordFields, record: Record<string, unknown>): Sql =>
   commaList(writableNames(fields).map((name) => sql`${record[name]}`));
 
-/** For an update. */
+/** The `set` list of an update. */
 export const assignments = (fields: RecordFields, record: Record<string, unknown>): Sql =>
   commaList(writableNames(fields).map((name) => sql`${identifier(name)} = ${record[name]}`));

@@ -219,7 +219,7 @@ describe('an outage', () => {
     expect(mailer.delivered).toEqual([]);
   });
 
-  it('never postpones a job beyond its give_up_at', async () => {
+  it('never postpones a job past its give_up_at', async () => {
     mailer.isDown = true;
     await insert(database, 'pat@example.org');
     await database.run(sql`update job set give_up_at = now() + interval '2 seconds'`);

@@ -25,13 +25,13 @@ export const PIXEL_BITS = 12;
 /** How many low bits of a cell are more precise than one pixel of a tile at zoom z. */
 export const finerThanPixels = (z: number): number => 2 * (CELL_BITS - PIXEL_BITS - z);
 
-/** When many trees change at once, their blocks are told: tiles of this zoom (announce_tree_changes in the migrations). */
+/** When many trees change at once, the database announces their blocks: tiles of this zoom (announce_tree_changes). */
 export const BLOCK_ZOOM = 10;
 
-/** A tile of the finest zoom there is. */
+/** The tile of the highest zoom, which is one cell. */
 export const placeOf = (cell: bigint): TileAddress => ({ z: CELL_BITS, x: gather(cell), y: gather(cell >> 1n) });
 
-/** The tile of a lower zoom that a tile lies on. */
+/** The tile of a lower zoom that contains a tile. */
 export const zoomOut = ({ z, x, y }: TileAddress, zoom: number): TileAddress => ({
   z: zoom,
   x: x >> (z - zoom),
@@ -70,7 +70,7 @@ function spread(number: number): bigint {
   return (bits | (bits << 1n)) & 0x5555555555555555n;
 }
 
-/** The reverse of `spread`: every other bit, from the last one. */
+/** The reverse of `spread`: every second bit, starting with the lowest. */
 function gather(cell: bigint): number {
   let bits = cell & 0x5555555555555555n;
   bits = (bits | (bits >> 1n)) & 0x3333333333333333n;
@@ -226,20 +226,20 @@ const latitudeOf = (z: number, y: number): number =>
  * is -1.
  */
 function clip(part: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
-  const kept: number[] = [];
+  const clipped: number[] = [];
   let at = part.length - 2;
   for (let next = 0; next < part.length; at = next, next += 2) {
     const [from, to] = [part[at + axis] as number, part[next + axis] as number];
-    const [isFromKept, isToKept] = [side * from >= side * limit, side * to >= side * limit];
-    if (isFromKept !== isToKept) {
+    const [isFromInside, isToInside] = [side * from >= side * limit, side * to >= side * limit];
+    if (isFromInside !== isToInside) {
       const [fromAcross, toAcross] = [part[at + 1 - axis] as number, part[next + 1 - axis] as number];
       const across = fromAcross + ((toAcross - fromAcross) * (limit - from)) / (to - from);
-      if (axis === 0) kept.push(limit, across);
-      else kept.push(across, limit);
+      if (axis === 0) clipped.push(limit, across);
+      else clipped.push(across, limit);
     }
-    if (isToKept) kept.push(part[next] as number, part[next + 1] as number);
+    if (isToInside) clipped.push(part[next] as number, part[next + 1] as number);
   }
-  return kept;
+  return clipped;
 }
 
 /** True if an edge of the ring passes through the box. Edges along the box come from clipping and do not count. */

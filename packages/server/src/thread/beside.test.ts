@@ -9,7 +9,7 @@ import { leastCost } from '../../test/processor-time.ts';
 import { combRing, createProject } from '../../test/projects.ts';
 import { outlineOf } from '../shapes/outline.ts';
 import { cutIntoParts } from '../shapes/shape-parts.ts';
-import { beside, threadOf } from './beside.ts';
+import { beside, createTaskRunner } from './beside.ts';
 import { readInputOf } from './read-input.ts';
 import type { Task } from './tasks.ts';
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells what the same work tells here', async () => {
+it('a task in the thread returns the same result as a direct call', async () => {
   const long = { sent: { extent: toPolyText(comb) }, parameters: {} };
   expect(await beside('readInputOf', 'searchTreesInExtent', long)).toEqual({ input: { extent: comb } });
   expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));
   expect(await beside('cutIntoParts', comb)).toEqual(cutIntoParts(comb));
 });
 
-it('lets the event loop go round meanwhile', async () => {
+it('the event loop continues while the thread works', async () => {
   let rounds = 0;
   let isDone = false;
   const done = beside('cutIntoParts', comb).then(() => (isDone = true));
@@ -39,36 +39,36 @@ it('lets the event loop go round meanwhile', async () => {
     rounds++;
   }
   await done;
-  // Done at once on the loop it would be two or three.
+  // If the event loop did the work, there would be two or three rounds.
   expect(rounds).toBeGreaterThan(20);
 });
 
-it('rejects what fails there, and goes on', async () => {
+it('a task that fails rejects, and the next task works', async () => {
   await expect(beside('outlineOf', null as unknown as Ring)).rejects.toThrow(TypeError);
   await expect(beside('no such task' as Task, comb)).rejects.toThrow(TypeError);
   expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));
 });
 
-it('tells whoever waits when the thread ends, and starts another', async () => {
-  const ask = threadOf(new URL('../../test/mortal-thread.ts', import.meta.url));
-  expect(await ask('echo', [1])).toEqual([1]);
-  const ended = [ask('end', []), ask('echo', [2])];
-  for (const answer of ended) await expect(answer).rejects.toThrow('The thread has ended');
-  expect(await ask('echo', [3])).toEqual([3]);
-  await expect(ask('fail', [])).rejects.toThrow('out of order');
-  expect(await ask('echo', [4])).toEqual([4]);
+it('when the thread ends, waiting tasks reject, and the next task starts a new thread', async () => {
+  const runTask = createTaskRunner(new URL('../../test/mortal-thread.ts', import.meta.url));
+  expect(await runTask('echo', [1])).toEqual([1]);
+  const rejected = [runTask('end', []), runTask('echo', [2])];
+  for (const answer of rejected) await expect(answer).rejects.toThrow('The thread has ended');
+  expect(await runTask('echo', [3])).toEqual([3]);
+  await expect(runTask('fail', [])).rejects.toThrow('out of order');
+  expect(await runTask('echo', [4])).toEqual([4]);
 });
 
-it('refuses what cannot be copied, and nobody waits for it', async () => {
-  const ask = threadOf(new URL('../../test/mortal-thread.ts', import.meta.url));
+it('a task whose arguments cannot be copied rejects, and the next task works', async () => {
+  const runTask = createTaskRunner(new URL('../../test/mortal-thread.ts', import.meta.url));
   let deep: unknown[] = [];
   for (let level = 0; level < 100_000; level++) deep = [deep];
-  await expect(ask('echo', deep)).rejects.toThrow();
-  await expect(ask('echo', [() => {}])).rejects.toThrow(/could not be cloned/);
-  expect(await ask('echo', [1])).toEqual([1]);
+  await expect(runTask('echo', deep)).rejects.toThrow();
+  await expect(runTask('echo', [() => {}])).rejects.toThrow(/could not be cloned/);
+  expect(await runTask('echo', [1])).toEqual([1]);
 });
 
-it('takes most of the work of a large boundary off the event loop', { tags: 'slow' }, async () => {
+it('the thread does most of the work for a large boundary', { tags: 'slow' }, async () => {
   const json = JSON.stringify({ extent: toPolyText(comb) });
   const search = () =>
     test.app.inject({
@@ -78,30 +78,30 @@ it('takes most of the work of a large boundary off the event loop', { tags: 'slo
       payload: json,
     });
   expect((await search()).statusCode).toBe(200);
-  const onTheLoop = await leastCost(3, search);
-  const there = await leastCost(3, () => {
+  const loopCost = await leastCost(3, search);
+  const workCost = await leastCost(3, () => {
     readInputOf('searchTreesInExtent', { json, parameters: {} });
     cutIntoParts(comb);
   });
-  // A quarter to an eighth was measured, on a machine with much else to do.
-  expect(onTheLoop).toBeLessThan(there / 2);
+  // We measured an eighth to a quarter, on a busy machine.
+  expect(loopCost).toBeLessThan(workCost / 2);
 });
 
-it('is asked to read a large boundary, to cut it and to simplify it', async () => {
+it('the thread parses, cuts and simplifies large boundaries', async () => {
   const { project_id: projectId } = await createProject(test, lena);
-  const asked = vi.spyOn(Worker.prototype, 'postMessage');
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
   await test.call(searchTreesInExtent, { extent: toPolyText(comb) }, lena);
   await test.call(moveProject, { projectId, polygonText: toPolyText(comb) }, lena);
-  expect(asked.mock.calls.map(([{ task }]) => task)).toEqual([
+  expect(posted.mock.calls.map(([{ task }]) => task)).toEqual([
     'readInputOf',
     'cutIntoParts',
     'readInputOf',
     'outlineOf',
   ]);
-  asked.mockRestore();
+  posted.mockRestore();
 });
 
-it('refuses long input that is not good, as it does short', async () => {
+it('invalid long input is refused like invalid short input', async () => {
   const crossing = comb.with(5_000, [10.1, 49]);
   expect(problemOf(await test.send(searchTreesInExtent, { extent: toPolyText(crossing) }, lena))).toMatchObject({
     status: 400,
@@ -125,7 +125,7 @@ it('refuses long input that is not good, as it does short', async () => {
   expect(problemOf(list)).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-it('reads long input as it does short: with a mark before it, nothing in it, or much in its address', async () => {
+it('long input is parsed like short input: with a byte order mark, as null, or in a long address', async () => {
   const json = { authorization: lena, 'content-type': 'application/json' };
   const extent = toPolyText(circleRing([10, 50], 500, 600));
   const marked = await test.app.inject({
@@ -147,7 +147,7 @@ it('reads long input as it does short: with a mark before it, nothing in it, or 
     headers: { authorization: lena },
   });
   expect(address.statusCode).toBe(200);
-  // A deep body at a long address: the address is not what is read.
+  // The input of a POST is its body, even if its address is long.
   const deep = `{"email":"a@example.org","password":"Wrong-pass-1","a":${'['.repeat(4_500)}${']'.repeat(4_500)}}`;
   const signIn = await test.app.inject({
     method: 'POST',

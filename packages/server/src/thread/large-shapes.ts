@@ -1,10 +1,10 @@
-// Work on shapes: small ones here, large ones in the thread.
+// Processes small shapes on the event loop, and large ones in the worker thread.
 import type { Ring } from '@treewell/domain/geo';
 import { outlineOf } from '../shapes/outline.ts';
 import { type ShapePart, cutIntoParts } from '../shapes/shape-parts.ts';
 import { beside } from './beside.ts';
 
-/** Work on fewer corners takes less time than handing them to the thread. */
+/** With fewer corners, the work takes less time than copying them to the thread. */
 const MANY_CORNERS = 500;
 
 export const findOutline = async (boundary: Ring): Promise<string> =>

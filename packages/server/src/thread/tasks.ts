@@ -1,4 +1,4 @@
-// What can be done beside the event loop. What goes in and comes out is copied: plain values only.
+// The tasks of the worker thread. Arguments and results are copied, so they must be plain values.
 import { outlineOf } from '../shapes/outline.ts';
 import { cutIntoParts } from '../shapes/shape-parts.ts';
 import { readInputOf } from './read-input.ts';

@@ -1,19 +1,19 @@
-// The thread itself: takes a task, does it, tells the result.
+// The worker thread: receives a task, runs it and sends the result back.
 import { parentPort } from 'node:worker_threads';
-import type { Asked, Told } from './beside.ts';
+import type { TaskAnswer, TaskRequest } from './beside.ts';
 import { type Task, tasks } from './tasks.ts';
 
-parentPort?.on('message', ({ id, task, given }: Asked) => {
+parentPort?.on('message', ({ id, task, args }: TaskRequest) => {
   try {
-    tell({ id, result: (tasks[task as Task] as (...given: readonly unknown[]) => unknown)(...given) });
+    send({ id, result: (tasks[task as Task] as (...args: readonly unknown[]) => unknown)(...args) });
   } catch (error) {
-    tell({ id, error });
+    send({ id, error });
   }
 });
-// Whoever asked would wait for ever: with the thread they are told.
+// The caller would wait for ever. This ends the thread, and so rejects the call.
 parentPort?.on('messageerror', (error) => {
   throw error;
 });
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const send = (answer: TaskAnswer): void => parentPort?.postMessage(answer);

@@ -46,7 +46,7 @@ export const insertImportedUser = async (db: Db, person: Person): Promise<boolea
 export const updateUserLanguage = (db: Db, userId: number, language: Language): Promise<number> =>
   db.run(sql`update users set language = ${language} where user_id = ${userId}`);
 
-/** Returns null if the token belongs to nobody. */
+/** Returns null if no person has this token. */
 export const updateMailChoice = (
   db: Db,
   unsubscribeToken: string,

@@ -18,7 +18,7 @@ const forgetLastMail = (email: string) =>
 
 describe('signing up', () => {
   it.each([
-    ['an address that is none', { ...ACCOUNT, email: 'not an address' }, { status: 400, code: 'not_an_email' }],
+    ['an invalid address', { ...ACCOUNT, email: 'not an address' }, { status: 400, code: 'not_an_email' }],
     [
       'an address with a line break',
       { ...ACCOUNT, email: 'a@example.org\r\nBcc: b@example.org' },
@@ -137,7 +137,7 @@ describe('confirming', () => {
     await test.call(accounts.confirmAccount, { email, code: newest });
   });
 
-  it('does not show whether an account exists when somebody requests a code', async () => {
+  it('does not show whether an account exists when a person requests a code', async () => {
     for (const endpoint of [accounts.resendCode, accounts.forgotPassword])
       expect(await test.call(endpoint, { email: 'stranger@example.org' })).toEqual({});
     expect(await test.mailsTo('stranger@example.org')).toEqual([]);
@@ -335,7 +335,7 @@ describe('sessions', () => {
         .setProtectedHeader({ alg: 'ES256' })
         .sign(signingKey);
     expect(problemOf(await test.send(accounts.getUser, {}, await expiringIn(-1))).code).toBe('signed_out');
-    // Also one that was good a moment ago.
+    // A token that was valid a moment ago is refused too.
     const aging = await expiringIn(2);
     expect((await test.send(accounts.getUser, {}, aging)).statusCode).toBe(200);
     await expect

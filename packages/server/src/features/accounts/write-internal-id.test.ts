@@ -43,7 +43,7 @@ async function registered(name: string, times: number) {
   return { email, cookie: cookieOf(session), id_token, user_id };
 }
 
-it('the next renewal writes it, and a failure is only logged', async () => {
+it('the next renewal writes the internal id, and a failure is only logged', async () => {
   const { cookie, user_id } = await registered('renews', 2);
   expect(lines.join('')).toContain('The pool is away');
   const first = await refresh(cookie);
@@ -55,20 +55,20 @@ it('the next renewal writes it, and a failure is only logged', async () => {
   expect(writes).toBe(3);
 });
 
-it('the next sign-in writes it', async () => {
+it('the next sign-in writes the internal id', async () => {
   const { email, user_id } = await registered('returns', 1);
   expect((await signIn(email)).statusCode).toBe(200);
   expect(internalId((await signIn(email)).json().data.id_token)).toBe(String(user_id));
   expect(writes).toBe(2);
 });
 
-it('registering again writes it', async () => {
+it('registering again writes the internal id', async () => {
   const { id_token, cookie, user_id } = await registered('insists', 1);
   expect(await test.call(accounts.registerUser, {}, id_token)).toEqual([[{ user_id }]]);
   expect(internalId((await refresh(cookie)).json().data.id_token)).toBe(String(user_id));
 });
 
-it('it is not written if the account already has it', async () => {
+it('the internal id is not written if the account already has it', async () => {
   const { cookie } = await registered('settled', 0);
   await refresh(cookie);
   expect(writes).toBe(1);

@@ -15,7 +15,7 @@ export const requireSelfOrLeader = async (
   user: RegisteredUser,
   { project_id, user_id }: MemberInput,
 ): Promise<object> => {
-  // To leave, a person must be a member. To remove somebody else, they must be a leader.
+  // To leave, a person must be a member. To remove another person, they must be a leader.
   await requireAbility(db, user_id === user.user_id ? 'read_project' : 'manage_members', project_id, user.user_id);
   return {};
 };

@@ -37,10 +37,10 @@ async function projectWithTwoLeaders(): Promise<projects.Project> {
 
 describe('asking to join', () => {
   it.each([
-    ['a project that is not there', async () => ({ project_id: 999_999 }), 'not_found', 404],
+    ['a project that does not exist', async () => ({ project_id: 999_999 }), 'not_found', 404],
     ['an inactive project', () => createProject(test, tokens['lena'], { inVisible: 0 }), 'project_inactive', 409],
     [
-      'a project that takes nobody',
+      'a project that accepts no new members',
       () => createProject(test, tokens['lena'], { acceptingUsers: 0 }),
       'not_accepting_users',
       409,
@@ -101,7 +101,7 @@ describe('approving', () => {
     });
   });
 
-  it("refuses another project's request, and everybody in an inactive project", async () => {
+  it("refuses another project's request, and every request in an inactive project", async () => {
     const mine = await createProject(test, tokens['olu']);
     const other = await createProject(test, tokens['lena']);
     const { request_id: requestId } = await test.call(

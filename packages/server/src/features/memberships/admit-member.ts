@@ -1,4 +1,4 @@
-// A person becomes a member of a project, unless they are in too many already.
+// Makes a person a member of a project, unless they are already in too many projects.
 import type { RoleId } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import { PROJECTS_PER_PERSON_MAX } from '@treewell/domain/projects';

@@ -2,13 +2,13 @@
 import type { RoleId, RoleName } from '@treewell/domain/access';
 import { type Db, sql } from '../../db/db.ts';
 
-/** For a row of member. */
+/** An expression for a row of `member`. */
 export const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
 
 export interface Membership {
   project_id: number;
   visible: 0 | 1;
-  /** Null for somebody who is not a member. */
+  /** Null for a non-member. */
   role_name: RoleName | null;
 }
 
@@ -18,13 +18,13 @@ export const findMembership = (db: Db, projectId: number, userId: number): Promi
     from project left join member on member.project_id = project.project_id and member.user_id = ${userId}
     where project.project_id = ${projectId}`);
 
-/** A member who is there already keeps their role. */
+/** An existing member keeps their role. */
 export const insertMember = (db: Db, projectId: number, userId: number, roleId: RoleId): Promise<number> =>
   db.run(sql`
     insert into member (project_id, user_id, role_id) values (${projectId}, ${userId}, ${roleId})
     on conflict (project_id, user_id) do nothing`);
 
-/** The row lock under which rules about all projects of a person hold. */
+/** Locks a person for rules about all their projects. */
 export const lockPerson = (db: Db, userId: number): Promise<number> =>
   db.run(sql`select from users where user_id = ${userId} for no key update`);
 

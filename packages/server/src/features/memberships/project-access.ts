@@ -6,7 +6,7 @@ import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type Membership, findMembership } from './memberships.queries.ts';
 
 /**
- * Handlers that wait for a lock ask again once they have it: meanwhile the person may have lost their role, or the
+ * Handlers that wait for a lock call this again when they have it: meanwhile the person may have lost their role, or the
  * project may have become inactive.
  */
 export async function requireAbility(
@@ -15,23 +15,23 @@ export async function requireAbility(
   projectId: number,
   userId: number,
 ): Promise<Membership> {
-  return withAbility(await findMembership(db, projectId, userId), ability);
+  return checkAbility(await findMembership(db, projectId, userId), ability);
 }
 
-function withAbility(membership: Membership | null, ability: ProjectAbility): Membership {
+function checkAbility(membership: Membership | null, ability: ProjectAbility): Membership {
   if (!membership) throw new Problem('not_found');
   const refusal = projectRefusal(membership, ability);
   if (refusal) throw new Problem(refusal);
   return membership;
 }
 
-/** Somebody who has the ability in the project that the input names. */
+/** Allows people who have the ability in the project of the input. */
 export const projectCan = (ability: ProjectAbility): RecordAccess<{ project_id: number }, { membership: Membership }> =>
   registeredWho(
     `project: ${ability}`,
     ['not_found', ...projectRefusals(ability)],
     async (db, { user_id }, { project_id }, memory) => ({
-      membership: withAbility(
+      membership: checkAbility(
         await memory.get(`member:${project_id}:${user_id}`, () => findMembership(db, project_id, user_id)),
         ability,
       ),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const announce = (fileName: string, person = 'pat', more: object = {}) =>
+const requestUpload = (fileName: string, person = 'pat', more: object = {}) =>
   test.send(
     photos.issuePhotoUpload,
     { fileName, contentType: photos.photoTypeOf(fileName) ?? 'image/jpeg', ...more },
@@ -84,9 +84,13 @@ describe('an upload URL', () => {
     ['no UUID', { fileName: 'tree.jpg' }, 'fileName'],
     ['a path', { fileName: `../${newPhotoFile()}` }, 'fileName'],
     ['another kind of file', { fileName: newPhotoFile('heic') }, 'fileName'],
-    ['a type that is not the name’s', { fileName: newPhotoFile('png'), contentType: 'image/jpeg' }, 'contentType'],
+    [
+      'a type that does not match the name',
+      { fileName: newPhotoFile('png'), contentType: 'image/jpeg' },
+      'contentType',
+    ],
     ['a type that is no photo', { contentType: 'image/svg+xml' }, 'contentType'],
-    ['a size beyond the limit', { size: photos.PHOTO_MAX_BYTES + 1 }, 'size'],
+    ['a size over the limit', { size: photos.PHOTO_MAX_BYTES + 1 }, 'size'],
     ['an empty file', { size: 0 }, 'size'],
   ])('is refused for %s', async (_what, input, field) => {
     const answer = await test.send(
@@ -102,7 +106,8 @@ describe('an upload URL', () => {
   });
 
   it('is a complete URL, and the bucket of the request is ignored', async () => {
-    const address = (await announce(newPhotoFile(), 'pat', { bucket: 'somebody-elses' })).json<{ data: string }>().data;
+    const address = (await requestUpload(newPhotoFile(), 'pat', { bucket: 'somebody-elses' })).json<{ data: string }>()
+      .data;
     expect(address).toMatch(/^http:\/\/localhost:3000\/v0\/photo-files\/incoming\//);
     expect(address).not.toContain('somebody');
   });
@@ -124,19 +129,22 @@ describe('an upload URL', () => {
 
   it("is refused for the name of another person's upload in any extension, of a photo, and of files still to be removed", async () => {
     const name = newPhotoFile();
-    expect((await announce(name)).statusCode).toBe(200);
+    expect((await requestUpload(name)).statusCode).toBe(200);
     for (const taken of [name, name.toUpperCase(), name.replace('.jpg', '.png')])
-      expect(problemOf(await announce(taken, 'olu'))).toEqual({ status: 409, code: 'photo_name_taken' });
-    expect(problemOf(await announce(name.replace('.jpg', '.webp')))).toEqual({ status: 409, code: 'photo_name_taken' });
+      expect(problemOf(await requestUpload(taken, 'olu'))).toEqual({ status: 409, code: 'photo_name_taken' });
+    expect(problemOf(await requestUpload(name.replace('.jpg', '.webp')))).toEqual({
+      status: 409,
+      code: 'photo_name_taken',
+    });
 
-    const kept = await upload(test, cast.tokens['pat'], await jpeg());
-    await register(kept);
-    expect(problemOf(await announce(kept)).code).toBe('photo_name_taken');
-    expect(problemOf(await announce(kept.replace('.jpg', '.png'), 'olu')).code).toBe('photo_name_taken');
+    const registered = await upload(test, cast.tokens['pat'], await jpeg());
+    await register(registered);
+    expect(problemOf(await requestUpload(registered)).code).toBe('photo_name_taken');
+    expect(problemOf(await requestUpload(registered.replace('.jpg', '.png'), 'olu')).code).toBe('photo_name_taken');
 
-    const leaving = newPhotoFile();
-    await insertRemovals(test.database, [photoKey(leaving)], 86_400);
-    expect(problemOf(await announce(leaving)).code).toBe('photo_name_taken');
+    const toBeRemoved = newPhotoFile();
+    await insertRemovals(test.database, [photoKey(toBeRemoved)], 86_400);
+    expect(problemOf(await requestUpload(toBeRemoved)).code).toBe('photo_name_taken');
   });
 
   it('is given again to the person who requested it first, and accepts the file again', async () => {
@@ -156,7 +164,7 @@ describe('an upload URL', () => {
     for (let time = 0; time < 12; time++) {
       const name = newPhotoFile();
       const answers = await Promise.all(
-        ['pat', 'olu', 'lena', 'pat', 'olu', 'lena'].map((person) => announce(name, person)),
+        ['pat', 'olu', 'lena', 'pat', 'olu', 'lena'].map((person) => requestUpload(name, person)),
       );
       const owners = await test.database.list(sql`select user_id from photo_upload where photo_file = ${name}`);
       expect(owners).toHaveLength(1);
@@ -171,13 +179,13 @@ describe('an upload URL', () => {
     await test.database.run(sql`
       insert into photo_upload (photo_file, user_id)
       select gen_random_uuid() || '.jpg', ${ids['olu']} from generate_series(1, 200)`);
-    const answer = await announce(newPhotoFile(), 'olu');
+    const answer = await requestUpload(newPhotoFile(), 'olu');
     expect(problemOf(answer)).toEqual({ status: 429, code: 'too_many_uploads' });
     expect(answer.headers['retry-after']).toBe('3600');
     const one = await test.database.find<{ photo_file: string }>(
       sql`select photo_file from photo_upload where user_id = ${ids['olu']} limit 1`,
     );
-    expect((await announce(one?.photo_file as string, 'olu')).statusCode).toBe(200);
+    expect((await requestUpload(one?.photo_file as string, 'olu')).statusCode).toBe(200);
     await test.database.run(sql`delete from photo_upload where user_id = ${ids['olu']}`);
   });
 });
@@ -185,7 +193,7 @@ describe('an upload URL', () => {
 describe('adding a photo to a tree', () => {
   it('is refused before the file is uploaded, and for the upload of another person', async () => {
     const name = newPhotoFile();
-    await announce(name);
+    await requestUpload(name);
     expect(problemOf(await register(name))).toEqual({ status: 409, code: 'photo_not_uploaded' });
     const lenas = await upload(test, cast.tokens['lena'], await jpeg());
     expect(problemOf(await register(lenas, 'pat'))).toEqual({ status: 409, code: 'photo_not_uploaded' });
@@ -207,14 +215,14 @@ describe('adding a photo to a tree', () => {
 
   it('is refused to leaders of other projects that linked the tree', async () => {
     const around = await createProject(test, cast.tokens['olu'], { includeTrees: 0 });
-    const stand = await newTree();
+    const tree = await newTree();
     await test.call(
       projectTrees.addProjectTrees,
-      { projectId: around.project_id, treeId: stand.tree_id },
+      { projectId: around.project_id, treeId: tree.tree_id },
       cast.tokens['olu'],
     );
     const name = await upload(test, cast.tokens['olu'], await jpeg());
-    expect(problemOf(await register(name, 'olu', stand, around.project_id))).toEqual({
+    expect(problemOf(await register(name, 'olu', tree, around.project_id))).toEqual({
       status: 403,
       code: 'not_yours_to_add_photos',
     });
@@ -222,26 +230,26 @@ describe('adding a photo to a tree', () => {
 
   it('is refused while the home project is inactive, also to the creator of the tree', async () => {
     const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
-    const stand = await createTree(test, cast.tokens['lena'], home);
+    const tree = await createTree(test, cast.tokens['lena'], home);
     const name = await upload(test, cast.tokens['lena'], await jpeg());
     await test.call(
       updateProject,
       { projectId: home.project_id, projectName: 'Asleep', inVisible: 0 },
       cast.tokens['lena'],
     );
-    expect(problemOf(await register(name, 'lena', stand))).toEqual({ status: 409, code: 'project_inactive' });
+    expect(problemOf(await register(name, 'lena', tree))).toEqual({ status: 409, code: 'project_inactive' });
     await test.call(
       updateProject,
       { projectId: home.project_id, projectName: 'Awake', inVisible: 1 },
       cast.tokens['lena'],
     );
-    expect((await register(name, 'lena', stand)).statusCode).toBe(200);
+    expect((await register(name, 'lena', tree)).statusCode).toBe(200);
   });
 
   it('is refused to a member who was removed while the picture was made', async () => {
     const home = await createProject(test, cast.tokens['lena'], { includeTrees: 0 });
     await joinProject(test, home, cast.tokens['lena'], cast.tokens['pat']);
-    const stand = await createTree(test, cast.tokens['lena'], home);
+    const tree = await createTree(test, cast.tokens['lena'], home);
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const write = test.photoStore.write.bind(test.photoStore);
     const spy = vi.spyOn(test.photoStore, 'write').mockImplementation(async (key, file) => {
@@ -251,7 +259,7 @@ describe('adding a photo to a tree', () => {
       return write(key, file);
     });
     try {
-      expect(problemOf(await register(name, 'pat', stand))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
+      expect(problemOf(await register(name, 'pat', tree))).toEqual({ status: 403, code: 'not_yours_to_add_photos' });
     } finally {
       spy.mockRestore();
     }
@@ -259,48 +267,48 @@ describe('adding a photo to a tree', () => {
   });
 
   it('is allowed for members of its home and its creator, and returns the tree', async () => {
-    const stand = await newTree('pat');
+    const tree = await newTree('pat');
     const [first, second] = [
-      await addPhoto(test, cast.tokens['lena'], stand),
-      await addPhoto(test, cast.tokens['pat'], stand),
+      await addPhoto(test, cast.tokens['lena'], tree),
+      await addPhoto(test, cast.tokens['pat'], tree),
     ];
     expect(first.photosUrlArray).toEqual([expect.objectContaining({ width: 64, height: 48, can_delete: true })]);
     expect(second.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, true]);
     expect(second.photo_file.split(',')).toEqual(second.photosUrlArray.map(({ photoKey: key }) => key));
     expect(second.photo_unique_id).toBe(second.photosUrlArray.map(({ id }) => id).join(','));
-    const seenByLena = await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena']);
+    const seenByLena = await test.call(trees.getTree, { treeId: tree.tree_id }, cast.tokens['lena']);
     expect(seenByLena.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([true, false]);
-    const seenByOlu = await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['olu']);
+    const seenByOlu = await test.call(trees.getTree, { treeId: tree.tree_id }, cast.tokens['olu']);
     expect(seenByOlu.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([false, false]);
   });
 
   it('stores the project if it is active, contains the tree and the caller is a member', async () => {
     const other = await createProject(test, cast.tokens['olu']);
-    const stand = await newTree();
-    for (const [projectId, kept] of [
+    const tree = await newTree();
+    for (const [projectId, stored] of [
       [cast.project.project_id, cast.project.project_id],
       [other.project_id, null],
       [undefined, null],
     ] as const) {
       const name = await upload(test, cast.tokens['pat'], await jpeg());
-      expect((await register(name, 'pat', stand, projectId)).statusCode).toBe(200);
+      expect((await register(name, 'pat', tree, projectId)).statusCode).toBe(200);
       expect(await test.database.find(sql`select project_id from photo where photo_file = ${name}`)).toEqual({
-        project_id: kept,
+        project_id: stored,
       });
     }
   });
 
   it('gives the same answer when repeated, and makes one photo from five requests at once', async () => {
-    const stand = await newTree();
+    const tree = await newTree();
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register(name, 'pat', stand)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(name, 'pat', tree)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect((await register(name, 'pat', stand)).json<{ data: trees.Tree }>().data.photosUrlArray).toHaveLength(1);
+    expect((await register(name, 'pat', tree)).json<{ data: trees.Tree }>().data.photosUrlArray).toHaveLength(1);
     expect(problemOf(await register(name, 'pat', await newTree())).code).toBe('photo_not_uploaded');
   });
 
   it('leaves no files when a parallel request was faster and its photo is already deleted', async () => {
-    const stand = await newTree('pat');
+    const tree = await newTree('pat');
     const name = await upload(test, cast.tokens['pat'], await jpeg());
     const [slowWrites, mayContinue] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [write, remove] = [test.photoStore.write.bind(test.photoStore), test.photoStore.remove.bind(test.photoStore)];
@@ -325,13 +333,13 @@ describe('adding a photo to a tree', () => {
       const onTwoServers = [1, 2].map(() =>
         registerPhoto(
           { db: test.database, photoStore: test.photoStore },
-          { photo_file: name, tree_id: stand.tree_id, project_id: null, uploaded_by: ids['pat'] as number },
+          { photo_file: name, tree_id: tree.tree_id, project_id: null, uploaded_by: ids['pat'] as number },
         ),
       );
       const slow = await Promise.race(
         onTwoServers.map(async (registered, index) => (await registered, { twin: onTwoServers[1 - index] })),
       );
-      const [photo] = (await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['pat'])).photosUrlArray;
+      const [photo] = (await test.call(trees.getTree, { treeId: tree.tree_id }, cast.tokens['pat'])).photosUrlArray;
       await test.call(photos.deletePhoto, { id: photo?.id as number, key: name }, cast.tokens['pat']);
       // The mocked `remove` waits for this too, and it blocks the jobs that remove files.
       await slowWrites.promise;
@@ -360,32 +368,32 @@ describe('adding a photo to a tree', () => {
 
   it('makes one photo from requests for two trees at once', async () => {
     const name = await upload(test, cast.tokens['pat'], await jpeg());
-    const stands = [await newTree(), await newTree()];
-    const answers = await Promise.all(stands.map((stand) => register(name, 'pat', stand)));
+    const twoTrees = [await newTree(), await newTree()];
+    const answers = await Promise.all(twoTrees.map((tree) => register(name, 'pat', tree)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await test.database.list(sql`select from photo where photo_file = ${name}`)).toHaveLength(1);
   });
 
   it('stops at a hundred photos, also when the last two arrive together', async () => {
-    const stand = await newTree();
+    const tree = await newTree();
     await test.database.run(sql`
       insert into photo (tree_id, photo_file, width, height, uploaded_by)
-      select ${stand.tree_id}, gen_random_uuid() || '.jpg', 1, 1, ${ids['lena']} from generate_series(1, 99)`);
+      select ${tree.tree_id}, gen_random_uuid() || '.jpg', 1, 1, ${ids['lena']} from generate_series(1, 99)`);
     const names = [
       await upload(test, cast.tokens['pat'], await jpeg()),
       await upload(test, cast.tokens['pat'], await jpeg()),
     ];
-    const answers = await Promise.all(names.map((name) => register(name, 'pat', stand)));
+    const answers = await Promise.all(names.map((name) => register(name, 'pat', tree)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = names[answers.findIndex(({ statusCode }) => statusCode === 409)] as string;
-    expect(problemOf(await register(refused, 'pat', stand))).toEqual({ status: 409, code: 'too_many_photos' });
+    expect(problemOf(await register(refused, 'pat', tree))).toEqual({ status: 409, code: 'too_many_photos' });
     expect(
       await test.database.find(sql`select photo_file from photo_upload where photo_file = ${refused}`),
     ).not.toBeNull();
   });
 
   it('processes one file at a time, and lets at most a hundred requests wait', async () => {
-    const stand = await newTree();
+    const tree = await newTree();
     const names = Array.from({ length: 102 }, () => newPhotoFile());
     await test.database.run(
       sql`insert into photo_upload (photo_file, user_id) select name, ${ids['lena']} from unnest(${names}::text[]) as name`,
@@ -400,8 +408,8 @@ describe('adding a photo to a tree', () => {
       return null;
     });
     const outcomes = names.map(async (name) => {
-      const { code } = problemOf(await register(name, 'lena', stand));
-      // The request beyond the limit is refused immediately, while the others still wait.
+      const { code } = problemOf(await register(name, 'lena', tree));
+      // The request over the limit is refused immediately, while the others still wait.
       if (code === 'too_many_at_once') gate.resolve();
       return code;
     });
@@ -429,20 +437,23 @@ describe('adding a photo to a tree', () => {
 
 describe('a download URL', () => {
   it('is given to every registered person, until the tree is withdrawn', async () => {
-    const stand = await newTree();
-    const key = (await addPhoto(test, cast.tokens['lena'], stand)).photo_file;
-    const ask = (person: string, wanted = key) =>
+    const tree = await newTree();
+    const key = (await addPhoto(test, cast.tokens['lena'], tree)).photo_file;
+    const requestUrl = (person: string, wanted = key) =>
       test.send(photos.issuePhotoDownload, { key: wanted, bucket: 'any' }, cast.tokens[person]);
     for (const person of ['lena', 'pat', 'olu']) {
-      const address = (await ask(person)).json<{ data: string }>().data;
+      const address = (await requestUrl(person)).json<{ data: string }>().data;
       expect(await get(test, address)).toMatchObject({ status: 200, type: 'image/jpeg' });
     }
-    expect(problemOf(await ask('lena', newPhotoFile()))).toEqual({ status: 404, code: 'not_found' });
-    expect(problemOf(await ask('lena', key.replace('.jpg', '.png')))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await requestUrl('lena', newPhotoFile()))).toEqual({ status: 404, code: 'not_found' });
+    expect(problemOf(await requestUrl('lena', key.replace('.jpg', '.png')))).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
 
-    await withdraw(test, stand.tree_id);
+    await withdraw(test, tree.tree_id);
     for (const person of ['lena', 'olu'])
-      expect(problemOf(await ask(person))).toEqual({ status: 404, code: 'not_found' });
+      expect(problemOf(await requestUrl(person))).toEqual({ status: 404, code: 'not_found' });
   });
 
   it('gives no right to add photos to a tree without a home', async () => {
@@ -467,9 +478,9 @@ describe('deleting a photo', () => {
   });
 
   it('is allowed for the creator of the tree and the uploader, with the right id and key', async () => {
-    const stand = await newTree('lena');
-    await addPhoto(test, cast.tokens['lena'], stand);
-    const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
+    const tree = await newTree('lena');
+    await addPhoto(test, cast.tokens['lena'], tree);
+    const [byLena, byPat] = (await addPhoto(test, cast.tokens['pat'], tree)).photosUrlArray;
     expect(problemOf(await remove(byLena?.id, byLena?.photoKey, 'pat'))).toEqual({
       status: 403,
       code: 'not_yours_to_delete',
@@ -480,16 +491,16 @@ describe('deleting a photo', () => {
     });
     expect(problemOf(await remove(byPat?.id, byLena?.photoKey, 'lena'))).toEqual({ status: 404, code: 'not_found' });
     expect(problemOf(await remove(byPat?.id, newPhotoFile(), 'lena'))).toEqual({ status: 404, code: 'not_found' });
-    expect((await remove(byPat?.id, byPat?.photoKey, 'pat')).json()).toEqual({ data: { tree_id: stand.tree_id } });
+    expect((await remove(byPat?.id, byPat?.photoKey, 'pat')).json()).toEqual({ data: { tree_id: tree.tree_id } });
     expect(problemOf(await remove(byPat?.id, byPat?.photoKey, 'pat'))).toEqual({ status: 404, code: 'not_found' });
     expect((await remove(byLena?.id, byLena?.photoKey, 'lena')).statusCode).toBe(200);
-    expect((await test.call(trees.getTree, { treeId: stand.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
+    expect((await test.call(trees.getTree, { treeId: tree.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
   });
 
   it('of a withdrawn tree is not_found for strangers, and still works for the uploader', async () => {
-    const stand = await newTree('lena');
-    const [photo] = (await addPhoto(test, cast.tokens['pat'], stand)).photosUrlArray;
-    await withdraw(test, stand.tree_id);
+    const tree = await newTree('lena');
+    const [photo] = (await addPhoto(test, cast.tokens['pat'], tree)).photosUrlArray;
+    await withdraw(test, tree.tree_id);
     expect(problemOf(await remove(photo?.id, photo?.photoKey, 'olu'))).toEqual({ status: 404, code: 'not_found' });
     expect((await remove(photo?.id, photo?.photoKey, 'pat')).statusCode).toBe(200);
   });

@@ -1,6 +1,5 @@
 // Adds an uploaded file to a tree as a photo. The files are written before the row of the photo is committed. Until
-// then
-// the row of the upload refers to them, so that sweep-uploads.ts removes them if they never become a photo.
+// then the row of the upload refers to them, so that sweep-uploads.ts removes them if they never become a photo.
 import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
@@ -42,8 +41,7 @@ export async function registerPhoto(
 
   const size = await storePicture(photoStore, photo_file).catch(async (error: unknown) => {
     // The refusal is stored, so that a bad file is not decoded again. The client can request a new upload URL for a
-    // better
-    // file.
+    // better file.
     if (error instanceof Problem && error.status < 500) await queries.updateUploadRefused(db, photo_file, error.code);
     throw error;
   });

@@ -1,6 +1,5 @@
 // Removes files from the photo store by jobs. The job is inserted in the transaction that makes the file useless. It
-// runs
-// after the commit, and again until it succeeds.
+// runs after the commit, and again until it succeeds.
 import type { Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';

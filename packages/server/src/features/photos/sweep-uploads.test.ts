@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const announce = (fileName: string, person = 'pat') =>
+const requestUpload = (fileName: string, person = 'pat') =>
   test.send(photos.issuePhotoUpload, { fileName, contentType: 'image/jpeg' }, cast.tokens[person]);
 const silent = { warn: () => {}, error: () => {} };
 const removeDue = async (photoStore: Parameters<typeof removeFileJobs>[0] = test.photoStore): Promise<void> => {
@@ -54,8 +54,8 @@ describe('sweeping', () => {
     await sweep();
     expect(await filesExist(test, allKeys(old))).toEqual([false, false, false]);
     expect(await fileExists(test, incomingKey(young))).toBe(true);
-    expect((await announce(old, 'olu')).statusCode).toBe(200);
-    expect(problemOf(await announce(young, 'olu')).code).toBe('photo_name_taken');
+    expect((await requestUpload(old, 'olu')).statusCode).toBe(200);
+    expect(problemOf(await requestUpload(young, 'olu')).code).toBe('photo_name_taken');
   });
 
   it('never removes a photo, even if an upload row of its name still exists', async () => {
@@ -77,7 +77,7 @@ describe('removing', () => {
 
   it('removes a file that is uploaded again after its photo was added', async () => {
     const name = newPhotoFile();
-    const address = (await announce(name)).json<{ data: string }>().data;
+    const address = (await requestUpload(name)).json<{ data: string }>().data;
     await put(test, address, await jpeg());
     await test.call(photos.addPhoto, { treeId: cast.tree.tree_id, photoFile: name }, cast.tokens['pat']);
     expect(await put(test, address, await jpeg())).toBe(200);

@@ -1,4 +1,4 @@
-// Finding projects nearby stays cheap for shapes that somebody designed to be slow, and the shown distances are exact.
+// Finding projects nearby stays cheap for shapes that are designed to be slow, and the shown distances are exact.
 import {
   type Box,
   MAX_VERTICES,
@@ -43,7 +43,7 @@ const search = (polyText: string, place?: Position) =>
 it.each([
   ['no shape', {}, { polyText: 'required' }],
   [
-    'a place that is none',
+    'an invalid place',
     { polyText: polyTextAround(), inLatitude: 'north', inLongitude: 181 },
     { inLatitude: 'not_a_number', inLongitude: 'out_of_range' },
   ],
@@ -127,8 +127,8 @@ describe('combs of nearly ten thousand corners', () => {
         return test.database.list(statement);
       },
     };
-    const asked = combRing({ west: 10.5, south: 45.5, east: 11.5, north: 46.5 });
-    expect(await findNearby(watched, lenaId, asked, [11, 46])).toHaveLength(COMBS);
+    const searchShape = combRing({ west: 10.5, south: 45.5, east: 11.5, north: 46.5 });
+    expect(await findNearby(watched, lenaId, searchShape, [11, 46])).toHaveLength(COMBS);
     const [candidates] = statements as [Sql];
     const shapes = candidates.values.filter((value) => typeof value === 'string' && value.startsWith('(('));
     expect(shapes.map((shape) => String(shape).split('),(').length)).toEqual([OUTLINE_MAX_CORNERS]);

@@ -1,6 +1,5 @@
-// Finds projects near a shape (§2). The database compares only outlines. Whether a place is inside a project and how
-// far
-// away it is, which people read, is measured here with the exact boundaries, a few at a time (docs/decisions/009).
+// Finds projects near a shape (§2). The database compares only outlines. The distances that people read are measured
+// here with the exact boundaries, a few at a time (docs/decisions/009).
 import { setImmediate } from 'node:timers/promises';
 import { type Position, type Ring, contains, distanceToEdge, distanceToRing } from '@treewell/domain/geo';
 import { type NearbyProject, SEARCH_RESULTS_MAX } from '@treewell/domain/projects';

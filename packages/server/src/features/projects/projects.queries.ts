@@ -80,7 +80,7 @@ export async function insertProject(
   return (row as { project_id: number }).project_id;
 }
 
-/** Returns false if somebody has changed the project since `version`. Without a version the last writer wins. */
+/** Returns false if the project has changed since `version`. Without a version the last writer wins. */
 export const updateSettings = async (
   db: Db,
   projectId: number,

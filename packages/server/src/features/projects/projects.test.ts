@@ -45,7 +45,7 @@ describe('creating', () => {
       { projectName: 'X', polyText: 'POLYGON((0 0, 0 0.0000001, 0.0000001 0.0000001, 0 0))' },
       { polyText: 'shape_too_small' },
     ],
-    ['a flag that is none', { projectName: 'X', polyText: polyTextAround(), inVisible: 2 }, { inVisible: 'invalid' }],
+    ['an invalid flag', { projectName: 'X', polyText: polyTextAround(), inVisible: 2 }, { inVisible: 'invalid' }],
     ['an empty flag', { projectName: 'X', polyText: polyTextAround(), healthCheck: '' }, { healthCheck: 'invalid' }],
   ])('refuses %s', async (_what, input, fields) => {
     expect(problemOf(await test.send(projects.createProject, input, lena))).toEqual({
@@ -116,7 +116,7 @@ describe('creating', () => {
       await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }),
       await createProject(test, lena, { polyText: polyTextAround([20, 40], 50_000) }),
     ];
-    const takenIn = ({ project_id }: projects.Project) =>
+    const untilTreesAdded = ({ project_id }: projects.Project) =>
       vi.waitFor(
         async () => {
           const project = await test.call(projects.getProject, { projectId: project_id }, lena);
@@ -125,7 +125,10 @@ describe('creating', () => {
         },
         { timeout: 50_000, interval: 200 },
       );
-    const [inner, whole] = [await takenIn(made[0] as projects.Project), await takenIn(made[1] as projects.Project)];
+    const [inner, whole] = [
+      await untilTreesAdded(made[0] as projects.Project),
+      await untilTreesAdded(made[1] as projects.Project),
+    ];
     expect(whole.treeCount).toBe(15_000);
     const inside = await test.call(listTreesInExtent, { extent: polyTextAround([20, 40], 5_000) }, lena);
     expect([inner.treeCount, inner.treeCount > 5_000]).toEqual([inside.features.length, true]);

@@ -1,5 +1,5 @@
-// A tree as its page shows it: the record, what the caller may do with it, and its photos. Its facts are open to
-// every registered person; only the name of its maker is for members of its home.
+// Returns a tree as its page shows it: the record, the rights of the caller, and the photos. Every registered person
+// may read it; only members of its home see the name of its maker.
 import { canWithdrawTree, photosRefusal } from '@treewell/domain/access';
 import { seenFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
@@ -33,8 +33,8 @@ export async function getTree(
     })),
   );
   const standing = toStanding({ ...row, is_maker, home_role_name });
-  const isHomeKnown = row.home_visible === 1 || home_role_name !== null;
-  const project = projectInQuestion(row, projectId);
+  const canSeeHome = row.home_visible === 1 || home_role_name !== null;
+  const project = projectToShow(row, projectId);
   return {
     ...seenFields(TREE_FIELDS, row, home_role_name !== null),
     point_geojson: { type: 'Point', coordinates: [row.longitude, row.latitude] },
@@ -46,8 +46,8 @@ export async function getTree(
     can_withdraw: canWithdrawTree(standing),
     can_add_photos: photosRefusal(standing) === null,
     added_by: home_role_name === null ? null : maker_name,
-    home_project_name: isHomeKnown ? row.home_project_name : null,
-    home_visible: isHomeKnown ? row.home_visible : null,
+    home_project_name: canSeeHome ? row.home_project_name : null,
+    home_visible: canSeeHome ? row.home_visible : null,
     photo_file: photosUrlArray.map(({ photoKey }) => photoKey).join(','),
     photo_unique_id: photosUrlArray.map(({ id }) => id).join(','),
     photosUrlArray,
@@ -56,5 +56,6 @@ export async function getTree(
   };
 }
 
-const projectInQuestion = ({ tree_in_project }: Pick<TreeRow, 'tree_in_project'>, projectId: number | undefined) =>
+/** The requested project, or any project of the caller that the tree is in. */
+const projectToShow = ({ tree_in_project }: Pick<TreeRow, 'tree_in_project'>, projectId: number | undefined) =>
   tree_in_project.find(({ project_id }) => project_id === projectId) ?? tree_in_project[0];

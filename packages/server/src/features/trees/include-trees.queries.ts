@@ -1,15 +1,15 @@
-// The only SQL about taking the trees inside a boundary into a new project.
+// The only SQL about adding the trees inside a boundary to a new project.
 import type { Ring } from '@treewell/domain/geo';
 import { type Db, sql } from '../../db/db.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import { asRanges, isInside } from './trees.queries.ts';
 
-/** Trees made later are not meant. */
+/** Trees with a higher id are newer than the project, and are not added. */
 export const getLastTreeId = async (db: Db): Promise<number> =>
   (await db.find<{ tree_id: number }>(sql`select coalesce(max(tree_id), 0)::int as tree_id from tree`))?.tree_id ?? 0;
 
-/** Of one person's new projects. */
+/** Counts the jobs of a person that are not done yet. */
 export const countIntakes = async (db: Db, userId: number): Promise<number> =>
   (
     await db.find<{ count: number }>(
@@ -17,7 +17,7 @@ export const countIntakes = async (db: Db, userId: number): Promise<number> =>
     )
   )?.count ?? 0;
 
-/** The trees inside, when no more than `most` have to be looked at; otherwise null. */
+/** Returns the trees inside, or null if more than `most` trees would have to be checked. */
 export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
   const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`
     with candidate as materialized (
@@ -31,34 +31,34 @@ export async function findFewTreesInside(db: Db, boundary: Ring, most: number): 
   return row && row.looked_at <= most ? row.tree_ids : null;
 }
 
-/** The last tree that was looked at. */
-export interface Place {
+/** The position of a tree in the order of the scan. */
+export interface CellPosition {
   cell: string;
   tree_id: number;
 }
 
-export interface LookedAt extends Place {
+export interface CheckedTree extends CellPosition {
   is_inside: boolean;
 }
 
-/** The next trees of a range, in one order, each with whether it is inside: bounded work, whatever the shape. */
+/** Lists the next trees of a range, and whether each is inside. The work is limited for every shape. */
 export const listNextTrees = (
   db: Db,
-  asked: { range: ShapePart; after: Place | null; lastTreeId: number; limit: number },
-): Promise<LookedAt[]> => {
-  const from = asked.after?.cell ?? asked.range.from;
+  page: { range: ShapePart; after: CellPosition | null; lastTreeId: number; limit: number },
+): Promise<CheckedTree[]> => {
+  const from = page.after?.cell ?? page.range.from;
   return db.list(sql`
     select tree.cell::text as cell, tree.tree_id, ${isInside} as is_inside
-    from ${asRanges([asked.range])} cross join (
+    from ${asRanges([page.range])} cross join (
       select cell, tree_id, longitude, latitude from tree
-      where cell >= ${from}::bigint and cell < ${asked.range.to}::bigint and (cell > ${from}::bigint or tree_id > ${asked.after?.tree_id ?? 0})
-        and tree_id <= ${asked.lastTreeId} and withdrawn_at is null
-      order by cell, tree_id limit ${asked.limit}
+      where cell >= ${from}::bigint and cell < ${page.range.to}::bigint and (cell > ${from}::bigint or tree_id > ${page.after?.tree_id ?? 0})
+        and tree_id <= ${page.lastTreeId} and withdrawn_at is null
+      order by cell, tree_id limit ${page.limit}
     ) as tree
     order by tree.cell, tree.tree_id`);
 };
 
-/** The caller has locked these trees, and the project's count. What a link keeps of its tree is read once for all of them. */
+/** The caller has locked these trees and the project. One statement copies the columns of all trees into their links. */
 export const insertIncludedTrees = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`
     insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value)

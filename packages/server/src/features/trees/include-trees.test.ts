@@ -19,28 +19,28 @@ afterAll(() => test.close());
 
 const silent = { warn: () => {}, error: () => {} };
 const project = (projectId: number) => test.call(projects.getProject, { projectId }, lena);
-const linksOf = async (projectId: number): Promise<number> =>
+const countLinks = async (projectId: number): Promise<number> =>
   (
     await test.database.find<{ count: number }>(
       sql`select count(*)::int as count from project_tree where project_id = ${projectId}`,
     )
   )?.count ?? 0;
-const waiting = async (): Promise<number> =>
+const countWaiting = async (): Promise<number> =>
   (
     await test.database.find<{ count: number }>(
       sql`select count(*)::int as count from job where kind = 'include_trees'`,
     )
   )?.count ?? 0;
-/** Not aborted yet when the first batch begins. */
+/** A signal that ends a step after its first batch. */
 function stopsAfterOneBatch(): AbortSignal {
   const stop = new AbortController();
   queueMicrotask(() => stop.abort());
   return stop.signal;
 }
 
-const untilDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 });
+const untilDone = () => vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 15_000, interval: 50 });
 
-/** A city of its own for each test, of 0.01 degrees a side. */
+/** Each test has its own city, of 0.01 degrees a side. */
 let cities = 0;
 const newCity = async (trees: number): Promise<[number, number]> => {
   const place: [number, number] = [10 + cities++, 50];
@@ -49,13 +49,13 @@ const newCity = async (trees: number): Promise<[number, number]> => {
 };
 
 describe('a few trees', () => {
-  it('are in the project when it is answered', async () => {
+  it('are in the project when the request is answered', async () => {
     const place = await newCity(500);
     const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
     expect(made).toMatchObject({ treeCount: 500, tree_intake: null });
   });
 
-  it('are none when none are wanted', async () => {
+  it('are not added if the request does not ask for them', async () => {
     const place = await newCity(10);
     expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), includeTrees: 0 })).toMatchObject({
       treeCount: 0,
@@ -64,7 +64,7 @@ describe('a few trees', () => {
   });
 });
 
-it('come into a project that is made inactive: they are part of its making', async () => {
+it('trees are also added to a project that is created inactive', async () => {
   const place = await newCity(20);
   expect(await createProject(test, lena, { polyText: polyTextAround(place, 5_000), inVisible: 0 })).toMatchObject({
     visible: 0,
@@ -72,22 +72,22 @@ it('come into a project that is made inactive: they are part of its making', asy
   });
 });
 
-it('of a third city are refused while two are on their way, to the same person', async () => {
+it('a person cannot create a third city while trees of two are being added; another person can', async () => {
   const place = await newCity(4_000);
-  const wish = { projectName: 'City', polyText: polyTextAround(place, 5_000) };
+  const input = { projectName: 'City', polyText: polyTextAround(place, 5_000) };
   const olu = await test.signedIn('olu');
-  for (let n = 0; n < 2; n++) await test.call(projects.createProject, wish, lena);
-  expect(problemOf(await test.send(projects.createProject, wish, lena))).toEqual({
+  for (let n = 0; n < 2; n++) await test.call(projects.createProject, input, lena);
+  expect(problemOf(await test.send(projects.createProject, input, lena))).toEqual({
     status: 409,
     code: 'too_many_intakes',
   });
-  expect((await test.send(projects.createProject, { ...wish, includeTrees: 0 }, lena)).statusCode).toBe(200);
-  expect((await test.send(projects.createProject, wish, olu)).statusCode).toBe(200);
+  expect((await test.send(projects.createProject, { ...input, includeTrees: 0 }, lena)).statusCode).toBe(200);
+  expect((await test.send(projects.createProject, input, olu)).statusCode).toBe(200);
   await test.database.run(sql`delete from job where kind = 'include_trees'`);
 });
 
 describe("a city's trees", () => {
-  it('come beside the request, all of them once, and only those inside', async () => {
+  it('are added by a job: each of them once, and only those inside', async () => {
     const place = await newCity(8_000);
     // The western half.
     const [x, y] = place;
@@ -110,22 +110,22 @@ describe("a city's trees", () => {
     )?.count;
     expect(inside).toBeGreaterThan(3_900);
     expect(await project(made.project_id)).toMatchObject({ treeCount: inside, tree_intake: null });
-    expect(await linksOf(made.project_id)).toBe(inside);
+    expect(await countLinks(made.project_id)).toBe(inside);
   });
 
   it(
-    'say how far they are, go on where a stopped server was, and repeat a lost batch without harm',
+    'show their progress, continue after a server stops, and are correct when a batch is repeated',
     { tags: 'slow' },
     async () => {
       const place = await newCity(9_000);
       const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
       const kind = includeTreesJobs(test.database);
       const seen: projects.Project['tree_intake'][] = [];
-      for (let step = 0; (await waiting()) > 0 && step < 200; step++) {
+      for (let step = 0; (await countWaiting()) > 0 && step < 200; step++) {
         const before = await test.database.find<{ progress: unknown }>(
           sql`select progress from job where kind = 'include_trees'`,
         );
-        // Killed after its batch was committed, before its progress was.
+        // Like a server that is killed after it commits the batch and before it stores the progress.
         if (step % 2 === 0)
           await kind.run(
             (await test.database.find<{ payload: unknown }>(sql`select payload from job where kind = 'include_trees'`))
@@ -133,7 +133,7 @@ describe("a city's trees", () => {
             before?.progress ?? null,
             AbortSignal.timeout(0),
           );
-        // One batch a step: told to stop while it works.
+        // One batch per step, because the signal is aborted while it works.
         await runDueJobs(
           test.database,
           { ...kind, run: (payload, progress) => kind.run(payload, progress, stopsAfterOneBatch()) },
@@ -141,8 +141,8 @@ describe("a city's trees", () => {
         );
         seen.push((await test.call(projects.getTreeIntake, { projectId: made.project_id }, lena)).tree_intake);
       }
-      expect(await waiting()).toBe(0);
-      expect(await linksOf(made.project_id)).toBe(9_000);
+      expect(await countWaiting()).toBe(0);
+      expect(await countLinks(made.project_id)).toBe(9_000);
       expect((await project(made.project_id)).treeCount).toBe(9_000);
       expect(seen.at(-1)).toBeNull();
       const linking = seen.filter((intake) => intake !== null && !intake.is_counting);
@@ -153,7 +153,7 @@ describe("a city's trees", () => {
     },
   );
 
-  it('leave out what was planted or withdrawn after the project was made', async () => {
+  it('do not include trees that are planted or withdrawn after the project is created', async () => {
     const place = await newCity(4_000);
     const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
     await plant(test, 100, place, 0.01);
@@ -161,10 +161,10 @@ describe("a city's trees", () => {
       sql`update tree set withdrawn_at = now(), withdrawn_by = created_by where tree_id in (select tree_id from tree where longitude between ${place[0] - 0.1} and ${place[0] + 0.1} order by tree_id limit 10)`,
     );
     while ((await runDueJobs(test.database, includeTreesJobs(test.database), { log: silent })) > 0);
-    expect(await linksOf(made.project_id)).toBe(3_990);
+    expect(await countLinks(made.project_id)).toBe(3_990);
   });
 
-  it('never hold a transaction for more than a batch', { tags: 'slow' }, async () => {
+  it('are linked in transactions of at most one batch', { tags: 'slow' }, async () => {
     const place = await newCity(7_000);
     const batches: number[] = [];
     const watched: Database = {
@@ -186,7 +186,7 @@ describe("a city's trees", () => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(2_000);
   });
 
-  it('of several projects come in turns', { tags: 'slow' }, async () => {
+  it('of several projects are added in turns', { tags: 'slow' }, async () => {
     const [first, second] = [await newCity(8_000), await newCity(8_000)];
     const made = await Promise.all(
       [first, second].map((place) => createProject(test, lena, { polyText: polyTextAround(place, 5_000) })),
@@ -204,6 +204,6 @@ describe("a city's trees", () => {
     expect(order.slice(0, 4).toSorted((a, b) => a - b)).toEqual(
       made.flatMap(({ project_id }) => [project_id, project_id]).toSorted((a, b) => a - b),
     );
-    for (const { project_id } of made) expect(await linksOf(project_id)).toBe(8_000);
+    for (const { project_id } of made) expect(await countLinks(project_id)).toBe(8_000);
   });
 });

@@ -1,6 +1,6 @@
-// The trees that already stand inside the boundary of a new project become its trees. A few at once, with the
-// project itself; a city's beside the requests, in short steps: first they are counted, so that people can see how
-// far it is, then they are linked batch by batch. A batch that is repeated after a crash changes nothing.
+// Adds the trees inside the boundary of a new project to it. The request adds a few trees itself. A job adds a city's
+// trees in short steps: it first counts them, so that people can see its progress, then links them batch by batch.
+// Repeating a batch after a crash changes nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
@@ -11,7 +11,7 @@ import { insertJobs } from '../../jobs/jobs.queries.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import {
-  type Place,
+  type CellPosition,
   countIntakes,
   findFewTreesInside,
   getLastTreeId,
@@ -20,7 +20,7 @@ import {
 } from './include-trees.queries.ts';
 import { listTreeIds, lockTreeCount } from './trees.queries.ts';
 
-/** Linked within the request that makes the project. */
+/** Up to this many trees are linked by the request that creates the project. */
 const FEW_TREES = 3_000;
 const BATCH_TREES = 2_000;
 const BATCH_COMPARISONS = 10_000_000;
@@ -28,7 +28,7 @@ const STEP_MS = 200;
 /** Longer than one step may take. */
 const LEASE_SECONDS = 30;
 
-interface Wish {
+interface IntakePayload {
   project_id: number;
   user_id: number;
   boundary: Ring;
@@ -37,85 +37,98 @@ interface Wish {
 
 export interface IntakeProgress {
   is_counting: boolean;
-  /** Which of the ranges that cover the boundary, and the last tree looked at in it. */
+  /** The index of the current range of the boundary, and the last checked tree in it. */
   range: number;
-  after: Place | null;
+  after: CellPosition | null;
   trees_done: number;
-  /** While counting: found so far. */
+  /** While counting: the number found so far. */
   trees_total: number;
 }
 
-const BEGINNING: IntakeProgress = { is_counting: true, range: 0, after: null, trees_done: 0, trees_total: 0 };
+const START: IntakeProgress = { is_counting: true, range: 0, after: null, trees_done: 0, trees_total: 0 };
 
 /**
- * In the transaction that makes the project. Answers whether some are left for the queue. They come also into a project
- * that is made inactive, or becomes so meanwhile: they are part of its making, nobody adds them later.
+ * Runs in the transaction that creates the project. Returns true if a job will add the trees. A project that is or
+ * becomes inactive gets its trees too, because they are part of its creation.
  */
 export async function includeTrees(db: Db, projectId: number, boundary: Ring, userId: number): Promise<boolean> {
-  const few = await findFewTreesInside(db, boundary, FEW_TREES);
-  if (few) {
-    await linkTrees(db, projectId, few);
+  const treeIds = await findFewTreesInside(db, boundary, FEW_TREES);
+  if (treeIds) {
+    await linkTrees(db, projectId, treeIds);
     return false;
   }
   if ((await countIntakes(db, userId)) >= OPEN_INTAKES_MAX) throw new Problem('too_many_intakes');
-  const wish: Wish = { project_id: projectId, user_id: userId, boundary, last_tree_id: await getLastTreeId(db) };
-  await insertJobs(db, 'include_trees', [{ name: String(projectId), payload: wish }]);
+  const payload: IntakePayload = {
+    project_id: projectId,
+    user_id: userId,
+    boundary,
+    last_tree_id: await getLastTreeId(db),
+  };
+  await insertJobs(db, 'include_trees', [{ name: String(projectId), payload }]);
   return true;
 }
 
 export const includeTreesJobs = (database: Database) =>
-  jobKind<Wish, IntakeProgress>({
+  jobKind<IntakePayload, IntakeProgress>({
     kind: 'include_trees',
-    // One at a time, in turns: ten cities at once take ten times as long, and cost the others what one does.
+    // One at a time, in turns: ten cities take ten times as long, but slow other people down no more than one does.
     atOnce: 1,
     leaseSeconds: LEASE_SECONDS,
     firstRetrySeconds: 2,
     longestRetrySeconds: 300,
-    async run(wish, progress, signal) {
-      const began = performance.now();
-      const elapsed = () => performance.now() - began;
-      const ranges = await findParts(wish.boundary);
-      let now: IntakeProgress | undefined = progress ?? BEGINNING;
-      // One batch at least: however slow the machine, it gets on.
-      do now = await takeBatch(database, wish, ranges, now);
-      while (now && elapsed() < STEP_MS && !signal.aborted);
-      // As long again for the others: half of one connection is all this ever takes.
-      if (now) await sleep(elapsed(), undefined, { signal }).catch(() => {});
-      return now;
+    async run(payload, progress, signal) {
+      const startedAt = performance.now();
+      const elapsed = () => performance.now() - startedAt;
+      const ranges = await findParts(payload.boundary);
+      let next: IntakeProgress | undefined = progress ?? START;
+      // At least one batch, so that a slow machine makes progress too.
+      do next = await runBatch(database, payload, ranges, next);
+      while (next && elapsed() < STEP_MS && !signal.aborted);
+      // A pause as long as the work, so that the job uses at most half of one connection.
+      if (next) await sleep(elapsed(), undefined, { signal }).catch(() => {});
+      return next;
     },
   });
 
-/** A tree is held against every corner: fewer trees where there are many corners. */
+/** Each tree is compared with every corner, so a batch has fewer trees if there are many corners. */
 const treesPerBatch = (corners: number, most: number): number =>
   Math.max(1, Math.min(most, Math.floor(BATCH_COMPARISONS / corners)));
 
-/** Undefined when all is done. */
-async function takeBatch(
+/** Counts or links one batch. Returns undefined when the job is done. */
+async function runBatch(
   database: Database,
-  wish: Wish,
+  payload: IntakePayload,
   ranges: readonly ShapePart[],
-  now: IntakeProgress,
+  progress: IntakeProgress,
 ): Promise<IntakeProgress | undefined> {
-  const range = ranges[now.range];
+  const range = ranges[progress.range];
   if (!range)
-    return now.is_counting && now.trees_total > 0 ? { ...now, is_counting: false, range: 0, after: null } : undefined;
+    return progress.is_counting && progress.trees_total > 0
+      ? { ...progress, is_counting: false, range: 0, after: null }
+      : undefined;
   const limit = treesPerBatch(range.corners, BATCH_TREES);
-  const trees = await listNextTrees(database, { range, after: now.after, lastTreeId: wish.last_tree_id, limit });
+  const trees = await listNextTrees(database, {
+    range,
+    after: progress.after,
+    lastTreeId: payload.last_tree_id,
+    limit,
+  });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
-  if (!now.is_counting && inside.length > 0) await database.transaction((tx) => linkTrees(tx, wish.project_id, inside));
+  if (!progress.is_counting && inside.length > 0)
+    await database.transaction((tx) => linkTrees(tx, payload.project_id, inside));
   const { cell, tree_id } = trees.at(-1) ?? { cell: '', tree_id: 0 };
   return {
-    ...now,
-    ...(trees.length < limit ? { range: now.range + 1, after: null } : { after: { cell, tree_id } }),
-    ...(now.is_counting
-      ? { trees_total: now.trees_total + inside.length }
-      : { trees_done: now.trees_done + inside.length }),
+    ...progress,
+    ...(trees.length < limit ? { range: progress.range + 1, after: null } : { after: { cell, tree_id } }),
+    ...(progress.is_counting
+      ? { trees_total: progress.trees_total + inside.length }
+      : { trees_done: progress.trees_done + inside.length }),
   };
 }
 
-/** In the order of locks that all writers keep: trees, project, links. Those withdrawn meanwhile are left out. */
+/** Locks in the same order as all writers: trees, project, links. Leaves out trees that were withdrawn meanwhile. */
 async function linkTrees(db: Db, projectId: number, treeIds: readonly number[]): Promise<void> {
-  const standing = await listTreeIds(db, treeIds);
+  const existing = await listTreeIds(db, treeIds);
   await lockTreeCount(db, projectId);
-  await insertIncludedTrees(db, projectId, standing);
+  await insertIncludedTrees(db, projectId, existing);
 }

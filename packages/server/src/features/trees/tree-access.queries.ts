@@ -1,4 +1,4 @@
-// The SQL about who somebody is to a tree.
+// The SQL about a person's rights on a tree.
 import type { RoleName } from '@treewell/domain/access';
 import { type Db, sql } from '../../db/db.ts';
 
@@ -19,6 +19,6 @@ export const findTreeStanding = (db: Db, treeId: number, userId: number): Promis
       left join member on member.project_id = home_project_id and member.user_id = ${userId}
     where tree_id = ${treeId}`);
 
-/** The row lock under which a tree is withdrawn or restored. A right is asked for again after it, in a statement of its own. */
+/** Locks a tree before it is withdrawn or restored. The caller then checks the right again, in a new statement. */
 export const lockTreeInAnyState = (db: Db, treeId: number): Promise<number> =>
   db.run(sql`select from tree where tree_id = ${treeId} for update`);

@@ -1,5 +1,5 @@
-// Rights on a tree: they follow who made it and its home, the project it was created in (domain/access.ts).
-// A handler that waits for a lock calls the function of its access again once it has it.
+// Rights on a tree. They depend on its maker and its home, the project it was created in (domain/access.ts).
+// A handler that waits for a lock calls the `require…` function again when it has the lock.
 import { type RoleName, type TreeStanding, canWithdrawTree, photosRefusal } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
@@ -29,7 +29,7 @@ export async function requireWithdrawer(db: Db, treeId: number, userId: number):
   if (!canWithdrawTree(await getStanding(db, treeId, userId))) throw new Problem('not_yours_to_withdraw');
 }
 
-/** Whoever may not restore a withdrawn tree is not told that it exists. */
+/** A person who may not restore a withdrawn tree does not learn that it exists. */
 export async function requireRestorer(db: Db, treeId: number, userId: number): Promise<void> {
   const row = await findTreeStanding(db, treeId, userId);
   if (!row || !canWithdrawTree(toStanding(row))) throw new Problem('not_found');

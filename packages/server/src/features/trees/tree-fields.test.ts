@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Values just inside and just outside of what a field allows. */
+/** Values just inside and just outside the limits of a field. */
 function edgesOf({ kind, maxLength, limits, options }: RecordField): { good: unknown; bad: unknown[] } | undefined {
   if (maxLength !== undefined) return { good: 'x'.repeat(maxLength), bad: ['x'.repeat(maxLength + 1)] };
   if (options) return { good: options[0]?.value, bad: ['something else'] };
@@ -35,12 +35,9 @@ it('compares at least the fields that people measure and write', () => {
   expect(FIELDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['tree_name', 'dbh', 'root_config', 'notes']));
 });
 
-it.each(FIELDS)(
-  'the database allows of $name what the domain allows, and nothing more',
-  async ({ name, good, bad }) => {
-    const write = (value: unknown) =>
-      test.database.run(sql`update tree set ${identifier(name)} = ${value} where tree_id = ${treeId}`);
-    await expect(write(good)).resolves.toBe(1);
-    for (const value of bad) await expect(write(value)).rejects.toMatchObject({ code: '23514' });
-  },
-);
+it.each(FIELDS)('the database allows the same values for $name as the domain', async ({ name, good, bad }) => {
+  const write = (value: unknown) =>
+    test.database.run(sql`update tree set ${identifier(name)} = ${value} where tree_id = ${treeId}`);
+  await expect(write(good)).resolves.toBe(1);
+  for (const value of bad) await expect(write(value)).rejects.toMatchObject({ code: '23514' });
+});

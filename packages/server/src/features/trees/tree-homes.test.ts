@@ -1,4 +1,4 @@
-// The home of trees that were there before trees had one; and what lists of trees read beside what they list.
+// The migration that gives existing trees a home, and the query plans of lists of trees.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
 import { type Db, sql } from '../../db/db.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('of an existing tree is the project whose link was made with it; a later link is none', async () => {
+it('the home of an existing tree is the project it was created in, not one that linked it later', async () => {
   await database.run(
     sql`insert into users (user_id, email, given_name, family_name) overriding system value values (1, 'lena@example.org', 'Lena', 'Oak')`,
   );
@@ -42,17 +42,17 @@ it('of an existing tree is the project whose link was made with it; a later link
     { tree_id: 2, home_project_id: 2 },
     { tree_id: 3, home_project_id: 1 },
     { tree_id: 4, home_project_id: null },
-    // Its first link is gone, and somebody else's is left: it has no home.
+    // Its first link was deleted, and only a later one is left: it has no home.
     { tree_id: 5, home_project_id: null },
   ]);
-  // Nothing that the map shows has changed, and what changes from now on still counts.
+  // The migration changes nothing on the map, and later changes still get a new version.
   expect(await versions()).toEqual(before);
   await database.run(sql`update tree set sub_id = 2 where tree_id = 1`);
   expect(await versions()).not.toEqual(before);
   await migrate(database);
 });
 
-it('lists its withdrawn trees by an index, without reading the other trees', { tags: 'slow' }, async () => {
+it('the list of withdrawn trees uses an index and does not read the other trees', { tags: 'slow' }, async () => {
   await database.run(sql`
     insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, withdrawn_at, withdrawn_by) overriding system value
     select 1000 + n, 'Tree ' || n, 1, 0, 0, 1, 1 + n % 3, case when n % 10 = 0 then now() - n * interval '1 second' end, case when n % 10 = 0 then 1 end
@@ -63,7 +63,7 @@ it('lists its withdrawn trees by an index, without reading the other trees', { t
   expect(plan).not.toMatch(/Seq Scan on tree|Sort/);
 });
 
-it('lists a late page of a project without reading the trees before it', { tags: 'slow' }, async () => {
+it('a late page of the trees of a project does not read the trees before it', { tags: 'slow' }, async () => {
   await database.run(
     sql`insert into project_tree (project_id, tree_id) select 1, tree_id from tree where tree_id > 1000 on conflict do nothing`,
   );
@@ -80,7 +80,7 @@ it('lists a late page of a project without reading the trees before it', { tags:
   expect(await read(20_000)).toBeLessThan(3_000);
 });
 
-/** How PostgreSQL works on a list. */
+/** The query plan of a list. */
 async function planOf(list: (explaining: Db) => Promise<unknown>): Promise<string> {
   const plan: string[] = [];
   await list({

@@ -1,4 +1,4 @@
-// The photos that a tree shows; adding and deleting them is in features/photos.
+// Reads the photos of a tree. Adding and deleting photos is in features/photos.
 import { type Db, sql } from '../../db/db.ts';
 
 export interface PhotoRow {

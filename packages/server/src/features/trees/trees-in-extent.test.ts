@@ -1,4 +1,4 @@
-// The trees inside a shape: as long as a shape may be, and as many as a selection may hold.
+// Finds trees inside a shape, up to the longest allowed shape and the maximum number of trees.
 import { MAX_VERTICES, type Position, type Ring, contains, toPolyText } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const SEARCHES = [treeExtents.searchTreesInExtent, treeExtents.searchProjectTreesInExtent] as const;
 
-/** A ragged circle whose numbers have as many digits as a double has. */
+/** An irregular circle whose coordinates have as many digits as possible. */
 const longRing = ([x, y]: Position, radius: number): Ring => {
   const corners = Array.from({ length: MAX_VERTICES }, (_, index): Position => {
     const angle = ((index + 0.1) / MAX_VERTICES) * 2 * Math.PI;
@@ -32,8 +32,8 @@ const longRing = ([x, y]: Position, radius: number): Ring => {
   return [...corners, corners[0] as Position];
 };
 
-describe('a search that is sent as a body', () => {
-  it('is refused like the one in an address', async () => {
+describe('a search in a request body', () => {
+  it('is refused for the same reasons as a search in an address', async () => {
     const extent = polyTextAround();
     const input = { projectId: project.project_id, extent };
     for (const endpoint of SEARCHES) {
@@ -55,7 +55,7 @@ describe('a search that is sent as a body', () => {
     });
   });
 
-  it('takes the longest shape there is, which no address can hold', async () => {
+  it('accepts the longest allowed shape, which does not fit into an address', async () => {
     const place: Position = [-120.123_456_789_012_34, -45.123_456_789_012_34];
     const ring = longRing(place, 0.009);
     const extent = toPolyText(ring);
@@ -85,7 +85,7 @@ describe('a search that is sent as a body', () => {
     expect(ofProject.features).toHaveLength(found.features.length);
   });
 
-  it('answers as the address does, also where there is no tree', async () => {
+  it('returns the same trees as a search in an address, also when there are none', async () => {
     const place: Position = [40, 40];
     await plant(test, 10, place, 0.001);
     for (const extent of [polyTextAround(place), '40,40,40.01,40.01', polyTextAround([41, 41])])
@@ -98,7 +98,7 @@ describe('a search that is sent as a body', () => {
     });
   });
 
-  it('is no write: it opens no transaction and keeps no answer', async () => {
+  it('is not a write: it opens no transaction and stores no answer', async () => {
     const reads = routes.filter(({ endpoint }) => (SEARCHES as readonly unknown[]).includes(endpoint));
     expect(reads.map(({ isTransaction }) => isTransaction)).toEqual([false, false]);
     const send = (extent: string) =>
@@ -110,17 +110,17 @@ describe('a search that is sent as a body', () => {
   });
 });
 
-describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
+describe('a selection of the maximum number of trees', { timeout: 120_000 }, () => {
   const extent = '69.9,9.9,70.1,10.1';
   const planted: number[] = [];
   beforeAll(async () => {
-    // In several statements: one may take only so long.
+    // In several statements, because a statement has a time limit.
     for (let part = 0; part < 10; part++)
       planted.push(...(await plant(test, treeExtents.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
     planted.push(...(await plant(test, 1, [70, 10], 0.1)));
   }, 120_000);
 
-  it('one more is refused, before anything is sent', async () => {
+  it('is refused with one tree more, before anything is sent', async () => {
     const refusal = { status: 413, code: 'too_many_trees' };
     for (const endpoint of [treeExtents.listTreesInExtent, treeExtents.searchTreesInExtent])
       expect(problemOf(await test.send(endpoint, { extent }, olu))).toEqual(refusal);
@@ -128,7 +128,7 @@ describe('as many trees as a selection may hold', { timeout: 120_000 }, () => {
       expect(problemOf(await test.send(endpoint, { projectId: project.project_id, extent }, lena))).toEqual(refusal);
   });
 
-  it('just so many are sent, in many small pieces', async () => {
+  it('is sent in many small pieces', async () => {
     await withdraw(test, planted.pop() as number);
     const response = await test.app.inject({
       method: 'POST',

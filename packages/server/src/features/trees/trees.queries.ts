@@ -1,4 +1,4 @@
-// The only SQL about trees, but for the map's tiles (tiles.queries.ts).
+// The only SQL about trees, except for the map's tiles (tiles.queries.ts).
 import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
 import type { HealthCheckCounts } from '@treewell/domain/health-index';
@@ -27,8 +27,8 @@ export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
 
 // ── One tree ────────────────────────────────────────────────────────────────
 
-/** Nothing computes an index yet: it comes with the health checks it is computed from. */
-const workedOut = { z_score: sql`null::double precision` };
+/** The health index is not computed yet: it will come with the health checks. */
+const computed = { z_score: sql`null::double precision` };
 
 /** The caller's projects that the tree is in. */
 const myProjects = (userId: number): Sql => sql`
@@ -54,7 +54,7 @@ export type TreeRow = Pick<
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', workedOut)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
+    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', computed)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
@@ -67,7 +67,7 @@ export async function getTreeRow(db: Db, userId: number, treeId: number): Promis
   return row;
 }
 
-/** The row lock under which a tree is changed. */
+/** Locks a tree before it is changed. */
 export async function lockTree(db: Db, treeId: number): Promise<{ version: number }> {
   const row = await db.find<{ version: number }>(
     sql`select version from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
@@ -76,7 +76,7 @@ export async function lockTree(db: Db, treeId: number): Promise<{ version: numbe
   return row;
 }
 
-/** The project it is created in becomes its home. */
+/** The project of the input becomes the home of the tree. */
 export async function insertTree(db: Db, userId: number, tree: TreeInput): Promise<number> {
   const row = await db.find<{ tree_id: number }>(sql`
     insert into tree (${writtenColumns(TREE_FIELDS)}, created_by, home_project_id)
@@ -103,13 +103,13 @@ export async function getHealthCheckCounts(db: Db, subId: number, treeId: number
 // ── Trees and projects ──────────────────────────────────────────────────────
 
 /**
- * Before the first change of what a project counts. All who write take their locks in one order, or they would wait
- * for each other: tree, project, project_tree, total (the last two are taken by triggers).
+ * Call it before the first change of a project's tree count. All writers lock in the same order, to avoid deadlocks:
+ * tree, project, project_tree, total (triggers lock the last two).
  */
 export const lockTreeCount = (db: Db, projectId: number): Promise<number> =>
   db.run(sql`select from project where project_id = ${projectId} for no key update`);
 
-/** Those that exist, and will until the caller is done with them. */
+/** Returns the ids that exist, and locks these trees until the transaction ends. */
 export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(
@@ -117,7 +117,7 @@ export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<n
     )
   ).map(({ tree_id }) => tree_id);
 
-/** Answers with those that were not in the project before. */
+/** Returns the trees that were not in the project before. */
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
@@ -132,14 +132,14 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
       delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
-/** The place is named for both tables: PostgreSQL would read all trees before it once more for every page. */
+/** `after` is compared in both tables: otherwise PostgreSQL would read all earlier trees again for every page. */
 export const listProjectTrees = (
   db: Db,
   projectId: number,
   page: { after: number; limit: number },
 ): Promise<ProjectTree[]> =>
   db.list(sql`
-    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', workedOut)}, project_id
+    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', computed)}, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
     order by project_tree.tree_id limit ${page.limit}`);
@@ -168,16 +168,16 @@ export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats
   return row as TreeStats;
 }
 
-// ── Trees of a place ────────────────────────────────────────────────────────
+// ── Trees inside a shape ────────────────────────────────────────────────────
 
-/** A table `range` of cells, each with the part of a shape that lies there. */
+/** A table `range` of cell ranges, each with the part of the shape that lies in it. */
 export const asRanges = (parts: readonly ShapePart[]): Sql =>
   sql`unnest(${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[], ${parts.map(({ polygon }) => polygon)}::polygon[]) as range (first, beyond, part)`;
 
-/** Whether a row of `tree` lies inside the part of the shape of its `range`. */
+/** True if a row of `tree` lies inside the part of the shape in its `range`. */
 export const isInside = sql`range.part @> point(tree.longitude * ${MICRODEGREES}, tree.latitude * ${MICRODEGREES})`;
 
-/** A few ranges of the index cover the shape; what they hold beyond it is sorted out exactly, with the part of the shape that lies there. */
+/** A few ranges of the index cover the shape. Each of their trees is then tested exactly with the part of the shape there. */
 const treesInside = (parts: readonly ShapePart[]): Sql =>
   sql`${asRanges(parts)} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
 
@@ -188,7 +188,7 @@ export interface TreePoint extends Species {
   symbology: 0 | 1 | null;
 }
 
-/** With whether each is in the project, when one is in question. */
+/** `symbology` says whether the tree is in the project. It is null without a project. */
 export async function listTreesInside(db: Db, ring: Ring, projectId?: number): Promise<TreePoint[]> {
   const symbology =
     projectId === undefined

@@ -1,4 +1,4 @@
-// Trees: creating and changing them, taking them into projects, and finding them (§2, §7).
+// Creating, changing and finding trees, and adding them to projects (§2, §7).
 import { setImmediate } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
 import * as healthIndex from '@treewell/domain/health-index';
@@ -16,7 +16,7 @@ import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
-/** Some milliseconds of work: calls of others come between two batches. */
+/** A few milliseconds of work. Other calls run between two batches. */
 const BATCH = 500;
 
 export const treeRoutes = [
@@ -54,7 +54,7 @@ export const treeRoutes = [
     queries.getHealthCheckCounts(db, sub_id, tree_id),
   ),
 
-  // Each of the two in two spellings: a short extent fits into an address, a long one needs a body.
+  // Each search has two endpoints: a short extent fits into an address, a long one needs a body.
   featuresRoute(treeExtents.listTreesInExtent, registered, treesInExtent),
   featuresRoute(treeExtents.searchTreesInExtent, registered, treesInExtent),
   featuresRoute(treeExtents.listProjectTreesInExtent, projectCan('read_project'), treesInExtent),
@@ -83,7 +83,7 @@ export const treeRoutes = [
 
   heavy(
     route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-      // All or none: an id that is no tree is a mistake, and the rest may be one too.
+      // All or none: if one id is wrong, the others may be wrong too.
       if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
         throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
       await queries.lockTreeCount(db, project_id);
@@ -112,7 +112,7 @@ async function requireSpecies(db: Db, subId: number): Promise<void> {
     throw new Problem('invalid_input', { fields: { subId: 'no_such_species' } });
 }
 
-/** The limit is checked before the first batch. Fifty thousand features in one piece would hold up everybody else's calls. */
+/** Checks the limit before the first batch. Fifty thousand features in one piece would delay all other calls. */
 async function* treesInExtent(
   { db }: { db: Db },
   { project_id, extent }: { project_id?: number; extent: Ring },

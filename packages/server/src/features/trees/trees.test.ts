@@ -41,7 +41,7 @@ const deactivate = () =>
   );
 
 describe('an inactive project', () => {
-  it('takes no new trees and no links, and lets trees be taken out', async () => {
+  it('accepts no new trees and no links, but leaders can remove trees', async () => {
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     const { tree_id: another } = await createTree(test, tokens['lena'], other);
@@ -59,7 +59,7 @@ describe('an inactive project', () => {
     expect(await test.call(projectTrees.listProjectTrees, { projectId }, tokens['pat'])).toEqual([]);
   });
 
-  it('takes nothing from those who waited while it became inactive, nor from those who were removed meanwhile', async () => {
+  it('refuses calls that waited while it became inactive, or while the caller was removed', async () => {
     const { project_id: projectId } = project;
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const { tree_id: treeId } = await createTree(test, tokens['lena'], other);
@@ -108,8 +108,8 @@ describe('an inactive project', () => {
   });
 });
 
-describe('creating', () => {
-  it('is for members of the project', async () => {
+describe('creating a tree', () => {
+  it('is allowed for members of the project only', async () => {
     expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'members_only' });
     expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({
       status: 404,
@@ -117,7 +117,7 @@ describe('creating', () => {
     });
   });
 
-  it('names the field that is wrong, and keeps nothing', async () => {
+  it('names the wrong fields and stores nothing', async () => {
     expect(
       await refusalOf(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), 'pat'),
     ).toEqual({
@@ -138,7 +138,7 @@ describe('creating', () => {
     expect(await treeCount()).toBe(0);
   });
 
-  it('answers with the whole record', async () => {
+  it('returns the whole record', async () => {
     const tree = await createTree(test, tokens['pat'], project, {
       inDbh: '12.5',
       inTreeheight: 40,
@@ -177,15 +177,15 @@ describe('creating', () => {
     expect(await treeCount()).toBe(1);
   });
 
-  it('takes a place next to the equator for one on it', async () => {
+  it('rounds tiny coordinates to zero', async () => {
     expect(
       await createTree(test, tokens['pat'], project, { inLatitude: 5e-324, inLongitude: '-1e-200' }),
     ).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
-  it('makes one tree of one Idempotency-Key, sent twice or at once', async () => {
-    const send = (key: string, wish = {}) =>
-      test.send(trees.createTree, treeInput(project, wish), tokens['pat'], { headers: { 'idempotency-key': key } });
+  it('creates one tree for one Idempotency-Key, sent twice or several times at once', async () => {
+    const send = (key: string, fields = {}) =>
+      test.send(trees.createTree, treeInput(project, fields), tokens['pat'], { headers: { 'idempotency-key': key } });
     const first = await send('form-1');
     const again = await send('form-1');
     expect(again.json()).toEqual(first.json());
@@ -204,7 +204,7 @@ describe('creating', () => {
     expect(lenas.json().data.tree_id).not.toBe(first.json().data.tree_id);
   });
 
-  it('may be tried again with a key that was refused', async () => {
+  it('accepts the key of a refused request again', async () => {
     const send = (subId: number) =>
       test.send(trees.createTree, treeInput(project, { subId }), tokens['pat'], {
         headers: { 'idempotency-key': 'mistaken' },
@@ -214,8 +214,8 @@ describe('creating', () => {
   });
 });
 
-describe('reading', () => {
-  it('shows the facts of a tree and its photos to every registered person, and the name of its maker to members of its home', async () => {
+describe('reading a tree', () => {
+  it('shows its facts to every registered person, and the name of its maker only to members of its home', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project, {
       inNotes: 'By the gate',
       inDbh: 7,
@@ -261,7 +261,7 @@ describe('reading', () => {
     });
   });
 
-  it('names an inactive home to its members only, and offers what it still allows', async () => {
+  it('shows the name of an inactive home to its members only, and the rights that remain', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     await deactivate();
     expect(await test.call(trees.getTree, { treeId }, tokens['olu'])).toMatchObject({
@@ -277,7 +277,7 @@ describe('reading', () => {
     });
   });
 
-  it('a tree without a home is its maker’s alone', async () => {
+  it('gives the rights on a tree without a home to its maker only', async () => {
     const [treeId] = (await plant(test, 1)) as [number];
     expect(await test.call(trees.getTree, { treeId }, tokens['lena'])).toMatchObject({
       created_tree: true,
@@ -294,7 +294,7 @@ describe('reading', () => {
     });
   });
 
-  it('tells whether the tree is in the project asked about', async () => {
+  it('says whether it is in the requested project', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     expect(await test.call(trees.getTree, { treeId, projectId: other.project_id }, tokens['lena'])).toMatchObject({
@@ -303,7 +303,7 @@ describe('reading', () => {
     });
   });
 
-  it('finds nothing where there is no tree, or it was withdrawn', async () => {
+  it('is refused with not_found if it does not exist or is withdrawn', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     await withdraw(test, treeId);
     expect(await refusalOf(trees.getTree, { treeId }, 'pat')).toEqual({ status: 404, code: 'not_found' });
@@ -313,7 +313,7 @@ describe('reading', () => {
     });
   });
 
-  it('counts health checks of the species and of the tree', async () => {
+  it('shows the number of health checks of the species and of the tree', async () => {
     const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
     await createTree(test, tokens['pat'], project, { subId: 77 });
     await test.database.run(sql`update tree set healthcheck_count = 60 where sub_id = 77`);
@@ -326,8 +326,8 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
-  it('is for who created the tree, leader or not', async () => {
+describe('changing a tree', () => {
+  it('is allowed for its maker only, not for leaders', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({
       status: 403,
@@ -345,19 +345,19 @@ describe('changing', () => {
     expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 2 });
   });
 
-  it('tells the second of two at once, and overwrites nothing silently', async () => {
+  it('refuses the second of two edits at once, and returns the newer record', async () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
     const edit = (inName: string) =>
       test.send(trees.updateTree, { ...treeInput(project), treeId, version, inName }, tokens['pat']);
     const answers = await Promise.all([edit('First'), edit('Second')]);
     const [done] = answers.filter(({ statusCode }) => statusCode === 200);
-    const [told] = answers.filter(({ statusCode }) => statusCode === 409);
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
     const name = done?.json().data.tree_name;
-    expect(told?.json().error).toMatchObject({ code: 'edited_meanwhile', newer: { tree_name: name, version: 2 } });
+    expect(refused?.json().error).toMatchObject({ code: 'edited_meanwhile', newer: { tree_name: name, version: 2 } });
     expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({ tree_name: name });
   });
 
-  it('keeps the tree in its projects and takes it into the one named', async () => {
+  it('keeps it in its projects and adds it to the project of the request', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['lena'], project);
     const other = await createProject(test, tokens['lena'], { projectName: 'Other', includeTrees: 0 });
     const moved = await test.call(trees.updateTree, { ...treeInput(other), treeId, inLongitude: -76 }, tokens['lena']);
@@ -372,8 +372,8 @@ describe('changing', () => {
   });
 });
 
-describe('a place', () => {
-  it('has the trees inside it, exactly', async () => {
+describe('the trees inside a shape', () => {
+  it('are exactly the trees that it contains', async () => {
     const place: Position = [10.5, 45.5];
     await plant(test, 3_000, place, 0.02);
     const ring = circleRing(place, 700, 24);
@@ -392,10 +392,10 @@ describe('a place', () => {
     expect(box.features).toHaveLength(3_000);
   });
 
-  it('tells members which of its trees are in the project', async () => {
+  it('show members which of them are in the project', async () => {
     const place: Position = [11.5, 45.5];
     const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
-    const [beside] = await plant(test, 1, metersNorth(place, 20), 0.0001);
+    const [neighbour] = await plant(test, 1, metersNorth(place, 20), 0.0001);
     const extent = polyTextAround(place, 100);
     expect(
       await refusalOf(treeExtents.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu'),
@@ -411,12 +411,12 @@ describe('a place', () => {
     expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(
       new Map([
         [tree.tree_id, 1],
-        [beside, 0],
+        [neighbour, 0],
       ]),
     );
   });
 
-  it('becomes part of a project that is made around it', async () => {
+  it('are added to a project that is created around them', async () => {
     await plant(test, 200, [12.5, 45.5], 0.001);
     const around = await createProject(test, tokens['lena'], {
       polyText: polyTextAround([12.5, 45.5]),
@@ -427,7 +427,7 @@ describe('a place', () => {
 });
 
 describe('the trees of a project', () => {
-  it('are chosen by leaders, one or many', async () => {
+  it('are added and removed by leaders, one or many at a time', async () => {
     const [one, two, three] = (await plant(test, 3)) as [number, number, number];
     const projectId = project.project_id;
     for (const who of ['pat', 'olu'])
@@ -458,7 +458,7 @@ describe('the trees of a project', () => {
     expect(await treeCount()).toBe(0);
   });
 
-  it('are added ten thousand at once, or none', { tags: 'slow' }, async () => {
+  it('are added ten thousand at a time, or none of them', { tags: 'slow' }, async () => {
     const planted = await plant(test, 10_000, [13.5, 45.5]);
     const projectId = project.project_id;
     expect(
@@ -477,7 +477,7 @@ describe('the trees of a project', () => {
     expect(await treeCount()).toBe(0);
   });
 
-  it('are added once by two leaders at once', async () => {
+  it('are added once when several calls add them at the same time', async () => {
     const planted = await plant(test, 500, [14.5, 45.5]);
     const add = (treeIds: number[]) =>
       test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
@@ -486,7 +486,7 @@ describe('the trees of a project', () => {
     expect(await treeCount()).toBe(500);
   });
 
-  it('are listed whole or in pages, for members', async () => {
+  it('are listed for members, all at once or in pages', async () => {
     const planted = await plant(test, 4_500, [15.5, 45.5]);
     const projectId = project.project_id;
     await test.call(projectTrees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
@@ -509,7 +509,7 @@ describe('the trees of a project', () => {
     expect([...first, ...rest]).toEqual(whole);
   });
 
-  it('are a readable refusal when they cannot be read, packed or not', async () => {
+  it('are answered with an uncompressed error when the database cannot read them', async () => {
     await test.database.run(sql`alter table project_tree rename to project_tree_away`);
     try {
       const answer = await test.send(projectTrees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], {
@@ -538,7 +538,7 @@ describe('the trees of a project', () => {
     });
   });
 
-  it('are summed up', async () => {
+  it('have statistics: counts, species and the average DBH', async () => {
     for (const [subId, inDbh] of [
       [20, 10],
       [20, 20],
@@ -554,7 +554,7 @@ describe('the trees of a project', () => {
   });
 });
 
-it('lists the species with the two special entries on top', async () => {
+it('the list of species starts with the two special entries', async () => {
   const species = await test.call(listSpecies, {}, tokens['olu']);
   expect(species.slice(0, 2).map(({ common_name }) => common_name)).toEqual(['Unknown plant', 'Unlisted plant']);
   expect(species).toHaveLength(582);

@@ -6,7 +6,7 @@ import { fullname } from '../accounts/accounts.queries.ts';
 export const updateTreeWithdrawn = (db: Db, treeId: number, userId: number): Promise<number> =>
   db.run(sql`update tree set withdrawn_at = now(), withdrawn_by = ${userId} where tree_id = ${treeId}`);
 
-/** Nothing happens to a tree that is not withdrawn. */
+/** Does not change a tree that is not withdrawn. */
 export const updateTreeRestored = (db: Db, treeId: number): Promise<number> =>
   db.run(
     sql`update tree set withdrawn_at = null, withdrawn_by = null where tree_id = ${treeId} and withdrawn_at is not null`,
@@ -14,7 +14,7 @@ export const updateTreeRestored = (db: Db, treeId: number): Promise<number> =>
 
 type WithdrawnTreeRow = Omit<WithdrawnTree, 'withdrawn_at'> & { withdrawn_at: Date };
 
-/** Those whose home the project is: trees that are only linked to it are for their own home to restore. */
+/** Lists only trees whose home is the project. A linked tree can be restored only in its own home. */
 export const listWithdrawnTrees = (db: Db, projectId: number): Promise<WithdrawnTreeRow[]> =>
   db.list(sql`
     select tree_id, tree_name, common_name, scientific_name, withdrawn_at, case when member.user_id is not null then ${fullname} end as withdrawn_by

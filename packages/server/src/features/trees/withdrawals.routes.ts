@@ -1,4 +1,4 @@
-// Withdrawing trees and restoring them: nothing that was recorded is destroyed (DESIGN section 7).
+// Withdrawing and restoring trees. No recorded data is deleted (DESIGN section 7).
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { route } from '../../http/route.ts';
 import { projectCan } from '../memberships/project-access.ts';

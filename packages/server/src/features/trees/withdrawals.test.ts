@@ -38,8 +38,8 @@ const treeCount = async (of = project) =>
   (await test.call(getProject, { projectId: of.project_id }, tokens['lena'])).treeCount;
 const treeTotal = async () => (await test.call(getTotals, {}, tokens['lena'])).trees;
 
-/** How many of the tree's places show it: its page, the project's table and numbers, the map's selections. */
-async function timesSeen(treeId: number): Promise<number> {
+/** Counts the places that show the tree: its page, the project's table and statistics, the map's selection. */
+async function countPlacesShowing(treeId: number): Promise<number> {
   const { project_id: projectId } = project;
   const page = await test.send(trees.getTree, { treeId }, tokens['lena']);
   const table = await test.call(projectTrees.listProjectTrees, { projectId }, tokens['lena']);
@@ -54,14 +54,14 @@ async function timesSeen(treeId: number): Promise<number> {
   ].filter(Boolean).length;
 }
 
-describe('withdrawing', () => {
-  it('hides a tree everywhere and counts it nowhere, until it is restored as it was', async () => {
+describe('withdrawing a tree', () => {
+  it('hides it everywhere and removes it from all counts, until it is restored unchanged', async () => {
     const tree = await createTree(test, tokens['pat'], project, { inNotes: 'By the gate' });
     const total = await treeTotal();
-    expect([await timesSeen(tree.tree_id), await treeCount()]).toEqual([4, 1]);
+    expect([await countPlacesShowing(tree.tree_id), await treeCount()]).toEqual([4, 1]);
 
     expect((await withdrawTree(tree.tree_id, 'pat')).statusCode).toBe(200);
-    expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([0, 0, total - 1]);
+    expect([await countPlacesShowing(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([0, 0, total - 1]);
 
     const restored = await test.call(
       withdrawals.restoreTree,
@@ -74,23 +74,23 @@ describe('withdrawing', () => {
       version: tree.version,
       symbology: 1,
     });
-    expect([await timesSeen(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
+    expect([await countPlacesShowing(tree.tree_id), await treeCount(), await treeTotal()]).toEqual([4, 1, total]);
   });
 
-  it('is for who created the tree and for leaders of its home', async () => {
+  it('is allowed for its maker and for leaders of its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['kim', 'olu'])
       expect(problemOf(await withdrawTree(tree_id, who))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
-    expect(await timesSeen(tree_id)).toBe(4);
+    expect(await countPlacesShowing(tree_id)).toBe(4);
     expect((await withdrawTree(tree_id, 'lena')).statusCode).toBe(200);
-    expect(await timesSeen(tree_id)).toBe(0);
+    expect(await countPlacesShowing(tree_id)).toBe(0);
   });
 
-  it('is not for somebody who has left its home: what they recorded there stays, in whatever projects it is', async () => {
+  it('is refused to a maker who has left its home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     await leave('pat');
     expect(problemOf(await withdrawTree(tree_id, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
-    // Neither a project of their own around it nor its being unlinked from its home gives the right back.
+    // They get the right back neither by a link to their own project nor when the home removes its link.
     const own = await createProject(test, tokens['pat'], { includeTrees: 0 });
     await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree_id }, tokens['pat']);
     await test.call(
@@ -103,7 +103,7 @@ describe('withdrawing', () => {
     expect(problemOf(await restoreTree(tree_id, 'pat'))).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('a tree without a home is for its maker to withdraw and to restore', async () => {
+  it('is allowed only for its maker if it has no home, like restoring it', async () => {
     const [treeId] = (await plant(test, 1)) as [number];
     expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 403, code: 'not_yours_to_withdraw' });
     expect((await withdrawTree(treeId, 'lena')).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('withdrawing', () => {
     expect((await restoreTree(treeId, 'lena')).statusCode).toBe(200);
   });
 
-  it('ends what can be done with the tree', async () => {
+  it('refuses all later changes of it', async () => {
     const { tree_id: treeId, version } = await createTree(test, tokens['pat'], project);
     await withdrawTree(treeId, 'pat');
     expect(problemOf(await withdrawTree(treeId, 'pat'))).toEqual({ status: 404, code: 'not_found' });
@@ -124,13 +124,13 @@ describe('withdrawing', () => {
     ).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
   });
 
-  it('of many trees at once, in the same projects, counts each once', async () => {
+  it('counts each tree once when many trees are withdrawn at the same time', async () => {
     const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id),
     );
     await test.call(projectTrees.addProjectTrees, { projectId: other.project_id, treeIds: ids }, tokens['lena']);
-    // Meanwhile some of them are taken out of the other project: whichever comes first, nothing is counted twice.
+    // At the same time some are removed from the other project: in either order, nothing is counted twice.
     const answers = await Promise.all([
       ...ids.slice(0, 10).map((treeId) => withdrawTree(treeId, 'pat')),
       ...ids
@@ -164,7 +164,7 @@ it.each([
 
 const POOL_CONNECTIONS = 10;
 
-/** Each connection keeps what it has counted for up to a second; here all of the pool report it now. */
+/** A connection reports its statistics up to a second late. This makes all connections of the pool report now. */
 async function reportStatistics(database: Database): Promise<void> {
   const { promise: allConnected, resolve } = Promise.withResolvers<void>();
   let connected = 0;
@@ -177,7 +177,7 @@ async function reportStatistics(database: Database): Promise<void> {
 }
 
 it(
-  'creating, withdrawing, adding and removing at one moment never wait for each other in a circle',
+  'creating, withdrawing, adding and removing trees at the same time causes no deadlock',
   { tags: 'slow' },
   async () => {
     const deadlocks = async () =>
@@ -219,8 +219,8 @@ it(
   },
 );
 
-describe('restoring', () => {
-  it('is for leaders of its home and for who created it; to others it does not exist', async () => {
+describe('restoring a tree', () => {
+  it('is allowed for its maker and for leaders of its home; for others it does not exist', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     for (const who of ['pat', 'lena']) {
       await withdrawTree(tree_id, 'pat');
@@ -230,7 +230,7 @@ describe('restoring', () => {
     }
   });
 
-  it('is not for leaders of other projects that linked the tree, and their list does not have it', async () => {
+  it('is refused to leaders of other projects that linked it, and their list does not contain it', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     const around = await createProject(test, tokens['olu'], { includeTrees: 0 });
     await test.call(projectTrees.addProjectTrees, { projectId: around.project_id, treeId }, tokens['olu']);
@@ -242,7 +242,7 @@ describe('restoring', () => {
     expect(await listWithdrawn()).toMatchObject([{ tree_id: treeId }]);
   });
 
-  it('is possible in an inactive home', async () => {
+  it('is allowed in an inactive home', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     await withdrawTree(tree_id, 'pat');
     await test.call(
@@ -254,7 +254,7 @@ describe('restoring', () => {
     expect((await restoreTree(tree_id, 'lena')).statusCode).toBe(200);
   });
 
-  it('twice is restoring once', async () => {
+  it('twice at the same time counts it once', async () => {
     const { tree_id } = await createTree(test, tokens['pat'], project);
     await withdrawTree(tree_id, 'pat');
     const answers = await Promise.all([restoreTree(tree_id, 'lena'), restoreTree(tree_id, 'pat')]);
@@ -262,7 +262,7 @@ describe('restoring', () => {
     expect(await treeCount()).toBe(1);
   });
 
-  it('begins at a list for leaders: what, by whom and when, the latest first', async () => {
+  it('starts from a list for leaders: which tree, by whom and when, the latest first', async () => {
     const [first, second] = [
       await createTree(test, tokens['pat'], project, { inName: 'First' }),
       await createTree(test, tokens['kim'], project, { inName: 'Second' }),
@@ -283,7 +283,7 @@ describe('restoring', () => {
     expect(Date.parse(listed[0]?.withdrawn_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await restoreTree(second.tree_id, 'lena');
     expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id }]);
-    // Names are for fellow members.
+    // Leaders see the names of members only.
     await leave('pat');
     expect(await listWithdrawn()).toMatchObject([{ tree_id: first.tree_id, withdrawn_by: null }]);
   });
