@@ -90,12 +90,16 @@ export const TESTS = [
 /** What is most likely to break, in under three minutes: what takes long, or looks for rare things, is left to TESTS. */
 export const QUICK_TESTS = [
   RULES_AND_SCREENS,
-  vitest('API', [
-    '--project',
-    'server',
-    '--tags-filter=!slow',
-    ...without(PROCESSES, LONG_TEXTS, FUZZER, '**/backup/**', '**/fairness.test.ts'),
-  ]),
+  vitest(
+    'API',
+    [
+      '--project',
+      'server',
+      '--tags-filter=!slow',
+      ...without(PROCESSES, LONG_TEXTS, FUZZER, '**/backup/**', '**/fairness.test.ts'),
+    ],
+    { workers: CORES + 1 },
+  ),
   playwright('a journey on each screen', ['--project=English, wide', '--grep=@quick']),
 ];
 

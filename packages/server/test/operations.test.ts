@@ -108,6 +108,7 @@ it('compresses long answers', async () => {
 describe('documents', () => {
   it.each(['/v0/docs', '/v0/openapi.json', '/config.json'])(
     'have a limit of requests per IP address: %s',
+    { tags: 'slow' },
     async (url) => {
       const answers: Awaited<ReturnType<typeof get>>[] = [];
       for (let requests = 0; requests < 122; requests++) answers.push(await get(url, { remoteAddress: '10.0.0.6' }));

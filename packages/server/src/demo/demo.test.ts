@@ -102,7 +102,7 @@ it('the demo does not change a database that already has an account', async () =
   await test.close();
 });
 
-it('a public server refuses the demo accounts and no others', async () => {
+it('a public server refuses the demo accounts and no others', { tags: 'slow' }, async () => {
   const localServer = await createTestApp();
   await installDemo(localServer.database, localServer.photoStore, () => {});
   const other = await localServer.signedIn('olu');

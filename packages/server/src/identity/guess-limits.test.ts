@@ -102,6 +102,7 @@ describe('wrong passwords', () => {
 
   it.each(['known', 'unknown'])(
     'from all addresses together have a daily limit, for a %s e-mail address',
+    { tags: 'slow' },
     async (kind) => {
       const email = kind === 'known' ? await test.confirmedAccount('besieged') : emailOf('nobody-there');
       const answers = await guessPasswords(email, accounts.PASSWORD_GUESSES_PER_DAY + 20);

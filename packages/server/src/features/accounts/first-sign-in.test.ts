@@ -28,6 +28,7 @@ it('a whole class can register at once', async () => {
 // Several times, because the requests must collide at the right moment.
 it.each([1, 2, 3, 4, 5, 6])(
   'four devices that register at once get one row, and the caller cannot choose another address or user type (%i)',
+  { tags: 'slow' },
   async (time) => {
     const email = await test.confirmedAccount(`twice${time}`);
     const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });

@@ -54,7 +54,7 @@ describe('in the API', () => {
     expect((await mine(made.project_id))?.polygon_text).toBe(outlineOf(ring));
   });
 
-  it('a list of boundaries of nearly ten thousand corners stays small', async () => {
+  it('a list of boundaries of nearly ten thousand corners stays small', { tags: 'slow' }, async () => {
     const place: Position = [30, 40];
     const [x, y] = place;
     const ring = combRing({ west: x - 0.1, south: y - 0.1, east: x + 0.1, north: y + 0.1 });

@@ -153,7 +153,7 @@ describe("a city's trees", () => {
     },
   );
 
-  it('do not include trees that are planted or withdrawn after the project is created', async () => {
+  it('do not include trees that are planted or withdrawn after the project is created', { tags: 'slow' }, async () => {
     const place = await newCity(4_000);
     const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
     await plant(test, 100, place, 0.01);

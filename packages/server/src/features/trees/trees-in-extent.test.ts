@@ -55,7 +55,7 @@ describe('a search in a request body', () => {
     });
   });
 
-  it('accepts the longest allowed shape, which does not fit into an address', async () => {
+  it('accepts the longest allowed shape, which does not fit into an address', { tags: 'slow' }, async () => {
     const place: Position = [-120.123_456_789_012_34, -45.123_456_789_012_34];
     const ring = longRing(place, 0.009);
     const extent = toPolyText(ring);
@@ -110,7 +110,7 @@ describe('a search in a request body', () => {
   });
 });
 
-describe('a selection of the maximum number of trees', { timeout: 120_000 }, () => {
+describe('a selection of the maximum number of trees', { tags: 'slow', timeout: 120_000 }, () => {
   const extent = '69.9,9.9,70.1,10.1';
   const planted: number[] = [];
   beforeAll(async () => {
