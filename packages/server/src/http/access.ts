@@ -1,5 +1,5 @@
-// Who may call: each route names one access. The surface test pins the name per call.
-// Accesses that need to look at records live with the feature that keeps them (features/*/*-access.ts).
+// Who may call. Each route names one access, and the surface test checks the name for each call. An access that reads
+// records is defined by the feature that owns them (features/*/*-access.ts).
 import { type RegisteredUser, type User, isRegistered } from '@treewell/domain/accounts';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ import type { Memory } from './memory.ts';
 import type { Sessions } from './sessions.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** `Input` is what the access needs of the call's input: a route whose endpoint lacks it does not compile. */
+/** `Input` is the part of the call's input that the access reads. A route whose endpoint lacks it does not compile. */
 export interface Access<Admitted extends object, Input = unknown, Caller extends object = Admitted> {
   readonly name: string;
-  /** The refusals it can give, for the API's own documentation. */
+  /** Its possible refusals, for the documentation of the API. */
   readonly problems: readonly ProblemCode[];
-  /** By the session alone: resolves to who calls, or rejects with the refusal. */
+  /** Checks the session only. Resolves to the caller, or rejects with the refusal. */
   readonly admit: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -22,8 +22,8 @@ export interface Access<Admitted extends object, Input = unknown, Caller extends
     memory: Memory,
   ) => Promise<Admitted>;
   /**
-   * Rights that depend on what is asked for: checked once the input is read, in the call's transaction. A call that
-   * only reads may look them up in memory; to any other `memory` remembers nothing.
+   * Checks the rights that depend on the input, in the transaction of the call. Calls that only read may use rights from
+   * memory. For all other calls `memory` is empty.
    */
   readonly enter?: (db: Db, admitted: Admitted, input: Input, memory: Memory) => Promise<Caller>;
 }
@@ -34,7 +34,7 @@ export const anyone: Access<{ visitor: Visitor }> = {
   admit: async (request, reply, sessions) => ({ visitor: visitorOf(request, reply, sessions.cookie) }),
 };
 
-/** A valid session, registered or not: the first-sign-in calls. */
+/** A valid session, also of a person who is not registered yet: for the calls of the first sign-in. */
 export const signedIn: Access<{ claims: Claims; user: User }> = {
   name: 'signed in',
   problems: ['signed_out'],
@@ -55,7 +55,7 @@ export const registered: Access<RegisteredCaller> = {
   },
 };
 
-/** A registered person with a right on what the input names. */
+/** A registered person who has a right on the record that the input names. */
 export type RecordAccess<Input, More extends object = object> = Access<
   RegisteredCaller,
   Input,
@@ -64,7 +64,7 @@ export type RecordAccess<Input, More extends object = object> = Access<
   readonly enter: (db: Db, caller: RegisteredCaller, input: Input, memory: Memory) => Promise<RegisteredCaller & More>;
 };
 
-/** `check` rejects with the refusal, or resolves to what the handler may know besides the person. */
+/** `check` rejects with the refusal, or resolves to more facts for the handler. */
 export const registeredWho = <Input, More extends object>(
   name: string,
   problems: readonly ProblemCode[],
@@ -76,7 +76,7 @@ export const registeredWho = <Input, More extends object>(
   enter: async (db, { user }, input, memory) => ({ user, ...(await check(db, user, input, memory)) }),
 });
 
-/** Both rights are needed; the first is checked first. */
+/** Needs both rights, and checks `a` first. */
 export const both = <InputA, MoreA extends object, InputB, MoreB extends object>(
   a: RecordAccess<InputA, MoreA>,
   b: RecordAccess<InputB, MoreB>,

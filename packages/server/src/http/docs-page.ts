@@ -1,4 +1,4 @@
-// The readable page of the API at /v0/docs: one static document, no script.
+// The page /v0/docs describes the API for people. It has no scripts.
 import { API_BASE } from '@treewell/domain/endpoint';
 
 interface Operation {
@@ -23,7 +23,7 @@ const escape = (text: string): string =>
 
 const json = (value: unknown): string => `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
 
-/** Written once; each answer has a nonce of its own. */
+/** Creates the page once. Each answer then gets its own nonce. */
 export function docsPage(openapi: object): (nonce: string) => string {
   const { info, tags, paths, components } = openapi as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-// A write sent twice with one Idempotency-Key happens once: the second is given the first one's answer.
+// A write that is sent twice with one Idempotency-Key happens once. The second call gets the answer of the first.
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
@@ -16,7 +16,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   throw new Problem('invalid_input', { fields: { 'Idempotency-Key': 'idempotency_key' } });
 }
 
-/** In the transaction of the write: a refused one leaves no key behind, and may be tried again. */
+/** Runs in the transaction of the write: if the write is refused, its key is not stored and can be used again. */
 export async function answerOnce(
   db: Db,
   userId: number,
@@ -28,12 +28,12 @@ export async function answerOnce(
   const hash = createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(request.input)}`)
     .digest('hex');
-  // Waits for a twin that is still at work.
+  // PostgreSQL waits here while another call with this key runs.
   if (await queries.insertKey(db, userId, key, hash)) {
     const answer = await work();
-    const kept = JSON.stringify(answer);
-    await countDailyUse(db, userId, 'kept_answers', kept.length);
-    await queries.updateAnswer(db, userId, key, kept);
+    const json = JSON.stringify(answer);
+    await countDailyUse(db, userId, 'kept_answers', json.length);
+    await queries.updateAnswer(db, userId, key, json);
     return answer;
   }
   const earlier = await queries.getKey(db, userId, key);

@@ -1,4 +1,5 @@
-// The input of a call: in its address or in its body. A long one is read in the thread beside the event loop.
+// Reads the input of a call from its address or its body. A worker thread reads long input, so that it does not block
+// the event loop.
 import type { Endpoint } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
 import { Problem } from '@treewell/domain/problems';
@@ -6,10 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beside } from '../thread/beside.ts';
 import { type InputRead, type SentInput, readInput } from '../thread/read-input.ts';
 
-/** A shape of a few hundred corners: what is shorter is read in less time than it takes to hand it over. */
+/** About the length of a shape with a few hundred corners. Shorter input is read faster than it is sent to a thread. */
 const LONG_CHARACTERS = 10_000;
 
-/** A body whose JSON is still to be read. */
+/** A body whose JSON is not parsed yet. */
 class LongBody {
   readonly json: string;
   constructor(json: string) {
@@ -22,7 +23,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = String(body);
-    // Some clients announce JSON with every call, also with a DELETE that has none.
+    // Some clients send the content type of JSON with every call, also with a DELETE without a body.
     if (request.method === 'DELETE' && json === '') return done(null);
     if (isSuspicious(json)) return done(new Problem('malformed_json'));
     return json.length > LONG_CHARACTERS ? done(null, new LongBody(json)) : parseJson(request, json, done);
@@ -30,8 +31,8 @@ export function takeJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whether JSON has a key that may change what objects are. The framework would look for one in every value of
- * the body; no call of ours has such a field, so its name alone is refused, however it is escaped.
+ * Whether the JSON has a key that could change the prototype of objects. No call of ours has such a field, so the name
+ * alone is refused, also if it is escaped. Fastify's own check looks at every value of the body and is slow.
  */
 const isSuspicious = (json: string): boolean => SUSPICIOUS_KEY.test(json);
 const spelled = (word: string): string =>
@@ -48,13 +49,13 @@ async function readLongOrShort(endpoint: Endpoint, request: FastifyRequest): Pro
   const parameters = request.params as SentInput['parameters'];
   const sent = sentBy(endpoint, request);
   if (sent instanceof LongBody) return beside('readInputOf', endpointName(endpoint), { json: sent.json, parameters });
-  // Only what an address says: that is flat. A body may be so deep that it cannot be copied.
+  // Only the parameters of an address, because they are flat. A body may be too deep to be copied to the thread.
   if (sent === request.query && request.url.length > LONG_CHARACTERS)
     return beside('readInputOf', endpointName(endpoint), { sent, parameters });
   return readInput(endpoint, { sent, parameters });
 }
 
 function sentBy({ hasBody }: Endpoint, { body, method, query }: FastifyRequest): unknown {
-  // A DELETE may carry either; a body is there only where the endpoint has one.
+  // A DELETE may send its input in a body or in its address.
   return hasBody ? (body ?? (method === 'DELETE' ? query : {})) : query;
 }

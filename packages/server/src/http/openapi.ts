@@ -1,4 +1,4 @@
-// OpenAPI 3.1 straight from the routes: the contract's schemas and each route's access.
+// Creates the OpenAPI 3.1 document from the routes: their schemas and who may call them.
 import { API_BASE, type Endpoint, pathParameters } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
 import { FIELD_PROBLEMS, type ProblemCode, problemStatus } from '@treewell/domain/problems';
@@ -18,7 +18,7 @@ const OF_KEYS: readonly ProblemCode[] = ['key_reused', 'too_many_keys_today'];
 export const problemsOf = ({ endpoint, access, isTransaction }: Route): Set<ProblemCode> =>
   new Set([
     ...OF_ANY,
-    // An address with a part left out is that of no call.
+    // With an empty path parameter, the address belongs to no call.
     ...(pathParameters(endpoint.path).length > 0 ? (['not_found', 'address_too_long'] as const) : []),
     ...(endpoint.hasBody || endpoint.method === 'DELETE' ? OF_BODIES : []),
     ...(endpoint.onlyReads ? [] : OF_WRITES),
@@ -73,7 +73,7 @@ const TAGS: Record<string, string> = {
   photo: 'Photos of trees',
 };
 
-/** First segments that belong with another one. */
+/** First segments of paths that are listed in the section of another segment. */
 const SAME_TAG: Record<string, string> = { test: 'user', tree: 'trees', S3: 'photo' };
 
 function tagOf({ path }: Endpoint): string {
@@ -169,7 +169,7 @@ const problemResponse = {
   },
 };
 
-/** Schemas with an id (`.meta({ id })`) are collected once and referred to. */
+/** Collects the schemas with an id (`.meta({ id })`), so that the document contains each of them once. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutSafeIntegerBounds }),

@@ -1,5 +1,5 @@
-// Whatever goes wrong leaves as a real status and { error: { code, message, fields? } }; each of the fields has a code
-// and a message too.
+// Every failure is answered with its HTTP status and { error: { code, message, fields? } }. Each field has its own code
+// and message.
 import { FIELD_PROBLEMS, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from '../db/constraint-problems.ts';

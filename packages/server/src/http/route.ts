@@ -1,4 +1,4 @@
-// A route: an endpoint of the contract, who may call it, and what happens.
+// A route connects an endpoint of the contract with its access and its handler.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/db.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 
 export interface Services {
   identity: Identity;
-  /** Where links in mails lead. */
+  /** The start of links in mails. */
   publicUrl: string;
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'wake'>;
@@ -21,17 +21,17 @@ export interface Services {
 export interface Context extends Services {
   /** The transaction of a write, the pool for a read. */
   db: Db;
-  /** For what goes wrong and must not fail the call. */
+  /** For problems that must not fail the call. */
   log: FastifyBaseLogger;
-  /** Done once the call's transaction is committed, and not at all when it is not. */
+  /** Runs the work after the call's transaction is committed, and not if it fails. */
   afterCommit: (work: () => void) => void;
 }
 
 type Handler<Input, Caller, Result> = (context: Context & Caller, input: Input) => Result;
 
-/** A file, sent only if the caller has not got it already. */
+/** A file. It is sent only if the caller does not have it yet. */
 export interface FileAnswer extends MadeFile {
-  /** Packed once by who made it, not again for every caller. */
+  /** Compressed once when it was created, and not again for each caller. */
   isGzipped?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Route {
   lane: Lane;
 }
 
-/** What a call costs the others, and so how many of its kind may run at a time (http/lanes.ts). */
+/** How much a call costs the server. It decides how many calls of its kind run at a time (http/lanes.ts). */
 export type Lane = 'light' | 'heavy' | 'picture';
 
 const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Partial<Route> = {}): Route => ({
@@ -58,10 +58,10 @@ const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Part
   ...more,
 });
 
-/** A call that may take a core for a while: large shapes, many trees. */
+/** A call that may use a core for a long time, because of large shapes or many trees. */
 export const heavy = (route: Route): Route => ({ ...route, lane: 'heavy' });
 
-/** A call that decodes a picture: hundreds of megabytes each. */
+/** A call that decodes a picture, which takes hundreds of megabytes. */
 export const picture = (route: Route): Route => ({ ...route, lane: 'picture' });
 
 export const route = <E extends Endpoint, Admitted extends object, Caller extends object>(
@@ -70,14 +70,14 @@ export const route = <E extends Endpoint, Admitted extends object, Caller extend
   handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle);
 
-/** A list that may be long: sent batch by batch as it is read, so that no length fills the memory. */
+/** A list that may be long. It is read and sent in batches, so that it never fills the memory. */
 export const rowsRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
   access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: 'heavy' });
 
-/** A FeatureCollection that may be long: sent as it is made, each batch a collection of its own. */
+/** A FeatureCollection that may be long. It is created and sent in batches, and each batch is a collection. */
 export const featuresRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
   access: Access<Admitted, InputOf<E>, Caller>,
@@ -91,8 +91,8 @@ export const fileRoute = <E extends Endpoint, Admitted extends object, Caller ex
 ): Route => routeOf(endpoint, access, handle, { answer: 'file' });
 
 /**
- * A write with slow work in it (a picture to decode): it would hold a connection all that time. It reads from
- * the pool and opens the transaction of its write itself, at the end.
+ * A write with slow work in it, such as decoding a picture. A transaction would hold a connection all that time, so the
+ * handler opens one itself, at the end.
  */
 export const slowRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
@@ -101,8 +101,8 @@ export const slowRoute = <E extends Endpoint, Admitted extends object, Caller ex
 ): Route => routeOf(endpoint, access, handle, { isTransaction: false });
 
 /**
- * An identity call: open to anyone, and in no transaction of the wrapper's, because a refusal must not
- * undo the counting of tries. The identity adapter keeps its own writes whole.
+ * An identity call. Anyone may call it. It has no transaction around it, because a refusal must not undo the count of
+ * attempts. The identity adapter uses its own transactions.
  */
 export const identityRoute = <E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,4 @@
-// The security headers of every answer, as helmet has them. They are the same each time, so they are worked out once.
+// The security headers of every answer, from helmet. They are always the same, so they are computed once.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 

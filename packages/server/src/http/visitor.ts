@@ -1,4 +1,4 @@
-// A caller without a session: where they are, the language they read and the refresh cookie they may carry.
+// A caller without a session: their address, their language and their refresh cookie.
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
@@ -8,18 +8,18 @@ import { addressKey } from './rate-limits.ts';
 export interface RefreshCookie {
   name: string;
   isSecure: boolean;
-  /** Origins, beside the request's own host, that may renew or end a session. */
+  /** Origins that may renew or end a session, besides the host of the request. */
   origins: readonly string[];
 }
 
 export interface Visitor {
-  /** Where the call comes from, as limits count it. */
+  /** The address as rate limits count it. */
   address: string;
   language: Language;
   refreshToken: string | undefined;
   setRefreshToken(token: string, seconds: number): void;
   clearRefreshToken(): void;
-  /** The cookie travels by itself, so a call that acts on it must come from our own pages. */
+  /** Browsers add the cookie to every request, so a call that uses it must come from our own pages. */
   requireSameSite(): void;
 }
 
@@ -44,7 +44,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: 
   };
 }
 
-/** Browsers send Sec-Fetch-Site; older ones only Origin; programs neither, and they have no ambient cookie. */
+/** Browsers send Sec-Fetch-Site, older ones only Origin. Other programs send neither, and add no cookie by themselves. */
 function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -56,7 +56,7 @@ function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): bo
 /** No browser lists more languages than fit into this many characters. */
 const LANGUAGES_HEADER_MAX_LENGTH = 1_000;
 
-/** The first language of the header that we speak, by its order of preference. */
+/** The language of the header that the person prefers most, of those that the product has. */
 function preferredLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, LANGUAGES_HEADER_MAX_LENGTH)
@@ -67,6 +67,6 @@ function preferredLanguage(header: string | undefined): Language {
       return { tag: tag.split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) };
     })
     .toSorted((a, b) => b.weight - a.weight);
-  const spoken = wanted.map(({ tag }) => LANGUAGES.find(({ value }) => value === tag)).find(Boolean);
-  return spoken?.value ?? DEFAULT_LANGUAGE;
+  const supported = wanted.map(({ tag }) => LANGUAGES.find(({ value }) => value === tag)).find(Boolean);
+  return supported?.value ?? DEFAULT_LANGUAGE;
 }

@@ -1,5 +1,5 @@
-// Serves the built web app: hashed assets for a year, and the page itself, with a fresh nonce for its
-// strict content security policy, for every other address.
+// Serves the built web app. Browsers keep its hashed assets for a year. Every other address gets the page itself, with a
+// new nonce for its content security policy.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** `otherHosts`: where pictures of the ground come from, and photos go to. */
+/** `otherHosts`: the hosts of the satellite pictures and of the photos. */
 export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
