@@ -23,7 +23,7 @@ export interface TileAddress {
 export const PIXEL_BITS = 12;
 
 /** How many low bits of a cell are more precise than one pixel of a tile at zoom z. */
-export const finerThanPixels = (z: number): number => 2 * (CELL_BITS - PIXEL_BITS - z);
+export const bitsBelowPixel = (z: number): number => 2 * (CELL_BITS - PIXEL_BITS - z);
 
 /** When many trees change at once, the database announces their blocks: tiles of this zoom (announce_tree_changes). */
 export const BLOCK_ZOOM = 10;

@@ -1,4 +1,4 @@
-// A change takes those tiles from memory that show it, and no others; what stays is what would be made now.
+// A change removes from memory the tiles that show it, and no others.
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Position } from '@treewell/domain/geo';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.run(sql`
     insert into project (project_name, search_name, boundary, outline, created_by)
     select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users, generate_series(1, 2)`);
-  // More than a tile far away holds, for everybody and for the first project.
+  // More trees than a far tile can show, also of the first project.
   await plant({ database }, CROWD, PLACE, 0.02);
   await database.run(
     sql`insert into project_tree (project_id, tree_id) select ${FIRST}, tree_id from tree where tree_id % 2 = 0`,
@@ -47,7 +47,7 @@ const get = (tile: TileAddress, projectId?: number): Promise<TileFile> =>
 
 type Kept = { tile: TileAddress; project: number | undefined; file: TileFile };
 
-/** The tiles of all zooms over a place: for everybody, the first project and the second. */
+/** The tiles of all zooms at a place: of all trees, of the first project and of the second. */
 const keepTiles = (place: Position): Promise<Kept[]> =>
   Promise.all(
     ZOOMS.flatMap((z) =>
@@ -58,7 +58,7 @@ const keepTiles = (place: Position): Promise<Kept[]> =>
     ),
   );
 
-/** Those that are made again. */
+/** The tiles that are no longer in memory. */
 async function forgotten(kept: readonly Kept[]): Promise<string[]> {
   await changes.catchUp();
   const again = await Promise.all(kept.map(({ tile, project }) => get(tile, project)));
@@ -70,7 +70,7 @@ async function forgotten(kept: readonly Kept[]): Promise<string[]> {
 const named = (zooms: readonly number[], projects: readonly (number | 'all')[]): string[] =>
   zooms.flatMap((z) => projects.map((project) => `${z} ${project}`));
 
-/** A tree of that level: the level follows from the id. */
+/** Plants a tree of a level. The id determines the level. */
 async function plantOfLevel(level: number, [x, y]: Position): Promise<number> {
   const row = await database.find<{ tree_id: number }>(sql`
     insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by) overriding system value
@@ -81,24 +81,24 @@ async function plantOfLevel(level: number, [x, y]: Position): Promise<number> {
   return row?.tree_id as number;
 }
 
-/** Deep enough to be seen only close by, where tiles are complete. */
+/** Only near tiles, which are complete, show this level. */
 const LEAST_OF_ALL = 20;
 
-it('a new tree takes the tiles that show it: all zooms where all trees fit, none beside its place', async () => {
+it('a new tree removes the tiles that show it, and none beside its place', async () => {
   const lonely = middleOf({ z: 16, x: 30_000, y: 30_000 });
   const neighbour = middleOf({ z: 16, x: 30_001, y: 30_000 });
   const [here, beside] = [await keepTiles(lonely), await keepTiles(neighbour)];
   await plantOfLevel(LEAST_OF_ALL, lonely);
-  // From zoom 0 to 7 or so the crowd is on the same tile: those leave out what is of the last level.
+  // From zoom 0 to about 7 the crowd is on the same tile, and such a tile leaves the last level out.
   const crowded = here.filter(({ file }) => file.deepest.all < LEAST_OF_ALL).map(({ tile }) => tile.z);
   expect(new Set(crowded).size).toBeGreaterThan(0);
   const open = ZOOMS.filter((z) => !crowded.includes(z));
   expect(await forgotten(here)).toEqual(named(open, ['all', FIRST, SECOND]));
-  // The tiles that both are on were made again meanwhile, with the tree; the neighbour's own was not.
+  // The tile of the neighbour was not removed.
   expect(await forgotten(beside)).not.toContain('16 all');
 });
 
-it('a visit to a tree that a thinned tile leaves out takes only the tiles close by', async () => {
+it('a visit to a tree that thinned tiles leave out removes only near tiles', async () => {
   const id = await plantOfLevel(LEAST_OF_ALL, PLACE);
   const kept = await keepTiles(PLACE);
   const thinned = kept.filter(({ file }) => file.deepest.all < LEAST_OF_ALL - 1);
@@ -109,13 +109,13 @@ it('a visit to a tree that a thinned tile leaves out takes only the tiles close 
   for (const { tile, project } of thinned) expect(gone).not.toContain(`${tile.z} ${project ?? 'all'}`);
 });
 
-it('a tree of the first level is on every tile', async () => {
+it('a tree of the first level removes the tiles of all zooms', async () => {
   const kept = await keepTiles(PLACE);
   await plantOfLevel(9, PLACE);
   expect(await forgotten(kept)).toEqual(named(ZOOMS, ['all', FIRST, SECOND]));
 });
 
-it('a link takes the tiles of its project only', async () => {
+it('a link removes only the tiles of its project', async () => {
   const id = await plantOfLevel(9, PLACE);
   const kept = await keepTiles(PLACE);
   await database.run(sql`insert into project_tree (project_id, tree_id) values (${SECOND}, ${id})`);
@@ -125,20 +125,20 @@ it('a link takes the tiles of its project only', async () => {
   expect(await forgotten(linked)).toEqual(named(ZOOMS, [SECOND]));
 });
 
-it('a note takes none', async () => {
+it('a note removes no tile', async () => {
   const kept = await keepTiles(PLACE);
   await database.run(sql`update tree set notes = 'Leaning' where tree_id % 100 = 0`);
   expect(await forgotten(kept)).toEqual([]);
 });
 
-it('many trees at once take the tiles of their blocks, and of no others', async () => {
+it('a change of many trees removes the tiles of their blocks, and no others', async () => {
   const far = middleOf({ z: 16, x: 10, y: 30_000 });
   const [kept, away] = [await keepTiles(PLACE), await keepTiles(far)];
   await database.run(sql`update tree set sub_id = 5 + sub_id % 3 where tree_id <= 1000`);
   expect(await forgotten(kept)).toEqual(named(ZOOMS, ['all', FIRST, SECOND]));
   const shared = ZOOMS.filter((z) => tileFolder(tileAt(PLACE, z)) === tileFolder(tileAt(far, z)));
   expect(await forgotten(away)).toEqual(named(shared, ['all', FIRST, SECOND]));
-  // All over the world: too many blocks for one message.
+  // Trees all over the world are in too many blocks for one message.
   const everywhere = await keepTiles(far);
   await database.run(sql`
     insert into tree (tree_name, sub_id, longitude, latitude, created_by)

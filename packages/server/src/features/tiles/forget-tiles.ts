@@ -1,11 +1,11 @@
-// Which tiles in memory a change of trees touches: those that show the tree, at every zoom, and no others.
+// Removes tiles from memory when a tree changes: those that show the tree, at every zoom, and no others.
 import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import type { Changes } from '../../db/changes.ts';
 import type { FileCache, MadeFile } from '../../http/file-cache.ts';
 import { BLOCK_ZOOM, type TileAddress, placeOf, zoomOut } from '../../shapes/cells.ts';
 import type { TileFile } from './make-tile.ts';
 
-/** Of the tiles of one address: the one of all trees, and one for each project. */
+/** The folder holds the tiles of one address: one of all trees, and one for each project. */
 export const tileFolder = ({ z, x, y }: TileAddress): string => `${z}/${x}/${y}`;
 export const tileName = (projectId?: number): string => (projectId === undefined ? ALL : String(projectId));
 const ALL = 'all';
@@ -17,7 +17,7 @@ export function forgetTilesOn(changes: Changes, cache: FileCache): void {
   });
 }
 
-/** A message of announce_tree_changes() in the migrations. */
+/** Reads a message of announce_tree_changes() in the migrations. */
 function forgetTiles(cache: FileCache, message: string): void {
   const [amount, layer = ALL, ...items] = message.split(' ');
   switch (amount) {
@@ -30,13 +30,13 @@ function forgetTiles(cache: FileCache, message: string): void {
   }
 }
 
-/** Trees are on every tile; links of a project only on its own. */
+/** A tree can be on every tile. A link of a project changes only the tiles of that project. */
 const isOfLayer = (layer: string, name: string): boolean => layer === ALL || layer === name;
 
-/** `change`: '+level:cell' for a tree that is shown from now on, '-level:cell' for one that is no longer. */
+/** `change`: '+level:cell' for a tree that appears, '-level:cell' for a tree that disappears. */
 function forgetTilesThatShow(cache: FileCache, layer: string, change: string): void {
   const [level = '', cell = '0'] = change.slice(1).split(':');
-  // With one tree less the next level may fit as well.
+  // With one tree less, the tile may have room for the next level.
   const shownFrom = Number(level) - (change.startsWith('-') ? 1 : 0);
   const isOld = (name: string, file: MadeFile | null): boolean =>
     isOfLayer(layer, name) && (file === null || deepestOf(file, layer) >= shownFrom);
@@ -44,7 +44,7 @@ function forgetTilesThatShow(cache: FileCache, layer: string, change: string): v
   for (let z = 0; z <= TILE_MAX_ZOOM; z++) cache.forget(tileFolder(zoomOut(place, z)), isOld);
 }
 
-/** All files of this cache's tile folders are made by make-tile.ts. */
+/** All files in these folders come from make-tile.ts. */
 const deepestOf = (file: MadeFile, layer: string): number =>
   layer === ALL ? (file as TileFile).deepest.all : (file as TileFile).deepest.project;
 

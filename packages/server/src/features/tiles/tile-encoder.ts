@@ -1,5 +1,5 @@
-// Vector tiles (the MVT 2.1 format) of points, written straight into bytes: a generic encoder would first make
-// an object of every tree.
+// Writes vector tiles (the MVT 2.1 format) of points directly as bytes. A generic encoder would first create an object
+// for every tree.
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
@@ -19,16 +19,16 @@ const MOVE_TO_ONE = 9;
 const LINE_TO_THREE = 26;
 const CLOSE_PATH = 15;
 
-/** No byte at all for a tile without trees. */
+/** A tile without trees has no bytes. */
 export function encodeTile({ all, project }: TileRows): Uint8Array {
   const pbf = new PbfWriter();
-  // The project's levels reach at least as deep as those of all trees, of which it has a part: what it has in
-  // this tile and `all` shows is among its own.
+  // The project has some of all trees, so its layer shows at least as many levels as `all`. A tree of the project that
+  // `all` contains is therefore also in the project's own layer.
   const own = project && new Set(idsOf(project));
   const shown =
     (project ? writeTrees(pbf, TILE_LAYERS.project, project) : 0) + writeTrees(pbf, TILE_LAYERS.others, all, own);
   if (all.level !== null) {
-    // Each level that is left out would have doubled them.
+    // Each level that is left out would double the number.
     const about = countOf(all) * 2 ** (DEEPEST_LEVEL - all.level);
     pbf.writeMessage(TILE_LAYER, writeThinned, { shown, about, project: project !== null && project.level !== null });
   }
@@ -64,7 +64,7 @@ function writeTrees(
       return values.size - 1;
     };
     const [places, tileValues] = [viewOf(trees.places), viewOf(trees.values)];
-    // Of the tree in hand: a key and a value for each property that it has, as places in the layer's lists.
+    // For each property of the current tree: the indexes of its key and its value in the lists of the layer.
     const tags = new Uint32Array(2 * TREE_KEYS.length);
     for (let at = 0; at < trees.places.length; at += BYTES_PER_TREE) {
       const id = places.getUint32(at + 4);
@@ -92,7 +92,7 @@ function writeTrees(
 const lengthOf = (number: number): number =>
   number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x200000 ? 3 : number < 0x10000000 ? 4 : 5;
 
-/** Lengths are known beforehand here, which saves moving the bytes of every feature after writing it. */
+/** Computes the lengths first. Otherwise the bytes of every feature would be moved after it is written. */
 function writeTree(pbf: PbfWriter, id: number, place: number, tags: Uint32Array, tagCount: number): void {
   const [x, y] = [2 * squeeze(place), 2 * squeeze(place >>> 1)];
   let tagsLength = 0;
@@ -116,7 +116,7 @@ function writeTree(pbf: PbfWriter, id: number, place: number, tags: Uint32Array,
 
 const writeHead = (pbf: PbfWriter, field: number, type: number): void => pbf.writeVarint((field << 3) | type);
 
-/** Every second bit of a place: its x, or its y when shifted by one. */
+/** Collects every second bit of a place: its x, or its y if it is shifted by one. */
 function squeeze(place: number): number {
   let bits = place & 0x555555;
   bits = (bits | (bits >>> 1)) & 0x333333;
@@ -135,7 +135,7 @@ function writeEnd(pbf: PbfWriter, name: string, keys: readonly string[]): void {
 const writeUint = (value: number, pbf: PbfWriter): void => pbf.writeVarintField(VALUE.uint, value);
 const writeBool = (value: boolean, pbf: PbfWriter): void => pbf.writeBooleanField(VALUE.bool, value);
 
-// ── That some are left out ──────────────────────────────────────────────────
+// ── The notice that some trees are left out ─────────────────────────────────
 
 interface Thinned {
   shown: number;
@@ -143,7 +143,7 @@ interface Thinned {
   project: boolean;
 }
 
-/** The whole square, clockwise as the format wants outer rings; each number is twice its amount, or one less when negative. */
+/** The whole square, clockwise as the format requires. Numbers are zigzag-encoded: n as 2n, and -n as 2n - 1. */
 const SQUARE = [MOVE_TO_ONE, 0, 0, LINE_TO_THREE, 2 * EXTENT, 0, 0, 2 * EXTENT, 2 * EXTENT - 1, 0, CLOSE_PATH];
 
 function writeThinned({ shown, about, project }: Thinned, pbf: PbfWriter): void {

@@ -1,4 +1,4 @@
-// What the database packs for the map is what tiles are made from, and every link of a tree has it too.
+// The database packs the properties of a tree for tiles, and copies them to all links of the tree.
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As the encoder sees it: eight bytes of a tree. */
+/** The eight bytes that the encoder reads. */
 async function valueOf(treeId: number): Promise<DataView> {
   const row = await test.database.find<{ bytes: Buffer }>(
     sql`select int8send(tile_value) as bytes from tree where tree_id = ${treeId}`,
@@ -40,7 +40,7 @@ const propertiesOf = async (treeId: number): Promise<Record<string, number>> => 
   return Object.fromEntries(TILE_PROPERTIES.map((property) => [property.name, readProperty(value, 0, property)]));
 };
 
-/** Links that do not have what their tree has. */
+/** Links whose value differs from that of their tree. */
 const linksApart = (db: Db) =>
   db.list(sql`
     select project_id, tree_id from project_tree link join tree using (tree_id)
@@ -49,7 +49,7 @@ const linksApart = (db: Db) =>
 const linksOf = async (treeId: number): Promise<number> =>
   test.database.run(sql`select from project_tree where tree_id = ${treeId}`);
 
-it('no bit belongs to two properties, and none to two halves or to the sign', () => {
+it('each bit belongs to at most one property; none spans both halves or uses the sign bit', () => {
   const owners = TILE_PROPERTIES.flatMap(({ firstBit, bits }) =>
     Array.from({ length: bits }, (_, index) => firstBit + index),
   );
@@ -59,7 +59,7 @@ it('no bit belongs to two properties, and none to two halves or to the sign', ()
   for (const { name, firstBit, bits } of TILE_PROPERTIES) expect(firstBit >> 5, name).toBe((firstBit + bits - 1) >> 5);
 });
 
-describe('the database packs what we read', () => {
+describe('the database packs the values that we read', () => {
   it.each([
     [null, -1],
     ['1969-05-05T12:00:00Z', 0],
@@ -67,7 +67,7 @@ describe('the database packs what we read', () => {
     ['1970-01-02T00:00:00Z', 1],
     ['2026-11-15T23:30:00-05:00', Date.UTC(2026, 10, 16) / 86_400_000],
     ['2026-11-15T00:30:00+05:00', Date.UTC(2026, 10, 14) / 86_400_000],
-    // The last day that there is room for; later ones count as this one.
+    // The last day that fits. Later days are packed as this one.
     ['4840-12-06T00:00:00Z', 2 ** 20 - 2],
     ['9999-12-31T00:00:00Z', 2 ** 20 - 2],
   ])('of a visit at %s', async (visitedAt, visited) => {
@@ -85,7 +85,7 @@ describe('the database packs what we read', () => {
     expect(await propertiesOf(treeId)).toEqual({ sub_id, visited });
   });
 
-  it('of every species, and there is none that does not fit', async () => {
+  it('of every species, and every species fits', async () => {
     const { bits } = TILE_PROPERTIES.find(({ name }) => name === 'sub_id') as TileProperty;
     const species = (subId: number) =>
       test.database.run(sql`
@@ -104,7 +104,7 @@ describe('the database packs what we read', () => {
     });
   });
 
-  it('whatever somebody writes there', async () => {
+  it('and ignores a value that a statement writes', async () => {
     const [treeId = 0] = await plant(test, 1);
     const before = await propertiesOf(treeId);
     await test.database.run(sql`update tree set tile_value = 77 where tree_id = ${treeId}`);
@@ -112,11 +112,11 @@ describe('the database packs what we read', () => {
   });
 });
 
-describe('a link has what its tree has', () => {
-  it('whoever writes it', async () => {
+describe('a link has the value of its tree', () => {
+  it('for every way to create or change it', async () => {
     const { tree_id: treeId } = await createTree(test, lena, project);
     const other = await createProject(test, lena, { includeTrees: 0 });
-    // A few trees at once, this one among them; then a city's, in steps beside the requests.
+    // First a few trees in the request, then the trees of a city in a job.
     await createProject(test, lena);
     await plant(test, 3_001, undefined, 0.001);
     await createProject(test, lena);
@@ -153,19 +153,19 @@ describe('a link has what its tree has', () => {
   });
 });
 
-describe('a property more', () => {
-  /** Everything in the database that speaks of the last visit, but for the column itself. */
+describe('a new property', () => {
+  /** Everything in the database that mentions the last visit, except the column itself. */
   const namers = sql`
     select proname::text as name from pg_proc where pronamespace = current_schema()::regnamespace and prosrc ~ 'visited_at'
     union all select tgname from pg_trigger where not tgisinternal and pg_get_triggerdef(oid) ~ 'visited_at'
     union all select indexname from pg_indexes where schemaname = current_schema() and indexdef ~ 'visited_at'
     union all select conname from pg_constraint where pg_get_constraintdef(oid) ~ 'visited_at'`;
 
-  it('has its place in one function, which alone knows the columns', async () => {
+  it('needs a change of one function only', async () => {
     expect(await test.database.list(namers)).toEqual([{ name: 'pack_tile_value' }]);
   });
 
-  it('reaches every link with that line only', async () => {
+  it('then reaches every link', async () => {
     const added: TileProperty = { name: 'checks', firstBit: 20, bits: 2, first: 1 };
     const database = test.database;
     const { tree_id: treeId } = await createTree(test, lena, project);
@@ -182,7 +182,7 @@ describe('a property more', () => {
   });
 });
 
-it('trees from before are packed as new ones are', async () => {
+it('the migration packs existing trees like new ones', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   onTestFinished(() => database.close());
   const migrations = readMigrations();

@@ -1,4 +1,4 @@
-// A tree that is added, moved, removed or taken into a project shows at once, and on other servers a moment later.
+// A tile shows a changed tree at once, and a moment later on other servers.
 import { randomInt } from 'node:crypto';
 import type { Position } from '@treewell/domain/geo';
 import * as projectTrees from '@treewell/domain/project-trees';
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  // A block of its own for each test.
+  // Each test has its own block.
   place = [randomInt(-170, 170) + Math.random(), randomInt(-70, 70) + Math.random()];
 });
 
 const eastOrWest = (degrees: number): Position => [place[0] + (place[0] > 0 ? -degrees : degrees), place[1]];
-/** On another tile at every zoom of these tests. */
+/** This place is on another tile at every zoom of these tests. */
 const farAway = (): Position => eastOrWest(40);
 const plantOne = async (at: Position = place) => (await plant(test, 1, at, 0))[0] as number;
 const move = (id: number, [x, y]: Position) =>
@@ -45,13 +45,13 @@ const link = (id: number) =>
 const unlink = (id: number) =>
   test.call(projectTrees.removeProjectTrees, { projectId: project.project_id, treeId: id }, lena);
 
-/** At a zoom that is many blocks, one of a block, and one within a block. */
+/** A tile of many blocks, a tile of one block, and a tile inside a block. */
 const ZOOMS = [4, 10, 14];
 const seen = (z: number) => readTile(test, lena, tileAt(place, z), project.project_id);
 const seenByAll = (z: number) => readTile(test, lena, tileAt(place, z));
 
 describe.each(ZOOMS)('at zoom %i', (z) => {
-  it('a tree that is added, moved away and back, and withdrawn', async () => {
+  it('shows a tree that is added, moved away and back, and withdrawn', async () => {
     const before = await seenByAll(z);
     const id = await plantOne();
     const added = await seenByAll(z);
@@ -66,13 +66,13 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     const deleted = await seenByAll(z);
     const has = [before, added, away, there, back, withdrawn].map(({ others }) => idsOf(others).includes(id));
     expect(has).toEqual([false, true, false, true, true, false]);
-    // The same trees, the same version.
+    // The same trees have the same version.
     expect(new Set([before, away, withdrawn, deleted].map(({ etag }) => etag)).size).toBe(1);
     expect(back.etag).toBe(added.etag);
     expect(added.etag).not.toBe(before.etag);
   });
 
-  it('a tree that is moved by the width of a house', async () => {
+  it('shows a tree that moves by the width of a house', async () => {
     const id = await plantOne();
     const before = await seenByAll(z);
     await move(id, eastOrWest(0.0001));
@@ -82,7 +82,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
       expect(after.others.find((tree) => tree.id === id)).not.toEqual(before.others.find((tree) => tree.id === id));
   });
 
-  it('a tree that is taken into a project, visited there, and taken out of it', async () => {
+  it('shows a tree that is added to a project, visited, and removed from the project', async () => {
     const id = await plantOne();
     const before = await seen(z);
     await link(id);
@@ -108,7 +108,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     expect(new Set([before, linked, visited, unlinked].map(({ etag }) => etag)).size).toBe(4);
   });
 
-  it('a tree that is moved, or withdrawn, in a project', async () => {
+  it('shows a tree of a project that is moved or withdrawn', async () => {
     const id = await plantOne();
     await link(id);
     await move(id, farAway());
@@ -118,7 +118,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     expect(idsOf([...gone.project, ...gone.others])).not.toContain(id);
   });
 
-  it('what is unchanged is not sent again, and a note changes nothing on the map', async () => {
+  it('is not sent again if it is unchanged; a note does not change it', async () => {
     const tree = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
     for (const endpoint of [tiles.getTile, tiles.getProjectTile]) {
       const tile = { ...tileAt(place, z), ...(endpoint === tiles.getProjectTile && { projectId: project.project_id }) };
@@ -143,7 +143,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
   });
 });
 
-it('two servers on one database: a change on one shows on the other, under the same version', async () => {
+it('with two servers on one database, a change on one shows on the other, with the same version', async () => {
   const pool = openPool(test.database.connection, () => {});
   const changes = await openChanges(test.database.connection);
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: test.dataDir });
@@ -175,7 +175,7 @@ it('two servers on one database: a change on one shows on the other, under the s
   try {
     const planted: number[] = [];
     for (let round = 0; round < 8; round++) {
-      // Both know the tile as it was when the next tree is planted.
+      // Both servers have the old tile in memory when the next tree is planted.
       await Promise.all([seenByAll(9), readTile(onSecond, lena, tileAt(place, 9))]);
       planted.push(await plantOne());
       const here = await seenByAll(9);
@@ -197,7 +197,7 @@ it('two servers on one database: a change on one shows on the other, under the s
   }
 });
 
-it('trees planted by many at once are all on the tile that is asked for afterwards', async () => {
+it('trees that many people plant at once are all on the next tile', async () => {
   const ids = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const id = await plantOne();
@@ -208,7 +208,7 @@ it('trees planted by many at once are all on the tile that is asked for afterwar
   expect(idsOf((await seenByAll(12)).others)).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-it('a tree that moves while it is taken into a project is kept there at its new place', async () => {
+it('a tree that moves while it is added to a project has its new place there', async () => {
   const id = await plantOne();
   const [mover, linker] = [openPool(test.database.connection, () => {}), openPool(test.database.connection, () => {})];
   let linked: Promise<number> | undefined;

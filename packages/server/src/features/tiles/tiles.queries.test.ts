@@ -1,4 +1,4 @@
-// That a tile costs what it shows, however many trees there are; and that SQL and TypeScript speak of the same cells.
+// The cost of a tile depends on the trees that it shows, not on all trees. SQL and TypeScript compute the same cells.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';
 import { middleOf, pixelOf } from '../../../test/tiles.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
   await database.run(sql`
     insert into project (project_name, search_name, boundary, outline, created_by) select 'P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', user_id from users`);
-  // Nothing here asks about references or counts, and they take longer than the trees.
+  // These tests need no foreign keys and counts, which take longer than the trees themselves.
   await database.run(sql`alter table tree disable trigger all`);
   await database.run(sql`alter table tree enable trigger tree_pack_tile_value`);
   await plant({ database }, COUNT, PLACE, 0.2);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Entries read from each index, and rows of the tables that were looked at without one, as PostgreSQL counts them. */
+/** How many entries of each index, and how many rows without an index, PostgreSQL has read. */
 const COUNTED = [
   'tree',
   'tree_cell',
@@ -69,7 +69,7 @@ describe.each([
     if (isVacuumed) await database.run(sql`vacuum (analyze) tree, project_tree`);
   });
 
-  // Some queries of a connection are planned for their values, later ones for any: both are to be good.
+  // PostgreSQL plans the first queries of a connection for their values, and later ones for any values. Both plans must be good.
   it.each([0, 5, 10])('a tile at zoom %i reads no more than twice what it may show', async (z) => {
     const tile = { z, x: 300 >> (10 - z), y: 400 >> (10 - z) };
     for (let run = 0; run < 8; run++) {
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  it('a tile of a project does so in both of its layers', async () => {
+  it('so does a tile of a project, in both layers', async () => {
     for (let run = 0; run < 8; run++) {
       const reads = await readsOf((db) => getTileTrees(db, { z: 10, x: 300, y: 400 }, FAR, PROJECT));
       expect(reads).toEqual({
@@ -105,19 +105,19 @@ describe.each([
   });
 });
 
-it('nothing but indexes is read, once the table is at rest', async () => {
-  // Autovacuum may be looking at the database just now: then a first try marks nothing as seen by all.
+it('a tile reads only indexes if the table was vacuumed', async () => {
+  // If autovacuum runs at this moment, the first vacuum cannot mark the pages as visible to all.
   const isAtRest = () =>
     database.find(sql`select 1 from pg_class where oid = 'tree'::regclass and relallvisible = relpages`);
   for (let tries = 0; tries < 100 && !(await isAtRest()); tries++) await database.run(sql`vacuum (analyze) tree`);
   const rows = await database.list<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(sql`
     explain (analyze, buffers, format json) select * from tile_trees(0, 4611686018427387904, 38, ${MOST}, false)`);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  // A thousand rows and one, twice, from some hundred to a block; none of the rows' own blocks for each.
+  // Twice a thousand and one entries, with hundreds of entries in each block. Reading the rows too would take more blocks.
   expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(MOST);
 });
 
-it('where there are too many trees even close by, they are thinned as anywhere', async () => {
+it('a near tile with too many trees leaves trees out, like other tiles', async () => {
   const tile = { z: 10, x: 300, y: 400 };
   for (const isClose of [true, false]) {
     const whole = await getTileTrees(database, tile, { most: COUNT, isClose });
@@ -131,7 +131,7 @@ it('where there are too many trees even close by, they are thinned as anywhere',
   }
 });
 
-it('a tree is on the same pixel, thinned or not', async () => {
+it('a tree has the same pixel on complete and on thinned tiles', async () => {
   const tile = { z: 10, x: 300, y: 400 };
   const pixels = async (most: number) => {
     const { places } = (await getTileTrees(database, tile, { most, isClose: false })).all;
@@ -148,7 +148,7 @@ it('a tree is on the same pixel, thinned or not', async () => {
   for (const [id, pixel] of some) expect(all.get(id)).toBe(pixel);
 });
 
-it('each level holds about as many trees as all before it', async () => {
+it('each level has about as many trees as all levels before it', async () => {
   const levels = await database.list<{ lod: number; so_far: number }>(sql`
     select lod, sum(count(*)) over (order by lod)::int as so_far from (select tree_lod(tree_id)::int as lod from tree) tree group by lod order by lod`);
   expect(levels.at(-1)).toEqual({ lod: 20, so_far: COUNT });
@@ -172,7 +172,7 @@ it('SQL and TypeScript give the same cell to the same place', async () => {
     const [here, there] = [axes(BigInt(cell)), axes(cellOf(all[index] as [number, number]))];
     return Math.max(Math.abs(here.x - there.x), Math.abs(here.y - there.y));
   });
-  // Two libraries round the last digit of a logarithm differently: then it is the neighbour, 2 cm away.
+  // The two libraries may round the last digit of a logarithm differently. The cell is then the neighbour, 2 cm away.
   expect(Math.max(...apart)).toBeLessThanOrEqual(1);
   expect(apart.filter((steps) => steps > 0).length).toBeLessThan(20);
 });

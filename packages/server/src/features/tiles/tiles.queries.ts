@@ -1,16 +1,16 @@
-// What a tile paints, read from indexes alone, in one statement and as one row per layer.
+// Reads the trees of a tile in one statement, which uses only indexes and returns one row per layer.
 import { type Db, sql } from '../../db/db.ts';
-import { type TileAddress, finerThanPixels, tileRange } from '../../shapes/cells.ts';
+import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
 
-/** Levels are 0 to 20 (tree_lod in the migrations); up to each there are twice as many trees as up to the one before. */
+/** Levels are 0 to 20 (tree_lod in the migrations). Each level has about as many trees as all levels before it. */
 export const DEEPEST_LEVEL = 20;
 
 /**
- * Eight bytes per tree in each column. Of all ways to send some thousand rows this was the cheapest,
- * both to write for PostgreSQL and to read for us (docs/decisions/007-tiles-by-cells.md).
+ * Eight bytes per tree in each column. Of all ways to send thousands of rows this was the cheapest, for PostgreSQL and
+ * for us (docs/decisions/007-tiles-by-cells.md).
  */
 export interface TileTrees {
-  /** The deepest level that is painted whole; null when nothing is left out. */
+  /** The deepest level that is shown completely. Null if no tree is left out. */
   level: number | null;
   /** The pixel (Morton order, as in cells.ts) and tree_id of each tree. */
   places: Uint8Array;
@@ -20,18 +20,18 @@ export interface TileTrees {
 
 export interface TileRows {
   all: TileTrees;
-  /** Those of the project in question. */
+  /** The trees of the project, for a tile of a project. */
   project: TileTrees | null;
 }
 
 export interface TileLimits {
-  /** Where there are more, they are thinned level by level. */
+  /** If there are more trees, the deepest levels are left out. */
   most: number;
   /** Whether a tile is expected to hold fewer than that. */
   isClose: boolean;
 }
 
-/** In one statement, and so of one moment; how it is read is said at tile_trees in the migrations. */
+/** One statement, so that all layers show the same moment. The migrations explain tile_trees. */
 export async function getTileTrees(
   db: Db,
   tile: TileAddress,
@@ -39,9 +39,9 @@ export async function getTileTrees(
   projectId?: number,
 ): Promise<TileRows> {
   const { from, to } = tileRange(tile);
-  const asked = sql`${from}::bigint, ${to}::bigint, ${finerThanPixels(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
-  const all = sql`select false as is_project, level, places, tile_values from tile_trees(${asked})`;
-  const own = sql`select true as is_project, level, places, tile_values from tile_project_trees(${projectId}::int, ${asked})`;
+  const parameters = sql`${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int, ${isClose}::boolean`;
+  const all = sql`select false as is_project, level, places, tile_values from tile_trees(${parameters})`;
+  const own = sql`select true as is_project, level, places, tile_values from tile_project_trees(${projectId}::int, ${parameters})`;
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
 }
 

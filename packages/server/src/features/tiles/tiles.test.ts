@@ -31,8 +31,8 @@ const read = (tile: { z: number; x: number; y: number }, projectId?: number) =>
   readTile(test, tokens['pat'], tile, projectId);
 const readOwn = (tile: { z: number; x: number; y: number }) => read(tile, project.project_id);
 
-describe('who may see tiles', () => {
-  it('everybody who is registered, and of a project its members', async () => {
+describe('tiles can be read', () => {
+  it('by every registered person, and tiles of a project by its members', async () => {
     const tile = { z: 3, x: 1, y: 1 };
     const own = { ...tile, projectId: project.project_id };
     expect((await test.send(tiles.getTile, tile)).statusCode).toBe(401);
@@ -65,13 +65,13 @@ describe('who may see tiles', () => {
   });
 });
 
-describe('what a tile holds', () => {
-  it('is nothing where no tree stands', async () => {
+describe('a tile', () => {
+  it('without trees is empty', async () => {
     expect(await read({ z: 9, x: 300, y: 300 })).toMatchObject({ bytes: 0, layers: [] });
     expect(await readOwn({ z: 16, x: 300, y: 300 })).toMatchObject({ bytes: 0, layers: [] });
   });
 
-  it('is each tree at its place, with what the map paints', async () => {
+  it('has each tree at its place, with the properties for the map', async () => {
     const place: Position = [2.2944813, 48.8582602];
     const id = await plantAt(place);
     await test.database.run(
@@ -89,7 +89,7 @@ describe('what a tile holds', () => {
     expect((await read(tileAt(place, 12))).others[0]?.properties).toEqual({ sub_id: 77 });
   });
 
-  it('has room for the last of all ids', async () => {
+  it('can contain the largest tree id', async () => {
     const place: Position = [100.5, 13.7];
     await test.database.run(sql`
       insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, visited_at) overriding system value
@@ -99,7 +99,7 @@ describe('what a tile holds', () => {
     ]);
   });
 
-  it('is in one tile only, on the border of two as on the corner of four', async () => {
+  it('and its neighbours never show the same tree, also on borders and corners', async () => {
     for (const [place, side] of [
       [[-90, -21.94304], 'edge'],
       [[0, 0], 'corner'],
@@ -117,7 +117,7 @@ describe('what a tile holds', () => {
     }
   });
 
-  it('reaches to the poles and to both sides of the date line', async () => {
+  it('shows trees near the poles and on both sides of the date line', async () => {
     const last = (z: number) => 2 ** z - 1;
     const cases: [Position, (z: number) => { x: number; y: number }][] = [
       [[-180, 60], (z) => ({ x: 0, y: tileAt([0, 60], z).y })],
@@ -136,7 +136,7 @@ describe('what a tile holds', () => {
     }
   });
 
-  it('is packed for those who can unpack it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const place: Position = [18.06, 59.33];
     const planted = await plant(test, 200, place);
     const get = (encoding: string) =>
@@ -159,7 +159,7 @@ describe('what a tile holds', () => {
   });
 });
 
-it('operators see how many tiles were made, and how many were still there', async () => {
+it('the metrics count the tiles that were created and those that came from memory', async () => {
   const counts = async () => {
     const metrics = (await test.app.inject({ url: '/metrics' })).body;
     return ['hit', 'miss'].map((cache) =>
@@ -171,8 +171,8 @@ it('operators see how many tiles were made, and how many were still there', asyn
   expect(await counts()).toEqual([hits + 2, misses + 1]);
 });
 
-describe('how much a tile holds', () => {
-  // Well inside a tile, so that all of them are on the tiles of lower zooms too.
+describe('the number of trees on a tile', () => {
+  // In the middle of a tile, so that all of them are on the tiles of lower zooms too.
   const place = middleOf({ z: 11, x: 691, y: 1234 });
   const COUNT = 12_000;
   let planted: number[];
@@ -183,7 +183,7 @@ describe('how much a tile holds', () => {
     await link(own);
   });
 
-  it('is all of a hundred trees, however far away', async () => {
+  it('is a hundred of a hundred at every zoom', async () => {
     const few = middleOf({ z: 12, x: 251, y: 1798 });
     const hundred = await plant(test, 100, few, 0.02);
     for (const z of [3, 4, 9, 12]) {
@@ -193,7 +193,7 @@ describe('how much a tile holds', () => {
     }
   });
 
-  it('is at most 4,096 of many, said by the tile itself', async () => {
+  it('is at most 4,096, and the tile says that it leaves trees out', async () => {
     for (const z of [4, 8, 11]) {
       const { others, thinned, layers } = await read(tileAt(place, z));
       expect(others.length).toBeLessThanOrEqual(4096);
@@ -204,7 +204,7 @@ describe('how much a tile holds', () => {
     }
   });
 
-  it('only grows on the way in: what is seen from afar is still there', async () => {
+  it('only grows with the zoom: a tree that a far tile shows is on all nearer tiles', async () => {
     const far = await read(tileAt(place, 11));
     const near = await read(tileAt(place, 13));
     const { x, y } = tileAt(place, 13);
@@ -229,13 +229,13 @@ describe('how much a tile holds', () => {
     expect(idsOf(tiles.flatMap((tile) => [...tile.project, ...tile.others]))).toEqual(planted);
   });
 
-  it('is all of a project that is small, among the others that fit', async () => {
+  it('includes all trees of a small project', async () => {
     for (const z of [2, 8, 11]) {
       const tile = await readOwn(tileAt(place, z));
       const plain = await read(tileAt(place, z));
       const mine = new Set(own);
       expect(idsOf(tile.project).filter((id) => mine.has(id))).toEqual(own);
-      // Both share what one layer may hold alone.
+      // The two layers share the maximum of one layer.
       expect(tile.others.length).toBeLessThanOrEqual(2048);
       expect(tile.others.length).toBeGreaterThan(700);
       expect(idsOf(plain.others).filter((id) => !mine.has(id))).toEqual(expect.arrayContaining(idsOf(tile.others)));
@@ -246,7 +246,7 @@ describe('how much a tile holds', () => {
     }
   });
 
-  it('is a part of a project that is large, and then none of its trees is taken for another', async () => {
+  it('includes a part of a large project, and none of its trees is in the other layer', async () => {
     const ids = await plant(test, 9_000, [70, -50], 0.02);
     await link(ids);
     const tile = await readOwn(tileAt([70, -50], 8));
