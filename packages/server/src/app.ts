@@ -67,7 +67,9 @@ export async function createApp({
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     // A client that neither sends nor reads for this long is gone, so we free its resources.
     connectionTimeout: 120_000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // enough for a photo over a slow connection; Node allows the headers one minute
+    // Enough for a photo over a slow connection; Node allows the headers one minute. Not in `http`: Fastify overwrites it.
+    requestTimeout: 300_000,
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     // A request that arrives while we are stopping is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -134,6 +136,7 @@ export async function createApp({
     observe: observeAnswer,
     isClosed: () => isShuttingDown || app.isUnderPressure(),
   });
+  // Before the framework's own listener, which would answer every call.
   app.server.removeAllListeners('request').on('request', (request, response) => {
     if (!shortPath(request, response)) app.routing(request, response);
   });
