@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** The counts of one route. */
-export interface CallCounts {
+interface CallCounts {
   /** Counts one call more, unless that would be more than `max`. */
   countUpTo(max: number, address: string, windowMs: number): Counted | undefined;
 }
