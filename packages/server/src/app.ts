@@ -13,8 +13,13 @@ import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
 import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
+import { keptTileRoutes } from './features/tiles/kept-tiles.ts';
+import { createCallCounts } from './http/call-counts.ts';
+import { trustedProxies } from './http/caller-address.ts';
 import { docsPage } from './http/docs-page.ts';
+import { createRecentPeople } from './http/fair-share.ts';
 import { takeJsonBodies } from './http/input.ts';
+import { createMemory } from './http/memory.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
 import { openapiDocument } from './http/openapi.ts';
@@ -24,6 +29,7 @@ import { requestId } from './http/request-log.ts';
 import type { Route, Services } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionsOf } from './http/sessions.ts';
+import { createShortPath } from './http/short-path.ts';
 import { newNonce, pagePolicy, serveWebApp } from './http/web-app.ts';
 import { routes as allRoutes } from './routes.ts';
 
@@ -52,15 +58,18 @@ export async function createApp({
   routes = allRoutes,
 }: AppOptions): Promise<FastifyInstance> {
   let isShuttingDown = false;
+  const trusted = trustedProxies(env.trustProxy);
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
-    trustProxy: typeof env.trustProxy === 'number' ? trustHops(env.trustProxy) : env.trustProxy,
+    trustProxy: trusted,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     // A client that neither sends nor reads for this long is gone, so we free its resources.
     connectionTimeout: 120_000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, requestTimeout: 300_000 }, // enough for a photo over a slow connection; Node allows the headers one minute
+    // Enough for a photo over a slow connection; Node allows the headers one minute. Not in `http`: Fastify overwrites it.
+    requestTimeout: 300_000,
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     // A request that arrives while we are stopping is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -88,8 +97,10 @@ export async function createApp({
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
+  const counts = createCallCounts();
   await app.register(rateLimit, {
     global: false,
+    store: counts.Store,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
@@ -102,14 +113,33 @@ export async function createApp({
     isSecure: isHttps,
     origins: [new URL(env.publicUrl).origin],
   });
-  observe(app, {
+  const memory = createMemory(changes);
+  const recentPeople = createRecentPeople();
+  const observeAnswer = observe(app, {
     database,
     fileCache: services.fileCache,
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });
   forgetTilesOn(changes, services.fileCache);
-  mount(app, routes, { database, changes, sessions, services });
+  mount(app, routes, { database, changes, sessions, memory, recentPeople, services });
+  const shortPath = createShortPath({
+    routes: keptTileRoutes,
+    sessions,
+    memory,
+    fileCache: services.fileCache,
+    counts,
+    recentPeople,
+    trusted,
+    headers: everyAnswer,
+    log: app.log,
+    observe: observeAnswer,
+    isClosed: () => isShuttingDown || app.isUnderPressure(),
+  });
+  // Before the framework's own listener, which would answer every call.
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    if (!shortPath(request, response)) app.routing(request, response);
+  });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
   const openapi = openapiDocument(routes, config.version);
@@ -127,9 +157,6 @@ export async function createApp({
   await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);
   return app;
 }
-
-/** The nearest `count` addresses in the X-Forwarded-For chain are our proxies. */
-const trustHops = (count: number) => (_address: string, hop: number) => hop < count;
 
 /** The specification writes some paths with a leading slash, so some clients send two slashes. */
 function collapseSlashes(url: string): string {

@@ -22,6 +22,15 @@ describe('health', () => {
   });
 });
 
+it('gives up a request that takes five minutes to arrive, and a connection that is silent for two', () => {
+  const { requestTimeout, headersTimeout, timeout } = test.app.server;
+  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+    requestTimeout: 300_000,
+    headersTimeout: 60_000,
+    timeout: 120_000,
+  });
+});
+
 describe('metrics', () => {
   it('are not found if no token is configured, also from this machine', async () => {
     for (const more of [

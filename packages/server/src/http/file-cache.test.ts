@@ -30,8 +30,13 @@ describe('files that were made', () => {
       cache.get('1', 'a', mustNotMake),
       cache.get('1', 'a', mustNotMake),
     ];
+    expect(cache.peek('1', 'a')).toBeUndefined();
     resolve(file(7));
+    const [made] = await Promise.all(asked);
     expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(cache.peek('1', 'a')).toBe(made);
+    cache.forget('1', () => true);
+    expect(cache.peek('1', 'a')).toBeUndefined();
   });
 
   it('are made for each who asks while changes may be missed, and none is kept', async () => {
@@ -39,6 +44,7 @@ describe('files that were made', () => {
     const cache = createFileCache({ isCurrent: () => isCurrent });
     const kept = await cache.get('1', 'a', tile(1));
     isCurrent = false;
+    expect(cache.peek('1', 'a')).toBeUndefined();
     const fresh = await cache.get('1', 'a', tile(1));
     expect(fresh).not.toBe(kept);
     isCurrent = true;

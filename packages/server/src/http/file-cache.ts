@@ -12,6 +12,10 @@ export interface MadeFile {
 export interface FileCache {
   /** The file from memory or as `make` makes it: once for all who ask meanwhile. */
   get<File extends MadeFile>(folder: string, name: string, make: () => Promise<File>): Promise<File>;
+  /** The file, if it is in memory and finished. */
+  peek(folder: string, name: string): MadeFile | undefined;
+  /** Whoever answers with a file from `peek` says so, for the metrics. */
+  countHit(): void;
   /** Those of a folder that are old by now. A file that is just being made is null: nobody knows yet what is in it. */
   forget(folder: string, isOld: (name: string, file: MadeFile | null) => boolean): void;
   folders(): Iterable<string>;
@@ -84,6 +88,8 @@ export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes =
       );
       return file;
     },
+    peek: (folder, name) => (changes.isCurrent() ? entries.get(`${folder}/${name}`)?.made : null) ?? undefined,
+    countHit: () => void counts.hits++,
     forget(folder, isOld) {
       for (const [name, { made }] of inFolders.get(folder) ?? [])
         if (isOld(name, made)) entries.delete(`${folder}/${name}`);

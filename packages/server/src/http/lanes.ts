@@ -1,7 +1,7 @@
 // The lanes of the server. Heavy calls wait in a lane of their own, so that light calls always find a free connection
 // and processor time.
 import { availableParallelism } from 'node:os';
-import { type FairShare, createRecentPeople, createFairShare } from './fair-share.ts';
+import { type FairShare, type RecentPeople, createFairShare } from './fair-share.ts';
 import type { OpenAnswersLimits } from './open-answers.ts';
 import type { Lane } from './route.ts';
 
@@ -17,8 +17,7 @@ const WAITING_BYTES = 4_000_000;
 export const OPEN_ANSWERS: OpenAnswersLimits = { perPerson: 6, waitingPerPerson: 25 };
 
 /** The pool has ten connections. Heavy calls and pictures use fewer than half of them. */
-export function createLanes(): Lanes {
-  const recentPeople = createRecentPeople();
+export function createLanes(recentPeople: RecentPeople): Lanes {
   return {
     light: createFairShare(
       {

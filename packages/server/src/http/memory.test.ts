@@ -110,6 +110,20 @@ it('what was loading when the message came is answered, but not kept', async () 
   expect(await memory.get('user:lena-2', mustNotLoad)).toBe('new');
 });
 
+it('without waiting only what is loaded is given, and only as long as it is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const asked = memory.get('user:peeked', () => promise);
+  expect(memory.peek('user:peeked')).toBeUndefined();
+  resolve('loaded');
+  await asked;
+  expect(await memory.get('user:peeked', mustNotLoad)).toBe('loaded');
+  expect(memory.peek('user:peeked')).toBe('loaded');
+  await database.run(sql`
+    insert into users (sub, email, given_name, family_name) values ('peeked', 'peeked@example.org', 'P', 'O')`);
+  await changes.catchUp();
+  expect(memory.peek('user:peeked')).toBeUndefined();
+});
+
 it('neither nothing nor a failure is kept', async () => {
   expect(await memory.get('user:nobody', async () => null)).toBeNull();
   await expect(memory.get('user:nobody', () => Promise.reject(new Error('no database')))).rejects.toThrow(
@@ -123,6 +137,7 @@ it('nothing is believed while messages may be missed, nor what was kept before',
   await database.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_notify($1, $2)'`);
   await expect.poll(() => changes.isCurrent(), { interval: 2 }).toBe(false);
+  expect(memory.peek('user:olu')).toBeUndefined();
   const meanwhile = await memory.get('user:olu', load);
   expect(meanwhile).not.toBe(kept);
   await expect.poll(() => changes.isCurrent(), { timeout: 10_000 }).toBe(true);
@@ -134,5 +149,6 @@ it('nothing is believed while messages may be missed, nor what was kept before',
 it('without any message a change is seen after two seconds', async () => {
   const young = createMemory(changes, 30);
   const first = await young.get('user:olu', load);
+  await expect.poll(() => young.peek('user:olu'), { interval: 5 }).toBeUndefined();
   await expect.poll(() => young.get('user:olu', load), { interval: 5 }).not.toBe(first);
 });

@@ -7,6 +7,14 @@ import type { Changes } from '../db/changes.ts';
 export interface Memory {
   /** What is kept under the key, or what `load` gives: once for all who ask meanwhile. Null is never kept. */
   get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** What `get` would give without asking anybody and without waiting, or undefined. */
+  peek(key: string): unknown;
+}
+
+interface Kept {
+  loading: Promise<unknown>;
+  /** Undefined while it is being loaded. */
+  value?: unknown;
 }
 
 const KEPT_MAX = 50_000;
@@ -14,7 +22,8 @@ const KEPT_MAX = 50_000;
 const KEPT_MS = 2_000;
 
 export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
-  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: keptMs });
+  // Without a resolution it asks the clock each time, which costs less than its timer.
+  const kept = new LRUCache<string, Kept>({ max: KEPT_MAX, ttl: keptMs, ttlResolution: 0 });
   const forget = (key: string): void => {
     const isBeginning = key.endsWith('*');
     const keys = isBeginning ? Array.from(kept.keys()).filter((each) => each.startsWith(key.slice(0, -1))) : [key];
@@ -25,18 +34,20 @@ export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
     get<Value>(key: string, load: () => Promise<Value>) {
       if (!changes.isCurrent()) return load();
       const known = kept.get(key);
-      if (known) return known as Promise<Value>;
+      if (known) return known.loading as Promise<Value>;
       // Kept from the beginning, so that a message which comes before the answer takes it away as well.
       const loading = load();
-      kept.set(key, loading);
+      const entry: Kept = { loading };
+      kept.set(key, entry);
       const giveUp = (): void => {
-        if (kept.peek(key) === loading) kept.delete(key);
+        if (kept.peek(key) === entry) kept.delete(key);
       };
-      loading.then((value) => value === null && giveUp(), giveUp);
+      loading.then((value) => (value === null ? giveUp() : (entry.value = value)), giveUp);
       return loading;
     },
+    peek: (key) => (changes.isCurrent() ? kept.get(key)?.value : undefined),
   };
 }
 
 /** For calls that change something: rights are read from the database. */
-export const NO_MEMORY: Memory = { get: (_key, load) => load() };
+export const NO_MEMORY: Memory = { get: (_key, load) => load(), peek: () => undefined };

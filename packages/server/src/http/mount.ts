@@ -7,13 +7,14 @@ import type { RegisteredUser } from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
+import type { RecentPeople } from './fair-share.ts';
+import { fileResponse } from './file-answer.ts';
 import { inputOf } from './input.ts';
 import { OPEN_ANSWERS, createLanes } from './lanes.ts';
-import { NO_MEMORY, createMemory } from './memory.ts';
+import { type Memory, NO_MEMORY } from './memory.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import type { FileAnswer, Route, Services } from './route.ts';
@@ -23,16 +24,18 @@ export interface MountOptions {
   database: Database;
   changes: Changes;
   sessions: Sessions;
+  /** For calls that only read. */
+  memory: Memory;
+  recentPeople: RecentPeople;
   services: Services;
 }
 
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
-  { database, changes, sessions, services }: MountOptions,
+  { database, changes, sessions, memory: remembered, recentPeople, services }: MountOptions,
 ): void {
-  const lanes = createLanes();
-  const remembered = createMemory(changes);
+  const lanes = createLanes(recentPeople);
   const openAnswers = createOpenAnswers(OPEN_ANSWERS);
   for (const route of routes) {
     const { endpoint, answer, lane } = route;
@@ -172,16 +175,8 @@ async function sendFile(
   { mediaType = '' }: Endpoint,
   file: FileAnswer,
 ): Promise<FastifyReply> {
-  // Kept by the browser, and asked about each time: what is unchanged is not sent again.
-  reply.header('cache-control', 'private, no-cache').header('etag', file.etag);
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  reply.type(mediaType);
-  if (!file.isGzipped) return reply.send(bytes);
-  reply.header('vary', 'accept-encoding');
-  return takesGzip(request)
-    ? reply.header('content-encoding', 'gzip').send(bytes)
-    : reply.send(await promisify(gunzip)(bytes));
+  const { status, headers, bytes, isToUnpack } = fileResponse(request.headers, mediaType, file);
+  reply.code(status).headers(headers);
+  if (!bytes) return reply.send();
+  return reply.send(isToUnpack ? await promisify(gunzip)(bytes) : bytes);
 }
-
-const takesGzip = ({ raw }: FastifyRequest): boolean => new Negotiator(raw).encoding(['gzip', 'identity']) === 'gzip';

@@ -19,9 +19,9 @@ const PER_MINUTE = new Map<Endpoint, number>([
 ]);
 const OTHERWISE_PER_MINUTE = 1200;
 
-export const rateLimitOf = (endpoint: Endpoint): { max: number; timeWindow: string } => ({
+export const rateLimitOf = (endpoint: Endpoint): { max: number; timeWindow: number } => ({
   max: PER_MINUTE.get(endpoint) ?? OTHERWISE_PER_MINUTE,
-  timeWindow: '1 minute',
+  timeWindow: 60_000,
 });
 
 /** For what is no call of the API: the documents about it, and what a page is told at its start. */

@@ -1,6 +1,7 @@
 // Logs: one JSON line per event without secrets and e-mail addresses, or a readable line when a person is watching.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { PrettyOptions } from 'pino-pretty';
 
@@ -81,6 +82,20 @@ export const FOR_PEOPLE: PrettyOptions = {
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const LEVELS_WITH_CALLS = new Set(['info', 'debug', 'trace']);
+
+/** Logs a call in the two lines that the framework writes for one. Returns what writes the second, if any is written. */
+export function logCall(
+  log: FastifyBaseLogger,
+  reqId: string,
+  req: { method: string; url: string | undefined; ip: string },
+): ((res: { statusCode: number }, responseTime: number) => void) | undefined {
+  if (!LEVELS_WITH_CALLS.has(log.level)) return undefined;
+  const callLog = log.child({ reqId });
+  callLog.info({ req }, 'incoming request');
+  return (res, responseTime) => callLog.info({ res, responseTime }, 'request completed');
+}
 
 /** A caller's own request id is kept when it is harmless, so that its logs and ours can be joined. */
 export function requestId(request: IncomingMessage): string {

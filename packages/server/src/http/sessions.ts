@@ -1,5 +1,6 @@
 // From a request's id token to the person: the token proves the subject, our own table says who that is.
-import { type RegisteredUser, UNREGISTERED, type User } from '@treewell/domain/accounts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type RegisteredUser, UNREGISTERED, type User, isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +13,8 @@ export interface Sessions {
   cookie: RefreshCookie;
   /** Whose session it is, unless it was ended. `memory`: where that may be looked up. */
   read(request: FastifyRequest, memory: Memory): Promise<{ claims: Claims; user: User }>;
+  /** Who calls, if memory alone says that their session is open and that they are registered. */
+  peek(headers: IncomingHttpHeaders, memory: Memory): { person: string; user: RegisteredUser } | undefined;
   /** Whose share of the server a call takes: the subject of a valid token, otherwise the address. Asks no database. */
   personOf(request: FastifyRequest): Promise<string>;
 }
@@ -23,13 +26,15 @@ const VERIFIED_MAX = 10_000;
 const VERIFIED_MS = 60_000;
 
 export function sessionsOf(identity: Identity, findUser: FindUser, cookie: RefreshCookie): Sessions {
-  const verified = new LRUCache<string, Claims>({ max: VERIFIED_MAX, ttl: VERIFIED_MS });
+  const verified = new LRUCache<string, Claims>({ max: VERIFIED_MAX, ttl: VERIFIED_MS, ttlResolution: 0 });
+  const verifiedClaims = (token: string): Claims | undefined => {
+    const claims = verified.get(token);
+    return claims && claims.expires_at > Date.now() / 1_000 ? claims : undefined;
+  };
   const claimsOf = async (request: FastifyRequest): Promise<Claims> => {
     const token = idToken(request.headers.authorization);
     if (token === undefined) throw new Problem('signed_out');
-    const known = verified.get(token);
-    if (known && known.expires_at > Date.now() / 1_000) return known;
-    return verify(request, token);
+    return verifiedClaims(token) ?? verify(request, token);
   };
   // Once for a request, also when it is refused.
   const verifying = new WeakMap<FastifyRequest, Promise<Claims>>();
@@ -46,19 +51,34 @@ export function sessionsOf(identity: Identity, findUser: FindUser, cookie: Refre
       const claims = await claimsOf(request);
       const { session, sub } = claims;
       const [isOpen, user] = await Promise.all([
-        session === null || memory.get(`session:${session}`, () => identity.isOpen(session)),
-        memory.get(`user:${sub}`, () => findUser(sub)),
+        session === null || memory.get(sessionKey(session), () => identity.isOpen(session)),
+        memory.get(userKey(sub), () => findUser(sub)),
       ]);
       if (!isOpen) throw new Problem('signed_out');
       return { claims, user: toUser(claims, user) };
     },
+    peek({ authorization }, memory) {
+      const token = idToken(authorization);
+      const claims = token === undefined ? undefined : verifiedClaims(token);
+      if (!claims) return undefined;
+      const { session, sub } = claims;
+      const isOpen = session === null || memory.peek(sessionKey(session)) === true;
+      const user = memory.peek(userKey(sub)) as RegisteredUser | undefined;
+      return isOpen && user && isRegistered(user) ? { person: personWith(sub), user } : undefined;
+    },
     personOf: (request) =>
       claimsOf(request).then(
-        ({ sub }) => `sub ${sub}`,
+        ({ sub }) => personWith(sub),
         () => `address ${addressKey(request.ip)}`,
       ),
   };
 }
+
+// The keys that messages of the database name.
+const sessionKey = (session: string): string => `session:${session}`;
+const userKey = (sub: string): string => `user:${sub}`;
+
+const personWith = (sub: string): string => `sub ${sub}`;
 
 /** The specification sends the bare token; tools like to put `Bearer` before it. */
 const idToken = (header: string | undefined): string | undefined =>

@@ -5,18 +5,14 @@ import { type Context, type FileAnswer, type Route, fileRoute } from '../../http
 import type { TileAddress } from '../../shapes/cells.ts';
 import { projectCan } from '../memberships/project-access.ts';
 import { tileFolder, tileName } from './forget-tiles.ts';
-import { makeTileFile } from './make-tile.ts';
+import { makeTileFile, tileAnswer } from './make-tile.ts';
 
 export const tileRoutes: readonly Route[] = [
-  fileRoute(getTile, registered, (context, tile) => tileAnswer(context, tile)),
+  fileRoute(getTile, registered, (context, tile) => getTileFile(context, tile)),
   fileRoute(getProjectTile, projectCan('read_project'), (context, { project_id, ...tile }) =>
-    tileAnswer(context, tile, project_id),
+    getTileFile(context, tile, project_id),
   ),
 ];
 
-async function tileAnswer({ db, fileCache }: Context, tile: TileAddress, projectId?: number): Promise<FileAnswer> {
-  const { bytes, etag } = await fileCache.get(tileFolder(tile), tileName(projectId), () =>
-    makeTileFile(db, tile, projectId),
-  );
-  return { bytes, etag, isGzipped: true };
-}
+const getTileFile = async ({ db, fileCache }: Context, tile: TileAddress, projectId?: number): Promise<FileAnswer> =>
+  tileAnswer(await fileCache.get(tileFolder(tile), tileName(projectId), () => makeTileFile(db, tile, projectId)));

@@ -9,13 +9,14 @@ import { decode, idsOf, middleOf, pixelOf, readTile, tileAt } from '../../../tes
 import { plant } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
+const METRICS_TOKEN = 'a-long-enough-token';
 const ZOOMS = Array.from({ length: tiles.TILE_MAX_ZOOM + 1 }, (_, z) => z);
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
 let project: Project;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ env: { METRICS_TOKEN } });
   for (const name of ['lena', 'pat', 'olu']) tokens[name] = await test.signedIn(name);
   project = await createProject(test, tokens['lena'], { includeTrees: 0 });
   await join(test, project, tokens['lena'], tokens['pat']);
@@ -161,12 +162,13 @@ describe('a tile', () => {
 
 it('the metrics count the tiles that were created and those that came from memory', async () => {
   const counts = async () => {
-    const metrics = (await test.app.inject({ url: '/metrics' })).body;
+    const metrics = (await test.app.inject({ url: '/metrics', headers: { authorization: METRICS_TOKEN } })).body;
     return ['hit', 'miss'].map((cache) =>
       Number(new RegExp(`^map_tiles_total\\{cache="${cache}"\\} (\\d+)`, 'm').exec(metrics)?.[1]),
     );
   };
   const [hits, misses] = (await counts()) as [number, number];
+  expect(hits + misses).not.toBeNaN();
   for (let time = 0; time < 3; time++) await read({ z: 7, x: 1, y: 1 });
   expect(await counts()).toEqual([hits + 2, misses + 1]);
 });

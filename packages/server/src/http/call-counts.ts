@@ -1,0 +1,75 @@
+// Counts the calls of each address to each route. The rate limiter of the framework and the short path count here
+// together, so a caller has one limit, whichever of the two answers.
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { LRUCache } from 'lru-cache';
+
+export interface Counted {
+  /** Calls since the window began. */
+  current: number;
+  /** Milliseconds until the window ends. */
+  ttl: number;
+}
+
+/** The counts of one route. */
+interface CallCounts {
+  /** Counts one call more, unless that would be more than `max`. */
+  countUpTo(max: number, address: string, windowMs: number): Counted | undefined;
+}
+
+export interface AllCallCounts {
+  of(method: string, url: string): CallCounts;
+  /** For the rate limiter. */
+  readonly Store: FastifyRateLimitStoreCtor;
+}
+
+/** For each route. An address that was not seen for longest starts anew. */
+const ADDRESSES_MAX = 5_000;
+
+interface Window {
+  calls: number;
+  beganAt: number;
+}
+
+class RouteCounts implements CallCounts, FastifyRateLimitStore {
+  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
+
+  countUpTo(max: number, address: string, windowMs: number): Counted | undefined {
+    const now = Date.now();
+    let window = this.#windows.get(address);
+    if (!window || window.beganAt + windowMs <= now) {
+      window = { calls: 0, beganAt: now };
+      this.#windows.set(address, window);
+    }
+    if (window.calls >= max) return undefined;
+    return { current: ++window.calls, ttl: window.beganAt + windowMs - now };
+  }
+
+  /** The limiter counts calls that it refuses as well. */
+  incr(address: string, callback: (error: null, counted?: Counted) => void, windowMs: number): void {
+    callback(null, this.countUpTo(Infinity, address, windowMs));
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
+}
+
+export function createCallCounts(): AllCallCounts {
+  const routes = new Map<string, RouteCounts>();
+  const of = (method: string, url: string): RouteCounts => {
+    const name = `${method} ${url}`;
+    const counts = routes.get(name) ?? new RouteCounts();
+    routes.set(name, counts);
+    return counts;
+  };
+  return {
+    of,
+    Store: class extends RouteCounts {
+      /** The limiter asks for a store for each route. Its types do not say what it tells about the route. */
+      override child(settings?: unknown): FastifyRateLimitStore {
+        const { method, url } = (settings as { routeInfo: { method: string | string[]; url: string } }).routeInfo;
+        return of(String(method), url);
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The short path: answers a file that is in memory before the framework sees the call. It never refuses. Where memory
+// alone does not say that the caller may have the file, the call goes the ordinary way (mount.ts), which knows why not.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RegisteredUser } from '@treewell/domain/accounts';
+import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AllCallCounts, Counted } from './call-counts.ts';
+import { type TrustedProxies, callerAddress } from './caller-address.ts';
+import type { RecentPeople } from './fair-share.ts';
+import type { FileCache } from './file-cache.ts';
+import { fileResponse } from './file-answer.ts';
+import type { Memory } from './memory.ts';
+import type { ObserveAnswer } from './observability.ts';
+import { addressKey, rateLimitOf } from './rate-limits.ts';
+import { logCall, requestId } from './request-log.ts';
+import type { FileAnswer } from './route.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface Kept {
+  memory: Memory;
+  fileCache: FileCache;
+}
+
+/** A GET of a file, whose address has whole numbers only. */
+export interface ShortRoute {
+  endpoint: Endpoint;
+  /** The file, if memory alone says that the person may have it. `numbers` are those of the address, not yet checked. */
+  find: (numbers: readonly number[], user: RegisteredUser, kept: Kept) => FileAnswer | undefined;
+}
+
+export interface ShortPathOptions extends Kept {
+  routes: readonly ShortRoute[];
+  sessions: Sessions;
+  counts: AllCallCounts;
+  recentPeople: RecentPeople;
+  trusted: TrustedProxies;
+  /** The headers of every answer. */
+  headers: Record<string, string>;
+  log: FastifyBaseLogger;
+  observe: ObserveAnswer;
+  /** True while the server stops or has too much to do: then every call goes the ordinary way. */
+  isClosed: () => boolean;
+}
+
+/** Answers the call and returns true, or touches nothing and returns false. */
+export type ShortPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function createShortPath(options: ShortPathOptions): ShortPath {
+  const { sessions, memory, fileCache, recentPeople, isClosed } = options;
+  const routes = options.routes.map((route) => prepare(route, options));
+
+  const answerShortly: ShortPath = (request, response) => {
+    if (request.method !== 'GET' || request.headers['idempotency-key'] !== undefined || isClosed()) return false;
+    for (const { pattern, find, answer } of routes) {
+      const match = pattern.exec(request.url as string);
+      if (!match) continue;
+      const startedAt = performance.now();
+      const caller = sessions.peek(request.headers, memory);
+      const file = caller && find(match.slice(1).map(Number), caller.user, options);
+      if (!file || !answer(request, response, file, startedAt)) return false;
+      recentPeople.called(caller.person);
+      fileCache.countHit();
+      return true;
+    }
+    return false;
+  };
+
+  return (request, response) => {
+    try {
+      return answerShortly(request, response);
+    } catch (err) {
+      // Nobody else would catch it here. The ordinary path may do better, or answers with a problem.
+      options.log.error({ err }, 'The short path failed');
+      return response.headersSent;
+    }
+  };
+}
+
+function prepare(
+  { endpoint, find }: ShortRoute,
+  { counts, trusted, headers: everyAnswer, log, observe }: ShortPathOptions,
+) {
+  const url = API_BASE + endpoint.path;
+  const { max, timeWindow } = rateLimitOf(endpoint);
+  const calls = counts.of(endpoint.method, url);
+  // As a list of names and values, which Node takes faster than an object.
+  const always = Object.entries(everyAnswer).flat();
+
+  function answer(request: IncomingMessage, response: ServerResponse, file: FileAnswer, startedAt: number): boolean {
+    const { status, headers, bytes, isToUnpack } = fileResponse(request.headers, endpoint.mediaType ?? '', file);
+    const address = callerAddress(request, trusted);
+    if (isToUnpack || address === undefined) return false;
+    const counted = calls.countUpTo(max, addressKey(address), timeWindow);
+    if (!counted) return false;
+    const id = requestId(request);
+    const logEnd = logCall(log, id, { method: endpoint.method, url: request.url, ip: address });
+    response.on('finish', () => {
+      const milliseconds = performance.now() - startedAt;
+      observe({ method: endpoint.method, route: url, status }, milliseconds, { isShort: true });
+      logEnd?.(response, milliseconds);
+    });
+    const sent = [...always, 'x-request-id', id, ...limitHeaders(max, counted)];
+    for (const [name, value] of Object.entries(headers)) sent.push(name, value);
+    if (bytes) sent.push('content-length', String(bytes.byteLength));
+    response.writeHead(status, sent).end(bytes);
+    return true;
+  }
+
+  return { pattern: patternOf(url), find, answer };
+}
+
+/** One address for each file: numbers as they are usually written, no query. */
+const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/:\w+/g, String.raw`(0|[1-9]\d{0,9})`)}$`);
+
+/** As the rate limiter of the framework sends them. */
+const limitHeaders = (max: number, { current, ttl }: Counted): string[] => [
+  'x-ratelimit-limit',
+  String(max),
+  'x-ratelimit-remaining',
+  String(max - current),
+  'x-ratelimit-reset',
+  String(Math.ceil(ttl / 1000)),
+];
