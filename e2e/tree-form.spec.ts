@@ -172,98 +172,90 @@ test('the form does not move when the map has loaded', async ({ page, people, sa
   expect(await top()).toBe(before);
 });
 
-test(
-  "the form takes the device's position and shows its accuracy",
-  { tag: '@once' },
-  async ({ page, context, people, say }) => {
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const here = moveNorth(grove.middle, 0.0011);
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ longitude: here[0], latitude: here[1], accuracy: 12 });
-    const form = treeForm(page, say);
-    await form.openNew(grove);
-    await mapReady(form.drawer);
-    await form.button(say('treeMap.placer.useLocation')).click();
-    await expect(form.drawer.getByText(say('treeMap.placer.placed', { position: coordinates(here) }))).toBeVisible();
-    await expect(form.drawer.getByText(/\b(40 ft|12 m)\b/)).toBeVisible();
-    await form.name.fill('Where I stand');
-    await form.chooseSpecies('white oak');
-    await form.create.click();
-    await expect(page.getByRole('heading', { name: 'Where I stand' })).toBeVisible();
-    expect(await grove.trees()).toMatchObject([{ longitude: here[0], latitude: here[1] }]);
-  },
-);
+test("the form takes the device's position and shows its accuracy @once", async ({ page, context, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const here = moveNorth(grove.middle, 0.0011);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ longitude: here[0], latitude: here[1], accuracy: 12 });
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await mapReady(form.drawer);
+  await form.button(say('treeMap.placer.useLocation')).click();
+  await expect(form.drawer.getByText(say('treeMap.placer.placed', { position: coordinates(here) }))).toBeVisible();
+  await expect(form.drawer.getByText(/\b(40 ft|12 m)\b/)).toBeVisible();
+  await form.name.fill('Where I stand');
+  await form.chooseSpecies('white oak');
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Where I stand' })).toBeVisible();
+  expect(await grove.trees()).toMatchObject([{ longitude: here[0], latitude: here[1] }]);
+});
 
-test(
-  'a double click and a retry after a lost answer add only one tree',
-  { tag: '@once' },
-  async ({ page, people, say, pageErrors }) => {
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const form = treeForm(page, say);
-    await form.openNew(grove);
-    await form.name.fill('Just one');
-    await form.chooseSpecies('Unlisted');
-    await form.typeCoordinates(grove.middle);
-    const keys: (string | undefined)[] = [];
-    let isLost = true;
-    await page.route('**/v0/tree', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (!isLost) return route.continue();
-      // The server adds the tree, but its answer does not reach the browser.
-      await route.fetch();
-      await route.fulfill({ status: 502, body: 'Bad Gateway' });
-    });
-    await form.create.dblclick();
-    await expect(form.drawer.getByRole('alert')).toHaveText(say('problems.unavailable'));
-    expect(keys).toHaveLength(1);
-    isLost = false;
-    await form.create.click();
-    await expect(page.getByRole('heading', { name: 'Just one' })).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toMatch(/./);
-    expect(keys[1]).toBe(keys[0]);
-    expect(await grove.trees()).toHaveLength(1);
-    // The browser logs the lost answer.
-    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
-  },
-);
+test('a double click or a lost answer adds only one tree @once', async ({ page, people, say, pageErrors }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Just one');
+  await form.chooseSpecies('Unlisted');
+  await form.typeCoordinates(grove.middle);
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/v0/tree', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    // The server adds the tree, but its answer does not reach the browser.
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await form.create.dblclick();
+  await expect(form.drawer.getByRole('alert')).toHaveText(say('problems.unavailable'));
+  expect(keys).toHaveLength(1);
+  isLost = false;
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Just one' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/./);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await grove.trees()).toHaveLength(1);
+  // The browser logs the lost answer.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
+});
 
-test(
-  'the form keeps its text when it is closed and after a reload; leaving the page asks first',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const form = treeForm(page, say);
-    await form.openNew(grove);
-    await form.name.fill('Half a tree');
-    await page.keyboard.press('Escape');
-    await expect(form.drawer).toBeHidden();
-    await page.getByRole('link', { name: say('projectArea.tabs.settings') }).click();
-    await page.getByRole('link', { name: say('projectArea.tabs.map') }).click();
-    await mapReady(page);
-    await page.reload();
-    await mapReady(page);
-    await page.getByRole('button', { name: say('treeMap.addTree'), exact: true }).click();
-    await expect(form.name).toHaveValue('Half a tree');
-    await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
-    await expectReadable(page);
+test('the form keeps its text when it is closed and after a reload; leaving the page asks first @once', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Half a tree');
+  await page.keyboard.press('Escape');
+  await expect(form.drawer).toBeHidden();
+  await page.getByRole('link', { name: say('projectArea.tabs.settings') }).click();
+  await page.getByRole('link', { name: say('projectArea.tabs.map') }).click();
+  await mapReady(page);
+  await page.reload();
+  await mapReady(page);
+  await page.getByRole('button', { name: say('treeMap.addTree'), exact: true }).click();
+  await expect(form.name).toHaveValue('Half a tree');
+  await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
+  await expectReadable(page);
 
-    await page.evaluate(() => history.back());
-    const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });
-    await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
-    await expect(leaving).toBeHidden();
-    await expect(form.name).toHaveValue('Half a tree');
-    await expect(page).toHaveURL(/\/map$/);
+  await page.evaluate(() => history.back());
+  const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });
+  await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
+  await expect(leaving).toBeHidden();
+  await expect(form.name).toHaveValue('Half a tree');
+  await expect(page).toHaveURL(/\/map$/);
 
-    await form.button(say('trees.form.reset')).first().click();
-    await expect(form.name).toHaveValue('');
-    await form.button(say('trees.form.undo')).click();
-    await expect(form.name).toHaveValue('Half a tree');
-  },
-);
+  await form.button(say('trees.form.reset')).first().click();
+  await expect(form.name).toHaveValue('');
+  await form.button(say('trees.form.undo')).click();
+  await expect(form.name).toHaveValue('Half a tree');
+});
 
 test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH', async ({
   page,
@@ -312,86 +304,86 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
 });
 
-test(
-  'edits of different fields by two people merge; for the same field, the second person must choose @quick',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const { middle, project, send } = grove;
-    const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
-    const saveAsOther = (change: Record<string, string | number>) =>
-      send('PUT', '/tree', {
-        treeId: tree.tree_id,
-        projectId: project.project_id,
-        subId: 30,
-        inName: 'First name',
-        inLongitude: middle[0],
-        inLatitude: middle[1],
-        ...change,
-      });
-    const form = treeForm(page, say);
-    const newer = form.drawer.getByRole('alert');
-    const edit = page.getByRole('button', { name: say('trees.home.edit') });
-    await page.goto(treePath(grove, tree));
-    await edit.click();
-    await form.name.fill('My name');
-    await saveAsOther({ subId: 31, inNotes: 'Their notes' });
-    await form.save.click();
-    await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
-    await expect(form.drawer).toBeHidden();
-    expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
-
-    await edit.click();
-    await form.name.fill('My second name');
-    await saveAsOther({ inName: 'Their name', inAddress: 'Their street' });
-    await form.save.click();
-    await expect(newer).toContainText(say('trees.form.newer.title'));
-    for (const text of ['Their name', 'My second name']) await expect(newer).toContainText(text);
-    expect(await grove.trees()).toMatchObject([{ tree_name: 'Their name' }]);
-    await expectReadable(page);
-    await form.button(say('trees.form.newer.take')).click();
-    await expect(form.name).toHaveValue('Their name');
-    await form.button(say('trees.form.undo')).click();
-    await expect(form.name).toHaveValue('My second name');
-    await form.save.click();
-    await expect(page.getByRole('heading', { name: 'My second name' })).toBeVisible();
-    expect(await grove.trees()).toMatchObject([{ tree_name: 'My second name', address: 'Their street' }]);
-  },
-);
-
-test(
-  'text that is typed while a tree is being saved is not lost: the form stays open and can save it too',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const form = treeForm(page, say);
-    await form.openNew(grove);
-    await form.name.fill('Just planted');
-    await form.chooseSpecies('Unlisted');
-    await form.typeCoordinates(grove.middle);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/v0/tree', async (route) => {
-      await released;
-      await route.continue();
+test('edits of different fields by two people merge; for the same field, the second person must choose @quick @once', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const { middle, project, send } = grove;
+  const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
+  const saveAsOther = (change: Record<string, string | number>) =>
+    send('PUT', '/tree', {
+      treeId: tree.tree_id,
+      projectId: project.project_id,
+      subId: 30,
+      inName: 'First name',
+      inLongitude: middle[0],
+      inLatitude: middle[1],
+      ...change,
     });
-    await form.create.click();
-    await expect(page.getByText(say('save.saving'))).toBeVisible();
-    await form.dbh.fill('4');
-    release();
-    // The form now edits the tree that it has just added.
-    await expect(form.save).toBeVisible();
-    await expect(form.dbh).toHaveValue('4');
-    expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: null }]);
-    await form.save.click();
-    await expect(page.getByRole('heading', { name: 'Just planted' })).toBeVisible();
-    await expect(form.drawer).toBeHidden();
-    expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: 4 }]);
-  },
-);
+  const form = treeForm(page, say);
+  const newer = form.drawer.getByRole('alert');
+  const edit = page.getByRole('button', { name: say('trees.home.edit') });
+  await page.goto(treePath(grove, tree));
+  await edit.click();
+  await form.name.fill('My name');
+  await saveAsOther({ subId: 31, inNotes: 'Their notes' });
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
 
-test("a person cannot edit somebody else's tree", { tag: '@once' }, async ({ page, people, say }) => {
+  await edit.click();
+  await form.name.fill('My second name');
+  await saveAsOther({ inName: 'Their name', inAddress: 'Their street' });
+  await form.save.click();
+  await expect(newer).toContainText(say('trees.form.newer.title'));
+  for (const text of ['Their name', 'My second name']) await expect(newer).toContainText(text);
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Their name' }]);
+  await expectReadable(page);
+  await form.button(say('trees.form.newer.take')).click();
+  await expect(form.name).toHaveValue('Their name');
+  await form.button(say('trees.form.undo')).click();
+  await expect(form.name).toHaveValue('My second name');
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'My second name' })).toBeVisible();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'My second name', address: 'Their street' }]);
+});
+
+test('text that is typed while a tree is being saved is not lost: the form stays open and can save it too @once', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Just planted');
+  await form.chooseSpecies('Unlisted');
+  await form.typeCoordinates(grove.middle);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v0/tree', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.create.click();
+  await expect(page.getByText(say('save.saving'))).toBeVisible();
+  await form.dbh.fill('4');
+  release();
+  // The form now edits the tree that it has just added.
+  await expect(form.save).toBeVisible();
+  await expect(form.dbh).toHaveValue('4');
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: null }]);
+  await form.save.click();
+  await expect(page.getByRole('heading', { name: 'Just planted' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
+  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: 4 }]);
+});
+
+test("a person cannot edit somebody else's tree @once", async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();

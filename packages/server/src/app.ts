@@ -13,7 +13,7 @@ import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
 import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
-import { keptTileRoutes } from './features/tiles/kept-tiles.ts';
+import { tilesFromMemory } from './features/tiles/tiles-from-memory.ts';
 import { createCallCounts } from './http/call-counts.ts';
 import { trustedProxies } from './http/caller-address.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -124,7 +124,7 @@ export async function createApp({
   forgetTilesOn(changes, services.fileCache);
   mount(app, routes, { database, changes, sessions, memory, recentPeople, services });
   const shortPath = createShortPath({
-    routes: keptTileRoutes,
+    routes: tilesFromMemory,
     sessions,
     memory,
     fileCache: services.fileCache,

@@ -92,7 +92,7 @@ function codesOf(fields: NonNullable<SentProblem['fields']>): Record<string, str
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const changes = await openChanges(database.connection);
+  const changes = await openChanges(database.connection, { currentMs: 3_600_000 });
   const dataDir = await mkdtemp(join(tmpdir(), 'treewell-test-'));
   const env: Env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
   const embedded = await embeddedIdentity({

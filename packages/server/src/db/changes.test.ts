@@ -35,6 +35,7 @@ describe('a working connection', () => {
   beforeEach(() => void received.splice(0));
 
   it('receives all changes that were committed before catchUp(), in order', async () => {
+    await changes.catchUp();
     expect(changes.isCurrent()).toBe(true);
     for (let n = 0; n < 100; n++) await notify(`${n}`);
     await changes.catchUp();

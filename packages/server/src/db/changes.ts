@@ -43,10 +43,16 @@ interface Pulse {
 export interface ChangesOptions {
   /** Called once per outage, even if several tries to reconnect fail. */
   onLost?: (error: Error) => void;
+  /** For tests, which must not depend on the speed of the machine. */
+  currentMs?: number;
 }
 
 /** Resolves after the first try to connect. If that fails, it tries again in the background. */
-export async function openChanges(connection: pg.PoolConfig, { onLost }: ChangesOptions = {}): Promise<Changes> {
+export async function openChanges(
+  connection: pg.PoolConfig,
+  { onLost, currentMs = CURRENT_MS }: ChangesOptions = {},
+): Promise<Changes> {
+  const silentMs = Math.max(SILENT_MS, currentMs);
   const pulseChannel = `treewell_pulse_${randomUUID().replaceAll('-', '')}`;
   const listeners: { channel: Channel; listener: Listener }[] = [];
   let client: pg.Client | undefined;
@@ -129,7 +135,7 @@ export async function openChanges(connection: pg.PoolConfig, { onLost }: Changes
   let silentTicks = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    silentTicks = pendingPulse && now - pendingPulse.sentAt > SILENT_MS ? silentTicks + 1 : 0;
+    silentTicks = pendingPulse && now - pendingPulse.sentAt > silentMs ? silentTicks + 1 : 0;
     // Not at the first tick: after a pause of this process, the pulse may have arrived but is not read yet.
     // With an unanswered query, end() does not wait for PostgreSQL.
     if (silentTicks > 1) client?.end().catch(() => {});
@@ -141,7 +147,7 @@ export async function openChanges(connection: pg.PoolConfig, { onLost }: Changes
     listen: (channel, listener) => void listeners.push({ channel, listener }),
     isCurrent() {
       lastUsedAt = performance.now();
-      const isCurrent = lastUsedAt - receivedAllUntil < CURRENT_MS;
+      const isCurrent = lastUsedAt - receivedAllUntil < currentMs;
       if (!isCurrent && !pendingPulse) void pulse();
       return isCurrent;
     },

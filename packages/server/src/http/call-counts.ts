@@ -1,10 +1,10 @@
-// Counts the calls of each address to each route. The rate limiter of the framework and the short path count here
-// together, so a caller has one limit, whichever of the two answers.
+// Counts the calls of each address to each route. The rate limiter of the framework and the short path share these counts,
+// so a caller has one limit for both.
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 export interface Counted {
-  /** Calls since the window began. */
+  /** Calls in the current window of time. */
   current: number;
   /** Milliseconds until the window ends. */
   ttl: number;
@@ -12,7 +12,7 @@ export interface Counted {
 
 /** The counts of one route. */
 interface CallCounts {
-  /** Counts one call more, unless that would be more than `max`. */
+  /** Counts one more call, unless there are `max` already. */
   countUpTo(max: number, address: string, windowMs: number): Counted | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface AllCallCounts {
   readonly Store: FastifyRateLimitStoreCtor;
 }
 
-/** For each route. An address that was not seen for longest starts anew. */
+/** Per route. If there are more, the count of the address that called least recently is lost. */
 const ADDRESSES_MAX = 5_000;
 
 interface Window {
@@ -44,7 +44,7 @@ class RouteCounts implements CallCounts, FastifyRateLimitStore {
     return { current: ++window.calls, ttl: window.beganAt + windowMs - now };
   }
 
-  /** The limiter counts calls that it refuses as well. */
+  /** The rate limiter also counts calls that it refuses. */
   incr(address: string, callback: (error: null, counted?: Counted) => void, windowMs: number): void {
     callback(null, this.countUpTo(Infinity, address, windowMs));
   }
@@ -65,7 +65,7 @@ export function createCallCounts(): AllCallCounts {
   return {
     of,
     Store: class extends RouteCounts {
-      /** The limiter asks for a store for each route. Its types do not say what it tells about the route. */
+      /** The rate limiter asks for a store for each route. Its types lack the property `routeInfo`. */
       override child(settings?: unknown): FastifyRateLimitStore {
         const { method, url } = (settings as { routeInfo: { method: string | string[]; url: string } }).routeInfo;
         return of(String(method), url);

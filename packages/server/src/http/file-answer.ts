@@ -1,4 +1,4 @@
-// The status and the headers with which a file is sent: the same for every way on which it can leave the server.
+// The status and the headers of a file, for the ordinary path and the short path.
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -7,26 +7,26 @@ import type { FileAnswer } from './route.ts';
 export interface FileResponse {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** Null if the caller has the file already. */
+  /** Null if the caller already has the file. */
   bytes: Buffer | null;
-  /** The bytes are packed, and the caller cannot unpack them. */
-  isToUnpack: boolean;
+  /** The bytes are compressed, but the caller does not accept that. */
+  needsUnpacking: boolean;
 }
 
 export function fileResponse(asked: IncomingHttpHeaders, mediaType: string, file: FileAnswer): FileResponse {
-  // Kept by the browser, and asked about each time: what is unchanged is not sent again.
+  // The browser keeps the file and asks each time whether it has changed.
   const headers: Record<string, string> = { 'cache-control': 'private, no-cache', etag: file.etag };
-  if (asked['if-none-match']?.includes(file.etag)) return { status: 304, headers, bytes: null, isToUnpack: false };
+  if (asked['if-none-match']?.includes(file.etag)) return { status: 304, headers, bytes: null, needsUnpacking: false };
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   headers['content-type'] = mediaType;
-  if (!file.isGzipped) return { status: 200, headers, bytes, isToUnpack: false };
+  if (!file.isGzipped) return { status: 200, headers, bytes, needsUnpacking: false };
   headers['vary'] = 'accept-encoding';
-  const isToUnpack = !takesGzip(asked);
-  if (!isToUnpack) headers['content-encoding'] = 'gzip';
-  return { status: 200, headers, bytes, isToUnpack };
+  const needsUnpacking = !takesGzip(asked);
+  if (!needsUnpacking) headers['content-encoding'] = 'gzip';
+  return { status: 200, headers, bytes, needsUnpacking };
 }
 
-/** Browsers send the same few headers again and again. */
+/** There are only a few different headers, because browsers always send the same ones. */
 const known = new LRUCache<string, boolean>({ max: 100 });
 
 function takesGzip(headers: IncomingHttpHeaders): boolean {

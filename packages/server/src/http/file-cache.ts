@@ -1,22 +1,22 @@
-// Files that were made for an answer, kept in memory until a change touches them; the longest unused go first.
+// Keeps created files in memory until a change makes them outdated. The least recently used are deleted first.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 
 export interface MadeFile {
   bytes: Uint8Array;
-  /** Says what is in the file: the same on every server, and after a restart. */
+  /** A hash of the content: the same on every server, and after a restart. */
   etag: string;
 }
 
 export interface FileCache {
-  /** The file from memory or as `make` makes it: once for all who ask meanwhile. */
+  /** The file from memory, or the result of `make`. Concurrent callers share one `make`. */
   get<File extends MadeFile>(folder: string, name: string, make: () => Promise<File>): Promise<File>;
   /** The file, if it is in memory and finished. */
   peek(folder: string, name: string): MadeFile | undefined;
   /** Whoever answers with a file from `peek` says so, for the metrics. */
   countHit(): void;
-  /** Those of a folder that are old by now. A file that is just being made is null: nobody knows yet what is in it. */
+  /** Deletes the outdated files of a folder. `file` is null while it is being created, because its content is unknown. */
   forget(folder: string, isOld: (name: string, file: MadeFile | null) => boolean): void;
   folders(): Iterable<string>;
   clear(): void;
@@ -25,10 +25,10 @@ export interface FileCache {
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What an entry costs besides its bytes; or a million empty files would cost nothing. */
+/** The memory of an entry besides its bytes, so that a million empty files count too. */
 const BYTES_PER_ENTRY = 512;
 
-/** Weak: the file may be sent packed or not. */
+/** A weak tag, because the file may be sent compressed or not. */
 export const etagOf = (content: Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
@@ -36,11 +36,11 @@ interface Entry {
   folder: string;
   name: string;
   file: Promise<MadeFile>;
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   made: MadeFile | null;
 }
 
-/** While changes may be missed every file is made anew. */
+/** While messages about changes may be missing, every file is created anew. */
 export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes = MOST_BYTES): FileCache {
   const inFolders = new Map<string, Map<string, Entry>>();
   const counts = { hits: 0, misses: 0 };
@@ -58,7 +58,7 @@ export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes =
 
   function keep(key: string, entry: Entry): void {
     entries.set(key, entry);
-    if (entries.peek(key) !== entry) return; // larger than all that may be kept
+    if (entries.peek(key) !== entry) return; // The file is larger than the whole cache.
     const inside = inFolders.get(entry.folder) ?? new Map<string, Entry>();
     inFolders.set(entry.folder, inside.set(entry.name, entry));
   }
@@ -79,7 +79,7 @@ export function createFileCache(changes: Pick<Changes, 'isCurrent'>, mostBytes =
       keep(key, entry);
       file.then(
         (made) => {
-          // Forgotten meanwhile, or pushed out: it is answered, but not kept.
+          // If it was deleted meanwhile, the file is answered but not kept.
           if (entries.peek(key) === entry) keep(key, { ...entry, made });
         },
         () => {

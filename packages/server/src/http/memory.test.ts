@@ -13,7 +13,7 @@ let changes: Changes;
 let memory: Memory;
 beforeAll(async () => {
   database = await createTestDatabase();
-  changes = await openChanges(database.connection);
+  changes = await openChanges(database.connection, { currentMs: HOUR });
   memory = createMemory(changes, HOUR);
   await database.run(sql`
     insert into users (sub, email, given_name, family_name)

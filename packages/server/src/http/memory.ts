@@ -1,32 +1,32 @@
-// What most calls ask for first, kept in memory: who a session belongs to, and what somebody may do in a project. A
-// message of the database names what is to be forgotten (the migrations say which changes do); while messages may be
-// missing, nothing is kept. Calls that change something ask the database itself.
+// Keeps in memory what most calls need first: the person of a session, and their rights in a project. Messages of the
+// database name the entries to delete (the migrations say for which changes). While messages may be missing, nothing is
+// read from memory. Calls that change something always ask the database.
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 
 export interface Memory {
-  /** What is kept under the key, or what `load` gives: once for all who ask meanwhile. Null is never kept. */
+  /** The value of the key, or the result of `load`. Concurrent callers share one `load`. Null is never kept. */
   get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** What `get` would give without asking anybody and without waiting, or undefined. */
+  /** The value that `get` would return from memory, or undefined. */
   peek(key: string): unknown;
 }
 
 interface Kept {
   loading: Promise<unknown>;
-  /** Undefined while it is being loaded. */
+  /** Undefined while it loads. */
   value?: unknown;
 }
 
 const KEPT_MAX = 50_000;
-/** Also without a message: a change that no trigger saw is seen after so long. */
+/** The age at which entries are deleted also without a message, in case no trigger noticed a change. */
 const KEPT_MS = 2_000;
 
 export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
-  // Without a resolution it asks the clock each time, which costs less than its timer.
+  // With a resolution, lru-cache starts a timer, which costs more than reading the clock each time.
   const kept = new LRUCache<string, Kept>({ max: KEPT_MAX, ttl: keptMs, ttlResolution: 0 });
   const forget = (key: string): void => {
-    const isBeginning = key.endsWith('*');
-    const keys = isBeginning ? Array.from(kept.keys()).filter((each) => each.startsWith(key.slice(0, -1))) : [key];
+    const isPrefix = key.endsWith('*');
+    const keys = isPrefix ? Array.from(kept.keys()).filter((each) => each.startsWith(key.slice(0, -1))) : [key];
     for (const each of keys) kept.delete(each);
   };
   changes.listen('treewell_forget', { onMessage: forget, onGap: () => kept.clear() });
@@ -35,7 +35,7 @@ export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
       if (!changes.isCurrent()) return load();
       const known = kept.get(key);
       if (known) return known.loading as Promise<Value>;
-      // Kept from the beginning, so that a message which comes before the answer takes it away as well.
+      // Stored before it is loaded, so that a message which arrives meanwhile deletes it.
       const loading = load();
       const entry: Kept = { loading };
       kept.set(key, entry);
@@ -49,5 +49,5 @@ export function createMemory(changes: Changes, keptMs = KEPT_MS): Memory {
   };
 }
 
-/** For calls that change something: rights are read from the database. */
+/** For calls that change something. They read rights from the database. */
 export const NO_MEMORY: Memory = { get: (_key, load) => load(), peek: () => undefined };

@@ -1,5 +1,5 @@
-// The one wrapper every call goes through: session → parse → transaction (access, then the work) → { data }.
-// What a handler throws becomes { error } in problem-response.ts.
+// Every call of the API passes through here: session → input → transaction (rights, then the handler) → { data }.
+// problem-response.ts turns errors into { error }.
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -44,7 +44,7 @@ export function mount(
       url: API_BASE + endpoint.path,
       bodyLimit: endpoint.bodyMaxBytes,
       config: { rateLimit: rateLimitOf(endpoint) },
-      // Files are packed already.
+      // Files are compressed already.
       ...(answer === 'file' && { compress: false }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
@@ -103,26 +103,26 @@ export function mount(
         );
       };
       if (answer !== 'data') return work();
-      // Checked so that the promise of the contract holds, and stripped so that nothing else leaks.
+      // Checks that the answer matches the contract, and removes all other properties.
       const checkedWork = async () => endpoint.data.parse(await work());
       const { user } = caller as { user?: RegisteredUser };
-      // Rights are part of the work: leaving a project takes away the right to leave it, and the same key still gives the same answer.
+      // The work includes the check of rights: a person who left a project may repeat the call with the same key.
       return key && user && isTransaction
         ? answerOnce(db, user.user_id, key, { endpoint, input }, checkedWork)
         : checkedWork();
     };
     const result = isTransaction ? await database.transaction(run) : await run(database);
     for (const work of afterwards) work();
-    // Whoever changes something sees it in their next call: what this server remembers of it is gone by now.
+    // The next call of this person must see the change, so this server first deletes what it remembers.
     if (!endpoint.onlyReads) await changes.catchUp();
     return result;
   }
 }
 
-/** Does the work when it is the caller's turn (fair-share.ts). */
+/** Runs the work when it is the caller's turn (fair-share.ts). */
 type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What stands around the rows of an answer that is sent in batches, and where a batch has its rows. */
+/** The text around the rows of an answer that is sent in batches, and how to find the rows of a batch. */
 interface Frame {
   begin: string;
   end: string;
@@ -175,8 +175,8 @@ async function sendFile(
   { mediaType = '' }: Endpoint,
   file: FileAnswer,
 ): Promise<FastifyReply> {
-  const { status, headers, bytes, isToUnpack } = fileResponse(request.headers, mediaType, file);
+  const { status, headers, bytes, needsUnpacking } = fileResponse(request.headers, mediaType, file);
   reply.code(status).headers(headers);
   if (!bytes) return reply.send();
-  return reply.send(isToUnpack ? await promisify(gunzip)(bytes) : bytes);
+  return reply.send(needsUnpacking ? await promisify(gunzip)(bytes) : bytes);
 }

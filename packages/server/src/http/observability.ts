@@ -1,4 +1,4 @@
-// What operators look at: /healthz, /readyz and /metrics.
+// For operators: /healthz, /readyz and /metrics.
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ export interface ObservabilityOptions {
   isShuttingDown: () => boolean;
 }
 
-/** Tells the metrics of an answer. */
+/** Adds an answer to the metrics. */
 export type ObserveAnswer = (
   answer: { method: string; route: string; status: number },
   milliseconds: number,
@@ -46,7 +46,7 @@ export function observe(
   });
   new Counter({
     name: 'map_tiles_total',
-    help: 'Map tiles answered from memory (hit) and made (miss)',
+    help: 'Map tiles from memory (hit) and newly created (miss)',
     labelNames: ['cache'],
     registers: [registry],
     collect() {
@@ -58,7 +58,7 @@ export function observe(
   });
   new Gauge({
     name: 'map_tile_cache_bytes',
-    help: 'Memory that kept map tiles take',
+    help: 'Memory of the map tiles that are kept',
     registers: [registry],
     collect() {
       this.set(fileCache.counts().bytes);
@@ -67,7 +67,7 @@ export function observe(
 
   new Gauge({
     name: 'jobs_waiting',
-    help: 'Work beside requests that is not done yet, by kind',
+    help: 'Jobs that are not done yet, by kind',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
@@ -113,10 +113,10 @@ export function observe(
   return observeAnswer;
 }
 
-/** Without a token nobody: behind a proxy on this machine everybody seems to be here. */
+/** Without a configured token, nobody: behind a local proxy every caller seems to be on this machine. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  const given = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''));
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const sent = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+  const expected = Buffer.from(token);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -1,5 +1,5 @@
-// How often one address may call. Accounts have limits of their own (identity/embedded-identity.ts);
-// these stop one machine from working through many accounts. A class of thirty behind one router fits.
+// How often one IP address may call. These limits stop one machine from trying many accounts. A class of thirty people
+// behind one router stays below them. Accounts have their own limits (identity/embedded-identity.ts).
 import { isIPv6 } from 'node:net';
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
@@ -13,7 +13,7 @@ const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.forgotPassword, 40],
   [accounts.resetPassword, 60],
   [accounts.refreshSession, 300],
-  // A map that is moved asks for a dozen tiles at a time.
+  // A moved map requests a dozen tiles at a time.
   [tiles.getTile, 12_000],
   [tiles.getProjectTile, 12_000],
 ]);
@@ -24,10 +24,10 @@ export const rateLimitOf = (endpoint: Endpoint): { max: number; timeWindow: numb
   timeWindow: 60_000,
 });
 
-/** For what is no call of the API: the documents about it, and what a page is told at its start. */
+/** For the documents of the API and the configuration of the web app. */
 export const DOCUMENT_LIMIT = { max: 120, timeWindow: '1 minute' };
 
-/** An IPv6 customer has a whole /64 of addresses: they count as one. */
+/** A customer with IPv6 has a whole /64 of addresses, so these count as one. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

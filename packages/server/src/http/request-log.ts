@@ -1,4 +1,4 @@
-// Logs: one JSON line per event without secrets and e-mail addresses, or a readable line when a person is watching.
+// Writes logs without secrets and e-mail addresses: JSON lines, or readable lines in a terminal.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ export function createLog(level: string, destination: DestinationStream = termin
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
     serializers: {
-      // The query string may hold what people searched for; the path is enough to find a fault.
+      // Without the query string, which may contain search texts.
       req: (request: IncomingMessage & { ip?: string }) => ({
         method: request.method,
         path: request.url?.split('?')[0],
@@ -21,13 +21,13 @@ export function createLog(level: string, destination: DestinationStream = termin
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
       err: errorForLog,
     },
-    // Addresses come in messages that others wrote: a mail server's, a database's. So the whole line is looked through.
+    // Messages of mail servers and databases may contain e-mail addresses, so the whole line is searched.
     hooks: { streamWrite: withoutEmails },
   };
   return pino(options, destination);
 }
 
-/** Bounded in every part: a long line costs time in proportion to its length. */
+/** Every part has a limit, so that the time is proportional to the length of the line. */
 const EMAIL = /[^\s@<>"',;:()[\]\\/]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu;
 
 export const withoutEmails = (line: string): string =>
@@ -45,8 +45,8 @@ interface LoggedError {
 const CAUSES_MAX = 5;
 
 /**
- * What finds a fault. An error of the database also carries the row it is about (`detail`, `where`, `parameters`),
- * and one of the mail server the recipients: these are left out, also of its causes.
+ * The parts of an error that help to find a fault. Leaves out the rows in errors of the database (`detail`, `where`,
+ * `parameters`) and the recipients in errors of the mail server, also in causes.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' };
@@ -61,12 +61,12 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Only loaded where somebody is watching. */
+/** Only loaded in a terminal. */
 const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
 
 const terminal = (): DestinationStream => pretty?.(FOR_PEOPLE) ?? pino.destination(1);
 
-/** A request in one line, without what only helps machines. Everything else that was logged follows in lines of its own. */
+/** One line per request, without ids for machines. Further logged values follow in their own lines. */
 export const FOR_PEOPLE: PrettyOptions = {
   sync: true,
   translateTime: 'SYS:HH:MM:ss',
@@ -85,7 +85,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const LEVELS_WITH_CALLS = new Set(['info', 'debug', 'trace']);
 
-/** Logs a call in the two lines that the framework writes for one. Returns what writes the second, if any is written. */
+/** Logs a call with the same two lines as the framework. Returns the function that writes the second line. */
 export function logCall(
   log: FastifyBaseLogger,
   reqId: string,
@@ -97,8 +97,8 @@ export function logCall(
   return (res, responseTime) => callLog.info({ res, responseTime }, 'request completed');
 }
 
-/** A caller's own request id is kept when it is harmless, so that its logs and ours can be joined. */
+/** Uses the request id of the caller if it is harmless, so that their logs and ours can be joined. */
 export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const sent = request.headers['x-request-id'];
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
 }

@@ -1,4 +1,4 @@
-// From a request's id token to the person: the token proves the subject, our own table says who that is.
+// Finds the person of a request. The id token proves the subject, and our own table has the user of that subject.
 import type { IncomingHttpHeaders } from 'node:http';
 import { type RegisteredUser, UNREGISTERED, type User, isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
@@ -11,17 +11,17 @@ import type { RefreshCookie } from './visitor.ts';
 
 export interface Sessions {
   cookie: RefreshCookie;
-  /** Whose session it is, unless it was ended. `memory`: where that may be looked up. */
+  /** The person of an open session. `memory` may have the answer. */
   read(request: FastifyRequest, memory: Memory): Promise<{ claims: Claims; user: User }>;
-  /** Who calls, if memory alone says that their session is open and that they are registered. */
+  /** The caller, if memory alone shows that their session is open and that they are registered. */
   peek(headers: IncomingHttpHeaders, memory: Memory): { person: string; user: RegisteredUser } | undefined;
-  /** Whose share of the server a call takes: the subject of a valid token, otherwise the address. Asks no database. */
+  /** The person whose share of the server the call uses: the subject of a valid token, otherwise the IP address. */
   personOf(request: FastifyRequest): Promise<string>;
 }
 
 type FindUser = (sub: string) => Promise<RegisteredUser | null>;
 
-/** Checking a signature takes longer than all else that a call from memory does. It is checked again each minute. */
+/** Checking a signature is the slowest part of a call from memory, so the result is used for a minute. */
 const VERIFIED_MAX = 10_000;
 const VERIFIED_MS = 60_000;
 
@@ -36,12 +36,12 @@ export function sessionsOf(identity: Identity, findUser: FindUser, cookie: Refre
     if (token === undefined) throw new Problem('signed_out');
     return verifiedClaims(token) ?? verify(request, token);
   };
-  // Once for a request, also when it is refused.
+  // So that a request verifies its token once, also if the token is refused.
   const verifying = new WeakMap<FastifyRequest, Promise<Claims>>();
   const verify = async (request: FastifyRequest, token: string): Promise<Claims> => {
-    const asked = verifying.get(request) ?? identity.verify(token);
-    verifying.set(request, asked);
-    const claims = await asked;
+    const verification = verifying.get(request) ?? identity.verify(token);
+    verifying.set(request, verification);
+    const claims = await verification;
     verified.set(token, claims);
     return claims;
   };
@@ -74,17 +74,17 @@ export function sessionsOf(identity: Identity, findUser: FindUser, cookie: Refre
   };
 }
 
-// The keys that messages of the database name.
+// The keys in messages of the database.
 const sessionKey = (session: string): string => `session:${session}`;
 const userKey = (sub: string): string => `user:${sub}`;
 
 const personWith = (sub: string): string => `sub ${sub}`;
 
-/** The specification sends the bare token; tools like to put `Bearer` before it. */
+/** The specification sends only the token. Many tools add `Bearer` before it. */
 const idToken = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** Somebody who is not in our table yet is who the token says. */
+/** For a person who is not in our table yet, the token has the facts. */
 export function toUser(claims: Claims, row: RegisteredUser | null): User {
   if (row) return row;
   const { email, given_name, family_name, organization, language } = claims;

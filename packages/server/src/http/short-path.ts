@@ -1,5 +1,5 @@
-// The short path: answers a file that is in memory before the framework sees the call. It never refuses. Where memory
-// alone does not say that the caller may have the file, the call goes the ordinary way (mount.ts), which knows why not.
+// The short path answers a call with a file from memory, before the framework sees the call. It never refuses a call: if
+// memory alone does not show that the caller may have the file, the call takes the ordinary path (mount.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
@@ -16,19 +16,19 @@ import { logCall, requestId } from './request-log.ts';
 import type { FileAnswer } from './route.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface Kept {
+export interface InMemory {
   memory: Memory;
   fileCache: FileCache;
 }
 
-/** A GET of a file, whose address has whole numbers only. */
+/** A GET of a file, with only whole numbers in its address. */
 export interface ShortRoute {
   endpoint: Endpoint;
-  /** The file, if memory alone says that the person may have it. `numbers` are those of the address, not yet checked. */
-  find: (numbers: readonly number[], user: RegisteredUser, kept: Kept) => FileAnswer | undefined;
+  /** The file, if memory alone shows that the person may have it. `numbers` of the address are not checked yet. */
+  find: (numbers: readonly number[], user: RegisteredUser, inMemory: InMemory) => FileAnswer | undefined;
 }
 
-export interface ShortPathOptions extends Kept {
+export interface ShortPathOptions extends InMemory {
   routes: readonly ShortRoute[];
   sessions: Sessions;
   counts: AllCallCounts;
@@ -38,18 +38,18 @@ export interface ShortPathOptions extends Kept {
   headers: Record<string, string>;
   log: FastifyBaseLogger;
   observe: ObserveAnswer;
-  /** True while the server stops or has too much to do: then every call goes the ordinary way. */
+  /** True while the server stops or is overloaded. Then every call takes the ordinary path. */
   isClosed: () => boolean;
 }
 
-/** Answers the call and returns true, or touches nothing and returns false. */
+/** Answers the call and returns true, or does nothing and returns false. */
 export type ShortPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function createShortPath(options: ShortPathOptions): ShortPath {
   const { sessions, memory, fileCache, recentPeople, isClosed } = options;
   const routes = options.routes.map((route) => prepare(route, options));
 
-  const answerShortly: ShortPath = (request, response) => {
+  const answerFromMemory: ShortPath = (request, response) => {
     if (request.method !== 'GET' || request.headers['idempotency-key'] !== undefined || isClosed()) return false;
     for (const { pattern, find, answer } of routes) {
       const match = pattern.exec(request.url as string);
@@ -67,9 +67,9 @@ export function createShortPath(options: ShortPathOptions): ShortPath {
 
   return (request, response) => {
     try {
-      return answerShortly(request, response);
+      return answerFromMemory(request, response);
     } catch (err) {
-      // Nobody else would catch it here. The ordinary path may do better, or answers with a problem.
+      // Nothing else would catch this error. The ordinary path then answers.
       options.log.error({ err }, 'The short path failed');
       return response.headersSent;
     }
@@ -83,13 +83,13 @@ function prepare(
   const url = API_BASE + endpoint.path;
   const { max, timeWindow } = rateLimitOf(endpoint);
   const calls = counts.of(endpoint.method, url);
-  // As a list of names and values, which Node takes faster than an object.
+  // A list of names and values, which Node reads faster than an object.
   const always = Object.entries(everyAnswer).flat();
 
   function answer(request: IncomingMessage, response: ServerResponse, file: FileAnswer, startedAt: number): boolean {
-    const { status, headers, bytes, isToUnpack } = fileResponse(request.headers, endpoint.mediaType ?? '', file);
+    const { status, headers, bytes, needsUnpacking } = fileResponse(request.headers, endpoint.mediaType ?? '', file);
     const address = callerAddress(request, trusted);
-    if (isToUnpack || address === undefined) return false;
+    if (needsUnpacking || address === undefined) return false;
     const counted = calls.countUpTo(max, addressKey(address), timeWindow);
     if (!counted) return false;
     const id = requestId(request);
@@ -109,10 +109,10 @@ function prepare(
   return { pattern: patternOf(url), find, answer };
 }
 
-/** One address for each file: numbers as they are usually written, no query. */
+/** Matches only the usual form of an address: numbers without leading zeros, and no query. */
 const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/:\w+/g, String.raw`(0|[1-9]\d{0,9})`)}$`);
 
-/** As the rate limiter of the framework sends them. */
+/** The same headers as the rate limiter of the framework sends. */
 const limitHeaders = (max: number, { current, ttl }: Counted): string[] => [
   'x-ratelimit-limit',
   String(max),

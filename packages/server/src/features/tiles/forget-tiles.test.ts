@@ -31,7 +31,7 @@ beforeAll(async () => {
   await database.run(
     sql`insert into project_tree (project_id, tree_id) select ${FIRST}, tree_id from tree where tree_id % 2 = 0`,
   );
-  changes = await openChanges(database.connection);
+  changes = await openChanges(database.connection, { currentMs: 3_600_000 });
 });
 afterAll(async () => {
   await changes.close();
