@@ -3,6 +3,7 @@
 // that calls share the cores, so that only ratios say something.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,9 @@ import { hasNginx, startNginx } from './nginx.ts';
 import { processorTime } from './processor-time.ts';
 import { freePort, startServerProcess } from './server-process.ts';
 
-const SECONDS = process.argv[2] === 'bare' ? Number(process.argv[5]) : Number(process.argv[2] ?? 3);
+/** This file is also the program of the processes beside it. */
+const PART = process.argv[2] === 'bare' || process.argv[2] === 'serve' ? process.argv[2] : undefined;
+const SECONDS = Number(process.argv[PART ? 5 : 2] ?? 3);
 const ROUNDS = 3;
 const TREES = 2_000;
 const PAGE = 100;
@@ -203,14 +206,23 @@ async function measureReads(folder: string, dataDir: string, world: World, datab
   console.log('\nreads; calls per second, beside the same SQL through the bare driver');
   for (const [name, path, read] of reads) {
     const statements = await statementsOf(database, read);
-    printLine(
-      name,
-      ...(await inTurns(
-        () => costOf(pid, () => answersPerSecond(folder, { url: `${url}/v0${path}`, headers }, SECONDS)),
-        () => bareCost(pid, dataDir, statements),
-      )),
-      { what: 'SQL', goal: GOALS.sql },
-    );
+    const bareServer = await startBareServer(dataDir, statements);
+    try {
+      printLine(
+        name,
+        ...(await inTurns(
+          () => costOf(pid, () => answersPerSecond(folder, { url: `${url}/v0${path}`, headers }, SECONDS)),
+          () => bareCost(pid, dataDir, statements),
+        )),
+        { what: 'SQL', goal: GOALS.sql },
+      );
+      const rates: number[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        rates.push(await answersPerSecond(folder, { url: bareServer.url, headers }, SECONDS));
+      console.log(`${' '.repeat(25)}the same SQL behind Node's bare HTTP server: ${Math.max(...rates).toFixed(0)}/s`);
+    } finally {
+      await bareServer.stop();
+    }
   }
 }
 
@@ -245,6 +257,41 @@ async function bareCost(pid: number, dataDir: string, statements: Statements): P
   return { perSecond, processor: toMicroseconds(processorTime(pid) - before + seconds, perSecond) };
 }
 
+/** What is the least that an answer over HTTP can cost: the statements, JSON and Node's own server, nothing else. */
+async function startBareServer(dataDir: string, statements: Statements) {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(import.meta.url), 'serve', dataDir, JSON.stringify(statements), String(SECONDS), String(port)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function serveBare(dataDir: string, statements: Statements, port: number): void {
+  const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: CONNECTIONS });
+  const named = statements.map((statement, index) => ({ ...statement, name: `bare${index}` }));
+  const answer = async (): Promise<string> => {
+    const data: unknown[] = [];
+    for (const statement of named) data.push((await pool.query(statement)).rows);
+    return JSON.stringify({ data });
+  };
+  createServer((_request, response) => {
+    void answer().then((json) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) });
+      response.end(json);
+    });
+  }).listen(port, '127.0.0.1', () => console.log('ready'));
+}
+
 async function runBare(dataDir: string, statements: Statements): Promise<void> {
   const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: CONNECTIONS });
   const named = statements.map((statement, index) => ({ ...statement, name: `bare${index}` }));
@@ -270,6 +317,8 @@ async function runBare(dataDir: string, statements: Statements): Promise<void> {
   await pool.end();
 }
 
-if (process.argv[2] === 'bare') await runBare(process.argv[3] as string, JSON.parse(process.argv[4] as string));
+const [dataDir, statements] = process.argv.slice(3) as [string, string];
+if (PART === 'bare') await runBare(dataDir, JSON.parse(statements));
+else if (PART === 'serve') serveBare(dataDir, JSON.parse(statements), Number(process.argv[6]));
 else if (hasWrk()) await main();
 else console.log('Skipped: it needs wrk to call with. On Debian: apt-get install wrk');
