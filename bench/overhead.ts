@@ -19,7 +19,7 @@ import { api } from './account.ts';
 import { CONNECTIONS, answersPerSecond, hasWrk } from './load.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { processorTime } from './processor-time.ts';
-import { freePort, startServerProcess } from './server-process.ts';
+import { freePort, startServerProcess, stopProcess } from './server-process.ts';
 
 /** This file is also the program of the processes beside it. */
 const PART = process.argv[2] === 'bare' || process.argv[2] === 'serve' ? process.argv[2] : undefined;
@@ -268,11 +268,7 @@ async function startBareServer(dataDir: string, statements: Statements) {
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return {
     url: `http://127.0.0.1:${port}/`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => stopProcess(child),
   };
 }
 

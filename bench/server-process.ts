@@ -1,5 +1,5 @@
 // Starts the server as a separate process on a free local port, for benches that measure or attack it from outside.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -35,13 +35,16 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   return {
     url,
     pid: child.pid as number,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => stopProcess(child),
   };
 }
+
+/** Resolves when the process has ended. */
+export const stopProcess = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -77,7 +77,7 @@ export const TESTS = [
   RULES_AND_SCREENS,
   // One more than there are cores: much of it is servers that are killed and awaited.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
-  // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's ten
+  // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
   // thousand calls, and what uses no database.
   vitest(
     'server on the oldest PostgreSQL, by DATABASE_URL',

@@ -14,7 +14,7 @@ import { createTestApp, problemOf } from './app.ts';
 import { type World, createCast, createWorld } from './fuzz-world.ts';
 import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
 
-const CALLS = Number(process.env['FUZZ_CALLS'] ?? 10_000);
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000);
 /** A fixed seed, so that a failure can be repeated. The bench uses a new seed each time. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 

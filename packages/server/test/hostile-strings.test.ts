@@ -12,8 +12,8 @@ import { fieldsOf } from './fuzz.ts';
 import { costOf, leastCost, relativeCost } from './processor-time.ts';
 import { createProject } from './projects.ts';
 
-/** Of the units of relativeCost: about 150 ms. */
-const COST_MAX = 5;
+/** In units of relativeCost: about 100 ms. */
+const COST_MAX = 3.3;
 /** Ratios of shorter times are not reliable. */
 const COMPARABLE_MS = 40;
 const TRIES = 3;

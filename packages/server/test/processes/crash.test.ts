@@ -17,8 +17,8 @@ import {
   withDatabase,
 } from './server-process.ts';
 
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 40);
-const CHECK_EVERY = 10;
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 60);
+const CHECK_EVERY = 15;
 const AT_ONCE = 6;
 const PAUSE_MAX_MS = 400;
 /** One of this many kills comes before the server has recovered from the last one. */
