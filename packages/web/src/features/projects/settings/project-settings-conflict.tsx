@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ConflictingValues } from '../../../ui/conflicting-values.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { Setting, SettingsValues } from './project-settings-values.ts';
-import classes from './project-settings-conflict.module.css';
 
 interface ProjectSettingsConflictProps {
   /** The settings that both people have changed. */
@@ -29,21 +29,16 @@ export function ProjectSettingsConflict({
   return (
     <Message kind="problem" title={t('projectSettings.newer.title')}>
       <Text size="sm">{t('projectSettings.newer.text')}</Text>
-      <dl className={classes['changes']}>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{labelOf(name)}</dt>
-            <dd>
-              {t('projectSettings.newer.theirs')}: <q>{textOf(name, theirs)}</q>
-            </dd>
-            {mine[name] !== theirs[name] && (
-              <dd>
-                {t('projectSettings.newer.yours')}: <q>{textOf(name, mine)}</q>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <ConflictingValues
+        values={names.map((name) => ({
+          name,
+          label: labelOf(name),
+          theirs: textOf(name, theirs),
+          mine: textOf(name, mine),
+        }))}
+        theirsLabel={t('projectSettings.newer.theirs')}
+        mineLabel={t('projectSettings.newer.yours')}
+      />
       <Text size="sm" mb="sm">
         {t('projectSettings.newer.keepHint')}
       </Text>

@@ -5,6 +5,7 @@ import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { ConflictingValues } from '../../../ui/conflicting-values.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { speciesLabel } from './species-options.ts';
 import type { Field, TreeFormValues } from './tree-form-values.ts';
@@ -24,21 +25,16 @@ export function TreeFormConflict({ form }: { form: TreeFormState }) {
     <div ref={message} tabIndex={-1} className={classes['newer']}>
       <Message kind="problem" title={t('trees.form.newer.title')}>
         <Text size="sm">{t('trees.form.newer.text')}</Text>
-        <dl className={classes['changes']}>
-          {form.conflicts.map((field) => (
-            <div key={field}>
-              <dt>{labelOf(field)}</dt>
-              <dd>
-                {t('trees.form.newer.theirs')}: <q>{textOf(field, form.base.values)}</q>
-              </dd>
-              {textOf(field, form.values) !== textOf(field, form.base.values) && (
-                <dd>
-                  {t('trees.form.newer.yours')}: <q>{textOf(field, form.values)}</q>
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
+        <ConflictingValues
+          values={form.conflicts.map((field) => ({
+            name: field,
+            label: labelOf(field),
+            theirs: textOf(field, form.base.values),
+            mine: textOf(field, form.values),
+          }))}
+          theirsLabel={t('trees.form.newer.theirs')}
+          mineLabel={t('trees.form.newer.yours')}
+        />
         <Text size="sm">{t('trees.form.newer.keepHint')}</Text>
       </Message>
     </div>
