@@ -3,7 +3,6 @@ import { apiAs, expect, expectReadable, test, type Say } from './journey.ts';
 import { clickMap, expectDrawn, type Position } from './map.ts';
 import { shift, FOREIGN, createSite, openMap, OWN, newSquare, type PlantedTree } from './trees-on-map.ts';
 
-test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
 
 type Sides = readonly [west: number, south: number, east: number, north: number];

@@ -22,25 +22,15 @@ import {
 } from './map.ts';
 import { shift, insertManyTrees, FOREIGN, createSite, openMap, OWN, newSquare, plantTrees } from './trees-on-map.ts';
 
-test.use({ paintsMaps: true });
 test.beforeEach(() => test.setTimeout(240_000));
 
-const RED = [227, 38, 25];
-const BLUE = [22, 104, 220];
-
-test('trees outside the project look different; a click opens a tree beside the map, Escape closes it @quick', async ({
-  page,
-}) => {
+test('a click opens a tree beside the map, Escape closes it @quick', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, offset } = newSquare();
   const site = await createSite(await createAccount(page, 'Lena'), square, offset);
   await openMap(page, site);
   await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
   await expectDrawn(page, shift(FOREIGN[0] as Position, offset), [`others ${site.foreign[0]?.tree_id}`]);
-  expect(await colorAt(page, shift(OWN[1] as Position, offset))).toEqual(RED);
-  // A ring, not a disc, so that people can tell them apart without colors.
-  expect(await colorAt(page, shift(FOREIGN[0] as Position, offset), 7)).toEqual(BLUE);
-  expect(await colorAt(page, shift(FOREIGN[0] as Position, offset))).toEqual([255, 255, 255]);
 
   const mapBefore = await page.locator('[data-map]').elementHandle();
   const shownAt = async () => (await pixelOf(page, shift(OWN[0] as Position, offset))).x;
@@ -141,29 +131,43 @@ test('a new tree shows and opens at once; trees of others show when the window g
   await expectDrawn(page, spot, [`project ${newcomer?.tree_id}`]);
 });
 
-test('the legend colors trees by species, health and last visit, and can highlight one color', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { square, offset } = newSquare();
-  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
-  await openMap(page, site);
-  const legend = page.getByRole('region', { name: 'Legend' });
-  const spot = shift(OWN[0] as Position, offset);
-  await expectDrawn(page, spot, [`project ${site.own[0]?.tree_id}`]);
-  await legend.getByLabel('Color by').selectOption('Species');
-  const own = legend.getByRole('button', { name: site.own[0]?.common_name as string });
-  await expect(own).toBeVisible();
-  await expect(legend.getByRole('button', { name: site.foreign[0]?.common_name as string })).toBeVisible();
-  const colored = await colorAt(page, spot);
-  expect(colored).not.toEqual(RED);
-  await legend.getByRole('button', { name: site.foreign[0]?.common_name as string }).click();
-  await expect.poll(() => colorAt(page, spot)).not.toEqual(colored);
-  await own.click();
-  await expect.poll(() => colorAt(page, spot)).toEqual(colored);
-  await legend.getByLabel('Color by').selectOption('Health');
-  await expect(legend.getByText('None of the trees on the screen has a health score yet.')).toBeVisible();
-  await legend.getByLabel('Color by').selectOption('Last visit');
-  await expect(legend.getByRole('button', { name: 'Never' })).toBeVisible();
-  await expectAccessible(page);
+test.describe('on a painted map', () => {
+  test.use({ paintsMaps: true, viewport: { width: 1440, height: 900 } });
+  const RED = [227, 38, 25];
+  const BLUE = [22, 104, 220];
+  const WHITE = [255, 255, 255];
+
+  test('trees outside the project look different; the legend colors trees and can highlight one color', async ({
+    page,
+  }) => {
+    const { square, offset } = newSquare();
+    const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+    const [own, foreign] = [site.own[0]?.common_name as string, site.foreign[0]?.common_name as string];
+    const [ownSpot, foreignSpot] = [shift(OWN[0] as Position, offset), shift(FOREIGN[0] as Position, offset)];
+    await openMap(page, site);
+    await expectDrawn(page, ownSpot, [`project ${site.own[0]?.tree_id}`]);
+    await expectDrawn(page, foreignSpot, [`others ${site.foreign[0]?.tree_id}`]);
+    expect(await colorAt(page, ownSpot)).toEqual(RED);
+    // A ring, not a disc, so that people can tell them apart without colors.
+    expect(await colorAt(page, foreignSpot, 7)).toEqual(BLUE);
+    expect(await colorAt(page, foreignSpot)).toEqual(WHITE);
+
+    const legend = page.getByRole('region', { name: 'Legend' });
+    await legend.getByLabel('Color by').selectOption('Species');
+    await expect(legend.getByRole('button', { name: own })).toBeVisible();
+    await expect(legend.getByRole('button', { name: foreign })).toBeVisible();
+    const colored = await colorAt(page, ownSpot);
+    expect(colored).not.toEqual(RED);
+    await legend.getByRole('button', { name: foreign }).click();
+    await expect.poll(() => colorAt(page, ownSpot)).not.toEqual(colored);
+    await legend.getByRole('button', { name: own }).click();
+    await expect.poll(() => colorAt(page, ownSpot)).toEqual(colored);
+    await legend.getByLabel('Color by').selectOption('Health');
+    await expect(legend.getByText('None of the trees on the screen has a health score yet.')).toBeVisible();
+    await legend.getByLabel('Color by').selectOption('Last visit');
+    await expect(legend.getByRole('button', { name: 'Never' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('the map shows a notice only where it leaves out trees', async ({ page }) => {
@@ -202,48 +206,40 @@ test('if trees could not be loaded, a person can try again', async ({ page }) =>
   await expect(page.getByText('Some trees could not be loaded.')).toBeHidden();
 });
 
-test('on a phone, in Spanish, a tap opens the page of a tree, and the map links to that page', async ({
-  browser,
-  address,
-}) => {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
+test.describe('on a phone, in Spanish', () => {
+  test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap opens the page of a tree, and the map links to that page', async ({ page }) => {
+    const { square, offset } = newSquare();
+    const site = await createSite(await createAccount(page, 'Lena'), square, offset);
+    await (
+      await apiAs(site.lena)
+    )('PUT', '/user/language', { language: 'es' });
+    await page.goto('/login');
+    await page.locator('input[autocomplete="username"]').fill(site.lena.email);
+    await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/home/);
+    await page.goto(`/dashboard/project/${site.project.project_id}/map`);
+    await mapReady(page);
+    await expect(page.getByRole('button', { name: 'AÑADIR/QUITAR ÁRBOLES' })).toBeVisible();
+    const legend = page.getByRole('button', { name: 'Leyenda' });
+    await expect(legend).toHaveAttribute('aria-expanded', 'false');
+    await legend.tap();
+    await expect(page.getByText('Fuera del proyecto')).toBeVisible();
+    await expectAccessible(page);
+    await legend.tap();
+    await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
+    // The finger touches beside the tree.
+    await clickMap(page, shift(OWN[1] as Position, offset), { x: 12, y: 8 });
+    await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
+    await expect(page.getByRole('heading', { name: 'Tree 2' })).toBeVisible();
+    await page.goto(`/dashboard/project/${site.project.project_id}/map?tree=${site.own[1]?.tree_id}`);
+    await mapReady(page);
+    await expect(page.getByText('En el mapa: Tree 2')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Abrir la página del árbol' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
   });
-  const page = await context.newPage();
-  const { square, offset } = newSquare();
-  const site = await createSite(await createAccount(page, 'Lena'), square, offset);
-  await (
-    await apiAs(site.lena)
-  )('PUT', '/user/language', { language: 'es' });
-  await page.goto('/login');
-  await page.locator('input[autocomplete="username"]').fill(site.lena.email);
-  await page.locator('input[autocomplete="current-password"]').fill('Sweetgum-7');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/home/);
-  await page.goto(`/dashboard/project/${site.project.project_id}/map`);
-  await mapReady(page);
-  await expect(page.getByRole('button', { name: 'AÑADIR/QUITAR ÁRBOLES' })).toBeVisible();
-  const legend = page.getByRole('button', { name: 'Leyenda' });
-  await expect(legend).toHaveAttribute('aria-expanded', 'false');
-  await legend.tap();
-  await expect(page.getByText('Fuera del proyecto')).toBeVisible();
-  await expectAccessible(page);
-  await legend.tap();
-  await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);
-  // The finger touches beside the tree.
-  await clickMap(page, shift(OWN[1] as Position, offset), { x: 12, y: 8 });
-  await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
-  await expect(page.getByRole('heading', { name: 'Tree 2' })).toBeVisible();
-  await page.goto(`/dashboard/project/${site.project.project_id}/map?tree=${site.own[1]?.tree_id}`);
-  await mapReady(page);
-  await expect(page.getByText('En el mapa: Tree 2')).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Abrir la página del árbol' }).tap();
-  await expect(page).toHaveURL(new RegExp(`/tree/${site.own[1]?.tree_id}$`));
-  await context.close();
 });

@@ -35,13 +35,13 @@ const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
   },
 });
 
-const playwright = (name, args = []) => ({
+const playwright = (name, args = [], { env = {} } = {}) => ({
   name,
   run: (folder) => {
     const chromium = ensureChromium();
     const file = join(folder, 'journeys.json');
     const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     const report = readReport(file);
     const { expected = 0, unexpected = 1, flaky = 0 } = report?.stats ?? {};
@@ -55,11 +55,12 @@ const playwright = (name, args = []) => ({
   },
 });
 
-/** Files of the server's tests that a step leaves out. */
+/** Test files that a step leaves out. */
 const without = (...files) => files.flatMap((file) => ['--exclude', file]);
 const PROCESSES = '**/processes/**';
 const LONG_TEXTS = '**/hostile-strings.test.ts';
 const FUZZER = '**/fuzz.test.ts';
+const HUGE_RINGS = '**/ring-crossings.test.ts';
 /** Those that take seconds and never ask PostgreSQL anything. */
 const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
 
@@ -71,25 +72,26 @@ export const STATIC_CHECKS = [
   vitest('structure', ['--project', 'structure']),
 ];
 
-const RULES_AND_SCREENS = vitest('rules and screens', ['--project', 'domain', '--project', 'web']);
+const rulesAndScreens = (...excluded) =>
+  vitest('rules and screens', ['--project', 'domain', '--project', 'web', ...without(...excluded)]);
 
 export const TESTS = [
-  RULES_AND_SCREENS,
-  // One more than there are cores: much of it is servers that are killed and awaited.
+  rulesAndScreens(),
+  // One more worker than there are cores: tests often wait for PostgreSQL or for servers that they have killed.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
   // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
   // thousand calls, and what uses no database.
   vitest(
     'server on the oldest PostgreSQL, by DATABASE_URL',
     ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
-    { env: { TEST_POSTGRES: '15' } },
+    { workers: CORES + 1, env: { TEST_POSTGRES: '15' } },
   ),
   playwright('journeys in the browser'),
 ];
 
 /** What is most likely to break, in under three minutes: what takes long, or looks for rare things, is left to TESTS. */
 export const QUICK_TESTS = [
-  RULES_AND_SCREENS,
+  rulesAndScreens(HUGE_RINGS),
   vitest(
     'API',
     [
@@ -100,7 +102,7 @@ export const QUICK_TESTS = [
     ],
     { workers: CORES + 1 },
   ),
-  playwright('a journey on each screen', ['--project=English, wide', '--grep=@quick']),
+  playwright('a journey on each screen', ['--project=English, wide', '--grep=@quick'], { env: { WITHOUT_AXE: '1' } }),
 ];
 
 /** Runs all steps, prints how each went, and ends with one line for the whole run. */
