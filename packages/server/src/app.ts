@@ -142,20 +142,26 @@ export async function createApp({
   });
   if (services.photoStore.routes) await app.register(services.photoStore.routes);
 
-  const openapi = openapiDocument(routes, config.version);
-  const docs = docsPage(openapi);
+  const openapi = once(() => openapiDocument(routes, config.version));
+  const docs = once(() => docsPage(openapi()));
   const limited = { config: { rateLimit: DOCUMENT_LIMIT } };
-  app.get(`${API_BASE}/openapi.json`, limited, async () => openapi);
+  app.get(`${API_BASE}/openapi.json`, limited, async () => openapi());
   app.get(`${API_BASE}/docs`, limited, async (_request, reply) => {
     const nonce = newNonce();
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(docs(nonce));
+      .send(docs()(nonce));
   });
   app.get('/config.json', limited, async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
   await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);
   return app;
+}
+
+/** The documents of the API take as long to make as the rest of the start, and few people read them. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** The specification writes some paths with a leading slash, so some clients send two slashes. */

@@ -99,6 +99,21 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   });
 
+  it.skipIf(!isBuilt)('has only the files that were built', async () => {
+    expect((await get('/favicon.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+    });
+    const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
+    // A page without its nonce and its policy.
+    expect(await statusOf('/index.html')).toBe(404);
+    expect(await statusOf('/assets/none.js')).toBe(404);
+    expect(await statusOf('/assets/..%2findex.html')).toBe(404);
+    expect(await statusOf('/assets/..%2f..%2fpackage.json')).toBe(404);
+    // Like every other address without an extension.
+    for (const url of ['/assets', '/assets/', '/assets/%00']) expect((await get(url)).body).toContain('nonce="');
+  });
+
   it('gets only the public part of the configuration', async () => {
     expect(Object.keys((await get('/config.json')).json()).toSorted()).toEqual([
       'basemap',

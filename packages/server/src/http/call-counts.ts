@@ -31,9 +31,11 @@ interface Window {
 }
 
 class RouteCounts implements CallCounts, FastifyRateLimitStore {
-  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_MAX });
+  /** It takes the memory for all addresses at once, so only a route that is called gets one. */
+  #windows: LRUCache<string, Window> | undefined;
 
   countUpTo(max: number, address: string, windowMs: number): Counted | undefined {
+    this.#windows ??= new LRUCache<string, Window>({ max: ADDRESSES_MAX });
     const now = Date.now();
     let window = this.#windows.get(address);
     if (!window || window.beganAt + windowMs <= now) {
