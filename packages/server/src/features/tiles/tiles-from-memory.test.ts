@@ -311,3 +311,32 @@ describe('the limit per address', () => {
     socket.destroy();
   }
 });
+
+it('while the server stops, a tile takes the ordinary path, which closes the connection', async () => {
+  const stopping = await createTestApp({ database: test.database });
+  const { server } = stopping.app;
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+  const stoppingPort = (server.address() as { port: number }).port;
+  const headers = Object.entries(as('lena', { host: '127.0.0.1' })).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(stoppingPort, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk) => (answers += chunk.toString('latin1')));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const untilAnswered = (count: number) =>
+    vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(count), { timeout: 30_000 });
+  const call = `GET ${ofAll} HTTP/1.1\r\n${headers.join('')}\r\n`;
+
+  // Two whole calls, so that the tile is in memory, and the beginning of a third: its connection is in use.
+  socket.write(call);
+  await untilAnswered(1);
+  socket.write(call + call.slice(0, 20));
+  await untilAnswered(2);
+  expect(answers).not.toContain('connection: close');
+  const closed = stopping.close();
+  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 30_000 });
+  socket.write(call.slice(20));
+  await untilAnswered(3);
+  await ended;
+  await closed;
+  expect(answers).toContain('connection: close');
+});
