@@ -70,7 +70,7 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** The same engine without windows and menus: journeys take an eighth less time. */
+/** The same engine without windows and menus, so journeys need less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Returns the path of a Chromium for the browser tests. Installs one if none exists and we may. */

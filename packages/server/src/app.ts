@@ -158,7 +158,7 @@ export async function createApp({
   return app;
 }
 
-/** The documents of the API take as long to make as the rest of the start, and few people read them. */
+/** For the documents of the API: few people read them, so no start waits for them. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
