@@ -43,6 +43,8 @@ export interface TestApp {
   ): Promise<LightMyRequestResponse>;
   /** Sends one call that must succeed, and returns its data. */
   call<E extends Endpoint>(endpoint: E, input: WireInputOf<E>, token?: string): Promise<DataOf<E>>;
+  /** Sends one call, and returns its refusal (problemOf). */
+  refusal(endpoint: Endpoint, input: Record<string, unknown>, token?: string): Promise<ReturnType<typeof problemOf>>;
   /** The newest code that was mailed to an address. */
   codeFor(email: string): Promise<string>;
   mailsTo(email: string): Promise<{ subject: string; text_body: string }[]>;
@@ -143,6 +145,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         throw new Error(`${endpoint.method} ${API_BASE}${endpoint.path}: ${response.statusCode} ${response.body}`);
       return response.json().data;
     },
+    refusal: async (endpoint, input, token) => problemOf(await test.send(endpoint, input, token)),
     mailsTo: (email) =>
       database.list(
         sql`select payload ->> 'subject' as subject, payload ->> 'text' as text_body from job where kind in ('send_code', 'send_notice') and payload ->> 'to' = ${email} order by job_id`,

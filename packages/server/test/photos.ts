@@ -5,6 +5,7 @@ import * as accounts from '@treewell/domain/accounts';
 import * as photos from '@treewell/domain/photos';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
+import type { LightMyRequestResponse } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { TestApp } from './app.ts';
 import { createProject, join } from './projects.ts';
@@ -15,6 +16,15 @@ export interface PhotoCast {
   ids: Record<string, number>;
   project: Project;
   tree: Tree;
+  requestUpload(fileName: string, person?: string, more?: object): Promise<LightMyRequestResponse>;
+  /** Adds an uploaded file to a tree. */
+  register(
+    photoFile: string,
+    person?: string,
+    tree?: Pick<Tree, 'tree_id'>,
+    projectId?: number,
+  ): Promise<LightMyRequestResponse>;
+  newTree(person?: string): Promise<Tree>;
 }
 
 /** lena leads the project and created the tree, pat is a participant, olu is an outsider. */
@@ -27,7 +37,23 @@ export async function photoCast(test: TestApp): Promise<PhotoCast> {
   }
   const project = await createProject(test, tokens['lena']);
   await join(test, project, tokens['lena'], tokens['pat']);
-  return { tokens, ids, project, tree: await createTree(test, tokens['lena'], project) };
+  const newTree = (person = 'lena') => createTree(test, tokens[person], project);
+  const tree = await newTree();
+  return {
+    tokens,
+    ids,
+    project,
+    tree,
+    requestUpload: (fileName, person = 'pat', more = {}) =>
+      test.send(
+        photos.issuePhotoUpload,
+        { fileName, contentType: photos.photoTypeOf(fileName) ?? 'image/jpeg', ...more },
+        tokens[person],
+      ),
+    register: (photoFile, person = 'pat', { tree_id } = tree, projectId) =>
+      test.send(photos.addPhoto, { treeId: tree_id, photoFile, projectId }, tokens[person]),
+    newTree,
+  };
 }
 
 export const fileExists = async ({ photoStore }: TestApp, key: string): Promise<boolean> =>

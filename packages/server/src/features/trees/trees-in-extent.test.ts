@@ -1,5 +1,13 @@
 // Finds trees inside a shape, up to the longest allowed shape and the maximum number of trees.
-import { MAX_VERTICES, type Position, type Ring, contains, toPolyText } from '@treewell/domain/geo';
+import {
+  MAX_VERTICES,
+  type Position,
+  type Ring,
+  circleRing,
+  contains,
+  distanceMeters,
+  toPolyText,
+} from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const metersNorth = ([x, y]: Position, meters: number): Position => [x, y + meters / 111_195];
+
 const SEARCHES = [treeExtents.searchTreesInExtent, treeExtents.searchProjectTreesInExtent] as const;
 
 /** An irregular circle whose coordinates have as many digits as possible. */
@@ -31,6 +41,51 @@ const longRing = ([x, y]: Position, radius: number): Ring => {
   });
   return [...corners, corners[0] as Position];
 };
+
+describe('the trees inside a shape', () => {
+  it('are exactly the trees that it contains', async () => {
+    const place: Position = [10.5, 45.5];
+    await plant(test, 3_000, place, 0.02);
+    const ring = circleRing(place, 700, 24);
+    const { features } = await test.call(treeExtents.listTreesInExtent, { extent: toPolyText(ring) }, olu);
+    const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(
+      sql`select tree_id, longitude, latitude from tree`,
+    );
+    const inside = planted.filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]));
+    expect(new Set(features.map(({ id }) => id))).toEqual(new Set(inside.map(({ tree_id }) => tree_id)));
+    expect(features.length).toBeGreaterThan(500);
+    expect(
+      Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place))),
+    ).toBeLessThanOrEqual(701);
+    expect(features[0]?.properties.symbology).toBeNull();
+    const box = await test.call(treeExtents.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, olu);
+    expect(box.features).toHaveLength(3_000);
+  });
+
+  it('show members which of them are in the project', async () => {
+    const place: Position = [11.5, 45.5];
+    const tree = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
+    const [neighbour] = await plant(test, 1, metersNorth(place, 20), 0.0001);
+    const extent = polyTextAround(place, 100);
+    expect(
+      await test.refusal(treeExtents.listProjectTreesInExtent, { projectId: project.project_id, extent }, olu),
+    ).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+    const { features } = await test.call(
+      treeExtents.listProjectTreesInExtent,
+      { projectId: project.project_id, extent },
+      lena,
+    );
+    expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(
+      new Map([
+        [tree.tree_id, 1],
+        [neighbour, 0],
+      ]),
+    );
+  });
+});
 
 describe('a search in a request body', () => {
   it('is refused for the same reasons as a search in an address', async () => {

@@ -1,15 +1,12 @@
-import { type Position, circleRing, contains, distanceMeters, toPolyText } from '@treewell/domain/geo';
 import * as healthIndex from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
-import type { Project } from '@treewell/domain/projects';
-import { getProject, updateProject } from '@treewell/domain/projects';
+import { type Project, getProject, updateProject } from '@treewell/domain/projects';
 import { listSpecies } from '@treewell/domain/species';
-import * as treeExtents from '@treewell/domain/tree-extents';
 import * as trees from '@treewell/domain/trees';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { untilWaiting } from '../../../test/databases.ts';
-import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
+import { WASHINGTON, createProject, join } from '../../../test/projects.ts';
 import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
@@ -27,11 +24,8 @@ beforeEach(async () => {
 });
 
 const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
-const metersNorth = ([x, y]: Position, meters: number): Position => [x, y + meters / 111_195];
 const treeCount = async () =>
   (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
-const refusalOf = async (endpoint: Parameters<TestApp['send']>[0], input: Record<string, unknown>, who: string) =>
-  problemOf(await test.send(endpoint, input, tokens[who]));
 
 const deactivate = () =>
   test.call(
@@ -48,9 +42,11 @@ describe('an inactive project', () => {
     await deactivate();
     const { project_id: projectId } = project;
     const inactive = { status: 409, code: 'project_inactive' };
-    expect(await refusalOf(trees.createTree, treeInput(project), 'pat')).toEqual(inactive);
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId }, 'pat')).toEqual(inactive);
-    expect(await refusalOf(projectTrees.addProjectTrees, { projectId, treeId: another }, 'lena')).toEqual(inactive);
+    expect(await test.refusal(trees.createTree, treeInput(project), tokens['pat'])).toEqual(inactive);
+    expect(await test.refusal(trees.updateTree, { ...treeInput(project), treeId }, tokens['pat'])).toEqual(inactive);
+    expect(await test.refusal(projectTrees.addProjectTrees, { projectId, treeId: another }, tokens['lena'])).toEqual(
+      inactive,
+    );
     expect(await treeCount()).toBe(1);
     expect(await test.call(projectTrees.removeProjectTrees, { projectId, treeId }, tokens['lena'])).toEqual({
       project_id: projectId,
@@ -110,8 +106,13 @@ describe('an inactive project', () => {
 
 describe('creating a tree', () => {
   it('is allowed for members of the project only', async () => {
-    expect(await refusalOf(trees.createTree, treeInput(project), 'olu')).toEqual({ status: 403, code: 'members_only' });
-    expect(await refusalOf(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, 'lena')).toEqual({
+    expect(await test.refusal(trees.createTree, treeInput(project), tokens['olu'])).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+    expect(
+      await test.refusal(trees.createTree, { ...treeInput(project), projectId: 2_000_000_000 }, tokens['lena']),
+    ).toEqual({
       status: 404,
       code: 'not_found',
     });
@@ -119,13 +120,15 @@ describe('creating a tree', () => {
 
   it('names the wrong fields and stores nothing', async () => {
     expect(
-      await refusalOf(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), 'pat'),
+      await test.refusal(trees.createTree, treeInput(project, { subId: 999_999, inName: 'Nameless' }), tokens['pat']),
     ).toEqual({
       status: 400,
       code: 'invalid_input',
       fields: { subId: 'no_such_species' },
     });
-    expect(await refusalOf(trees.createTree, { projectId: project.project_id, inName: '', subId: '' }, 'pat')).toEqual({
+    expect(
+      await test.refusal(trees.createTree, { projectId: project.project_id, inName: '', subId: '' }, tokens['pat']),
+    ).toEqual({
       status: 400,
       code: 'invalid_input',
       fields: {
@@ -306,8 +309,8 @@ describe('reading a tree', () => {
   it('is refused with not_found if it does not exist or is withdrawn', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
     await withdraw(test, treeId);
-    expect(await refusalOf(trees.getTree, { treeId }, 'pat')).toEqual({ status: 404, code: 'not_found' });
-    expect(await refusalOf(trees.getTree, { treeId: 2_000_000_000 }, 'pat')).toEqual({
+    expect(await test.refusal(trees.getTree, { treeId }, tokens['pat'])).toEqual({ status: 404, code: 'not_found' });
+    expect(await test.refusal(trees.getTree, { treeId: 2_000_000_000 }, tokens['pat'])).toEqual({
       status: 404,
       code: 'not_found',
     });
@@ -329,11 +332,15 @@ describe('reading a tree', () => {
 describe('changing a tree', () => {
   it('is allowed for its maker only, not for leaders', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'lena')).toEqual({
+    expect(
+      await test.refusal(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, tokens['lena']),
+    ).toEqual({
       status: 403,
       code: 'not_yours',
     });
-    expect(await refusalOf(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, 'olu')).toEqual({
+    expect(
+      await test.refusal(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, tokens['olu']),
+    ).toEqual({
       status: 403,
       code: 'members_only',
     });
@@ -369,188 +376,6 @@ describe('changing a tree', () => {
       sql`select distinct cell from project_tree where tree_id = ${treeId} union select cell from tree where tree_id = ${treeId}`,
     );
     expect(cells).toHaveLength(1);
-  });
-});
-
-describe('the trees inside a shape', () => {
-  it('are exactly the trees that it contains', async () => {
-    const place: Position = [10.5, 45.5];
-    await plant(test, 3_000, place, 0.02);
-    const ring = circleRing(place, 700, 24);
-    const { features } = await test.call(treeExtents.listTreesInExtent, { extent: toPolyText(ring) }, tokens['olu']);
-    const planted = await test.database.list<{ tree_id: number; longitude: number; latitude: number }>(
-      sql`select tree_id, longitude, latitude from tree`,
-    );
-    const inside = planted.filter(({ longitude, latitude }) => contains(ring, [longitude, latitude]));
-    expect(new Set(features.map(({ id }) => id))).toEqual(new Set(inside.map(({ tree_id }) => tree_id)));
-    expect(features.length).toBeGreaterThan(500);
-    expect(
-      Math.max(...features.map(({ geometry }) => distanceMeters(geometry.coordinates, place))),
-    ).toBeLessThanOrEqual(701);
-    expect(features[0]?.properties.symbology).toBeNull();
-    const box = await test.call(treeExtents.listTreesInExtent, { extent: '10.49,45.49,10.51,45.51' }, tokens['olu']);
-    expect(box.features).toHaveLength(3_000);
-  });
-
-  it('show members which of them are in the project', async () => {
-    const place: Position = [11.5, 45.5];
-    const tree = await createTree(test, tokens['pat'], project, { inLongitude: place[0], inLatitude: place[1] });
-    const [neighbour] = await plant(test, 1, metersNorth(place, 20), 0.0001);
-    const extent = polyTextAround(place, 100);
-    expect(
-      await refusalOf(treeExtents.listProjectTreesInExtent, { projectId: project.project_id, extent }, 'olu'),
-    ).toEqual({
-      status: 403,
-      code: 'members_only',
-    });
-    const { features } = await test.call(
-      treeExtents.listProjectTreesInExtent,
-      { projectId: project.project_id, extent },
-      tokens['pat'],
-    );
-    expect(new Map(features.map(({ id, properties }) => [id, properties.symbology]))).toEqual(
-      new Map([
-        [tree.tree_id, 1],
-        [neighbour, 0],
-      ]),
-    );
-  });
-
-  it('are added to a project that is created around them', async () => {
-    await plant(test, 200, [12.5, 45.5], 0.001);
-    const around = await createProject(test, tokens['lena'], {
-      polyText: polyTextAround([12.5, 45.5]),
-      includeTrees: 1,
-    });
-    expect(around.treeCount).toBe(200);
-  });
-});
-
-describe('the trees of a project', () => {
-  it('are added and removed by leaders, one or many at a time', async () => {
-    const [one, two, three] = (await plant(test, 3)) as [number, number, number];
-    const projectId = project.project_id;
-    for (const who of ['pat', 'olu'])
-      expect(await refusalOf(projectTrees.addProjectTrees, { projectId, treeId: one }, who)).toEqual({
-        status: 403,
-        code: 'leaders_only',
-      });
-    expect(await test.call(projectTrees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({
-      project_id: projectId,
-      tree_ids: [one],
-    });
-    expect(
-      await test.call(projectTrees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena']),
-    ).toEqual({
-      project_id: projectId,
-      tree_ids: [two, three],
-    });
-    expect(await treeCount()).toBe(3);
-    expect(
-      await test.call(projectTrees.removeProjectTrees, { projectId, treeIds: [two, three] }, tokens['lena']),
-    ).toMatchObject({ tree_ids: [two, three] });
-    const byAddress = await test.app.inject({
-      method: 'DELETE',
-      url: `/v0/tree/projectxtree?treeId=${one}&projectId=${projectId}`,
-      headers: { authorization: tokens['lena']! },
-    });
-    expect(byAddress.json()).toEqual({ data: { project_id: projectId, tree_ids: [one] } });
-    expect(await treeCount()).toBe(0);
-  });
-
-  it('are added ten thousand at a time, or none of them', { tags: 'slow' }, async () => {
-    const planted = await plant(test, 10_000, [13.5, 45.5]);
-    const projectId = project.project_id;
-    expect(
-      await refusalOf(projectTrees.addProjectTrees, { projectId, treeIds: [...planted, 2_000_000_000] }, 'lena'),
-    ).toEqual({
-      status: 400,
-      code: 'invalid_input',
-      fields: { treeIds: 'no_such_tree' },
-    });
-    expect(await treeCount()).toBe(0);
-    const { tree_ids } = await test.call(projectTrees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
-    expect(tree_ids).toHaveLength(10_000);
-    expect(await treeCount()).toBe(10_000);
-    const undone = await test.call(projectTrees.removeProjectTrees, { projectId, treeIds: tree_ids }, tokens['lena']);
-    expect(undone.tree_ids).toHaveLength(10_000);
-    expect(await treeCount()).toBe(0);
-  });
-
-  it('are added once when several calls add them at the same time', async () => {
-    const planted = await plant(test, 500, [14.5, 45.5]);
-    const add = (treeIds: number[]) =>
-      test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
-    const added = await Promise.all([add(planted), add(planted.toReversed()), add(planted.slice(100))]);
-    expect(sorted(added.flatMap(({ tree_ids }) => tree_ids))).toEqual(sorted(planted));
-    expect(await treeCount()).toBe(500);
-  });
-
-  it('are listed for members, all at once or in pages', async () => {
-    const planted = await plant(test, 4_500, [15.5, 45.5]);
-    const projectId = project.project_id;
-    await test.call(projectTrees.addProjectTrees, { projectId, treeIds: planted }, tokens['lena']);
-    expect(await refusalOf(projectTrees.listProjectTrees, { projectId }, 'olu')).toEqual({
-      status: 403,
-      code: 'members_only',
-    });
-    const whole = await test.call(projectTrees.listProjectTrees, { projectId }, tokens['pat']);
-    expect(whole.map(({ tree_id }) => tree_id)).toEqual(sorted(planted));
-    const first = await test.call(projectTrees.listProjectTrees, { projectId, limit: 2_000 }, tokens['pat']);
-    expect(await refusalOf(projectTrees.listProjectTrees, { projectId, after: 3_000_000_000 }, 'pat')).toMatchObject({
-      status: 400,
-      fields: { after: expect.any(String) },
-    });
-    const rest = await test.call(
-      projectTrees.listProjectTrees,
-      { projectId, limit: 10_000, after: first.at(-1)!.tree_id },
-      tokens['pat'],
-    );
-    expect([...first, ...rest]).toEqual(whole);
-  });
-
-  it('are answered with an uncompressed error when the database cannot read them', async () => {
-    await test.database.run(sql`alter table project_tree rename to project_tree_away`);
-    try {
-      const answer = await test.send(projectTrees.listProjectTrees, { projectId: project.project_id }, tokens['pat'], {
-        headers: { 'accept-encoding': 'gzip, br' },
-      });
-      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
-      expect(problemOf(answer).code).toBe('internal');
-    } finally {
-      await test.database.run(sql`alter table project_tree_away rename to project_tree`);
-    }
-  });
-
-  it('are an empty list in an empty project', async () => {
-    expect(await test.call(projectTrees.listProjectTrees, { projectId: project.project_id }, tokens['pat'])).toEqual(
-      [],
-    );
-    expect(await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat'])).toEqual({
-      tree_count: 0,
-      species_count: 0,
-      healthcheck_count: 0,
-      treecare_count: 0,
-      pestdetection_count: 0,
-      measured_count: 0,
-      average_dbh: null,
-      species: [],
-    });
-  });
-
-  it('have statistics: counts, species and the average DBH', async () => {
-    for (const [subId, inDbh] of [
-      [20, 10],
-      [20, 20],
-      [21, ''],
-    ] as const)
-      await createTree(test, tokens['pat'], project, { subId, inDbh });
-    const stats = await test.call(projectTrees.getTreeStats, { projectId: project.project_id }, tokens['pat']);
-    expect(stats).toMatchObject({ tree_count: 3, species_count: 2, measured_count: 2, average_dbh: 15 });
-    expect(stats.species.map(({ sub_id, tree_count }) => [sub_id, tree_count])).toEqual([
-      [20, 2],
-      [21, 1],
-    ]);
   });
 });
 
