@@ -130,38 +130,37 @@ test('a project takes a pasted boundary; one that crosses itself shows a reason 
   expect((await projectNamed(await apiAs(lena), 'Pasted')).polygon_text).toBe(SQUARE);
 });
 
-test(
-  'a project around a city adds its trees in the background, and the pages show the progress',
-  { tag: '@once' },
-  async ({ page, people, say, language }) => {
-    const [lena] = await people('Lena');
-    // Both audiences use one database, so each has its own city.
-    const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
-    await signInAndOpenHome(page, lena);
-    await insertManyTrees([x, y], 60_000, 0.1);
-    await openMapStep(page, say, 'City');
-    await page.getByRole('button', { name: say('map.boundary.type') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog
-      .getByLabel(say('map.text.label'))
-      .fill(
-        `POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`,
-      );
-    await dialog.getByRole('button', { name: say('map.text.use') }).click();
-    await finish(page, say);
-    const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(
-      60_000,
+test('a project around a city adds its trees in the background, and the pages show the progress', async ({
+  page,
+  people,
+  say,
+  language,
+}) => {
+  const [lena] = await people('Lena');
+  // Both audiences use one database, so each has its own city.
+  const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
+  await signInAndOpenHome(page, lena);
+  await insertManyTrees([x, y], 60_000, 0.1);
+  await openMapStep(page, say, 'City');
+  await page.getByRole('button', { name: say('map.boundary.type') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(say('map.text.label'))
+    .fill(
+      `POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`,
     );
-    const progress = page.getByRole('progressbar', { name: total });
-    await expect(progress).toBeVisible();
-    await expect(page.getByText(say('projectArea.intake.meanwhile'))).toBeVisible();
-    await expectReadable(page);
-    await page.getByRole('link', { name: say('newProject.openProject') }).click();
-    await mapReady(page);
-    await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
-    expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(60_000);
-  },
-);
+  await dialog.getByRole('button', { name: say('map.text.use') }).click();
+  await finish(page, say);
+  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(60_000);
+  const progress = page.getByRole('progressbar', { name: total });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText(say('projectArea.intake.meanwhile'))).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('link', { name: say('newProject.openProject') }).click();
+  await mapReady(page);
+  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
+  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(60_000);
+});
 
 test('a project needs a name, and an unfinished form keeps its texts', async ({ page, people, say }) => {
   const [lena] = await people('Lena');

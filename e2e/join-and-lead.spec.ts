@@ -163,36 +163,32 @@ test('a person without a location types coordinates or clicks on the map', async
   await expect(page.getByText(say('joinProject.aroundChosen'))).toBeVisible();
 });
 
-test(
-  'a leader changes roles and removes people; the last leader cannot step down',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena, pat] = await people('Lena', 'Pat');
-    const project = await createProject(lena);
-    await addMember(project, lena, pat);
-    await signInByApi(page, lena);
-    await page.goto(`/dashboard/project/${project.project_id}/users`);
-    const roleOf = (name: string) => page.getByLabel(say('members.roleOf', { name }));
-    const [leader, participant] = [{ label: say('members.roles.leader') }, { label: say('members.roles.participant') }];
+test('a leader changes roles and removes people; the last leader cannot step down', async ({ page, people, say }) => {
+  const [lena, pat] = await people('Lena', 'Pat');
+  const project = await createProject(lena);
+  await addMember(project, lena, pat);
+  await signInByApi(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/users`);
+  const roleOf = (name: string) => page.getByLabel(say('members.roleOf', { name }));
+  const [leader, participant] = [{ label: say('members.roles.leader') }, { label: say('members.roles.participant') }];
 
-    await roleOf('Lena Oak').selectOption(participant);
-    await expect(page.getByText(say('problems.last_leader'))).toBeVisible();
-    await expect(roleOf('Lena Oak').locator('option:checked')).toHaveText(leader.label);
-    await expectReadable(page);
+  await roleOf('Lena Oak').selectOption(participant);
+  await expect(page.getByText(say('problems.last_leader'))).toBeVisible();
+  await expect(roleOf('Lena Oak').locator('option:checked')).toHaveText(leader.label);
+  await expectReadable(page);
 
-    await roleOf('Pat Oak').selectOption(leader);
-    await expect(page.getByText(say('save.saved'))).toBeVisible();
-    await roleOf('Pat Oak').selectOption(participant);
-    await expect(page.getByText(say('save.saved'))).toBeVisible();
-    await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
-    await expect(page.getByRole('dialog').getByText(say('members.removeText'))).toBeVisible();
-    await expectReadable(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('members.remove'), exact: true })
-      .click();
-    await expect(page.getByText('Pat Oak')).toHaveCount(0);
-    const send = await apiAs(lena);
-    expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);
-  },
-);
+  await roleOf('Pat Oak').selectOption(leader);
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await roleOf('Pat Oak').selectOption(participant);
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
+  await expect(page.getByRole('dialog').getByText(say('members.removeText'))).toBeVisible();
+  await expectReadable(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('members.remove'), exact: true })
+    .click();
+  await expect(page.getByText('Pat Oak')).toHaveCount(0);
+  const send = await apiAs(lena);
+  expect(await send('GET', '/project/users', { projectId: project.project_id })).toHaveLength(1);
+});

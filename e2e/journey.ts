@@ -276,6 +276,7 @@ const findCutOffTexts = (page: Page): Promise<string[]> =>
 
 /** Axe finds nothing, nothing is too wide or cut off, and all sentences are in one language. */
 export async function expectReadable(page: Page): Promise<void> {
+  if (test.info().tags.includes('@once')) throw new Error('A journey that looks at a page runs for both audiences');
   await expectAccessible(page);
   // Not innerWidth: a phone zooms out until a page that is too wide fits.
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the width of the page').toBeLessThanOrEqual(

@@ -61,44 +61,44 @@ test('a leader can change the settings, and a participant can only read them @qu
   await expectReadable(page);
 });
 
-test(
-  'the changes of two leaders merge; if both change the same setting, the second leader must choose',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena] = await people('Lena');
-    const project = await createProject(lena, { inCity: 'Dover' });
-    const send = await apiAs(lena);
-    const stored = () => send('GET', '/project', { projectId: project.project_id });
-    const saveAsOther = (change: Record<string, string>) =>
-      send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed', inCity: 'Dover', ...change });
-    const city = page.getByLabel(say('newProject.fields.inCity'));
-    const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
-    const question = page.getByText(say('projectSettings.newer.title')).first();
-    await signInByApi(page, lena);
-    await page.goto(`/dashboard/project/${project.project_id}/settings`);
-    await city.fill('Anacostia');
-    await saveAsOther({});
-    await save.click();
-    await expect.poll(async () => (await stored()).city).toBe('Anacostia');
-    expect((await stored()).project_name).toBe('Renamed');
-    await expect(question).toBeHidden();
-    await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Renamed');
+test('the changes of two leaders merge; if both change the same setting, the second leader must choose', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const project = await createProject(lena, { inCity: 'Dover' });
+  const send = await apiAs(lena);
+  const stored = () => send('GET', '/project', { projectId: project.project_id });
+  const saveAsOther = (change: Record<string, string>) =>
+    send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed', inCity: 'Dover', ...change });
+  const city = page.getByLabel(say('newProject.fields.inCity'));
+  const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
+  const question = page.getByText(say('projectSettings.newer.title')).first();
+  await signInByApi(page, lena);
+  await page.goto(`/dashboard/project/${project.project_id}/settings`);
+  await city.fill('Anacostia');
+  await saveAsOther({});
+  await save.click();
+  await expect.poll(async () => (await stored()).city).toBe('Anacostia');
+  expect((await stored()).project_name).toBe('Renamed');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Renamed');
 
-    await page.getByLabel(say('newProject.fields.inObjectives')).fill('Shade');
-    await city.fill('Capitol Hill');
-    await saveAsOther({ inCity: 'Petworth' });
-    await save.click();
-    await expect(question).toBeVisible();
-    await expectReadable(page);
-    // Takes the other leader's city. The objectives stay, because only this person changed them.
-    await page.getByRole('button', { name: say('projectSettings.newer.take') }).click();
-    await expect(city).toHaveValue('Petworth');
-    await city.fill('Capitol Hill');
-    await save.click();
-    await expect.poll(async () => (await stored()).city).toBe('Capitol Hill');
-    expect((await stored()).objectives).toBe('Shade');
-  },
-);
+  await page.getByLabel(say('newProject.fields.inObjectives')).fill('Shade');
+  await city.fill('Capitol Hill');
+  await saveAsOther({ inCity: 'Petworth' });
+  await save.click();
+  await expect(question).toBeVisible();
+  await expectReadable(page);
+  // Takes the other leader's city. The objectives stay, because only this person changed them.
+  await page.getByRole('button', { name: say('projectSettings.newer.take') }).click();
+  await expect(city).toHaveValue('Petworth');
+  await city.fill('Capitol Hill');
+  await save.click();
+  await expect.poll(async () => (await stored()).city).toBe('Capitol Hill');
+  expect((await stored()).objectives).toBe('Shade');
+});
 
 test(
   'text that is typed while the settings are being saved is not lost',
@@ -178,24 +178,20 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test(
-  'the link in a mail stops the mails, and the page can undo it @quick',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena, olu] = await people('Lena', 'Olu');
-    const project = await createProject(lena);
-    await (
-      await apiAs(olu)
-    )('POST', '/project/requests', { projectId: project.project_id });
-    const link = /\/unsubscribe\?token=[\w-]+/.exec((await mailTo(lena.email, 2)).text ?? '')?.[0] as string;
-    await page.goto(link);
-    const stop = page.getByRole('button', { name: say('unsubscribe.stop') });
-    await expect(stop).toBeVisible();
-    await expectReadable(page);
-    await stop.click();
-    await expect(page.getByText(say('unsubscribe.stopped', { email: lena.email }))).toBeVisible();
-    await expectReadable(page);
-    await page.getByRole('button', { name: say('unsubscribe.undo') }).click();
-    await expect(stop).toBeVisible();
-  },
-);
+test('the link in a mail stops the mails, and the page can undo it @quick', async ({ page, people, say }) => {
+  const [lena, olu] = await people('Lena', 'Olu');
+  const project = await createProject(lena);
+  await (
+    await apiAs(olu)
+  )('POST', '/project/requests', { projectId: project.project_id });
+  const link = /\/unsubscribe\?token=[\w-]+/.exec((await mailTo(lena.email, 2)).text ?? '')?.[0] as string;
+  await page.goto(link);
+  const stop = page.getByRole('button', { name: say('unsubscribe.stop') });
+  await expect(stop).toBeVisible();
+  await expectReadable(page);
+  await stop.click();
+  await expect(page.getByText(say('unsubscribe.stopped', { email: lena.email }))).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: say('unsubscribe.undo') }).click();
+  await expect(stop).toBeVisible();
+});

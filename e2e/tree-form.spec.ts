@@ -222,7 +222,7 @@ test('a double click or a lost answer adds only one tree @once', async ({ page, 
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
 });
 
-test('the form keeps its text when it is closed and after a reload; leaving the page asks first @once', async ({
+test('the form keeps its text when it is closed and after a reload; leaving the page asks first', async ({
   page,
   people,
   say,
@@ -304,7 +304,7 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
 });
 
-test('edits of different fields by two people merge; for the same field, the second person must choose @quick @once', async ({
+test('edits of different fields by two people merge; for the same field, the second person must choose @quick', async ({
   page,
   people,
   say,

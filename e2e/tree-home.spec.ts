@@ -121,45 +121,45 @@ test('the health index shows its explanation, with a score and without', async (
   await expectReadable(page);
 });
 
-test(
-  'beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const [lena] = await people('Lena');
-    const grove = await signInWithGrove(page, lena);
-    const there = moveNorth(grove.middle, 0.0003);
-    const [first, second] = [
-      await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
-      await grove.plant({ inName: 'Second', inLatitude: there[1] }),
-    ];
-    await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
-    await mapReady(page);
-    const home = page.getByRole('region', { name: say('trees.home.region') });
-    await expect(home.getByRole('heading', { name: 'First' })).toBeVisible();
-    await expect(home).toContainText('Only mine');
-    await expectReadable(page);
-    await home.getByRole('button', { name: say('trees.home.edit') }).click();
-    const form = treeForm(page, say);
-    await form.name.fill('First, renamed');
-    // The person turns a tablet upright and back. The open form stays.
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await expect(form.name).toHaveValue('First, renamed');
-    await expect(home).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await form.save.click();
-    await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
-    await expect(form.drawer).toBeHidden();
+test('beside the map, Back closes the tree, an edit shows at once, and a click shows the next tree only', async ({
+  page,
+  people,
+  say,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const there = moveNorth(grove.middle, 0.0003);
+  const [first, second] = [
+    await grove.plant({ inName: 'First', inNotes: 'Only mine' }),
+    await grove.plant({ inName: 'Second', inLatitude: there[1] }),
+  ];
+  await page.goto(`${mapPath(grove)}?tree=${first.tree_id}`);
+  await mapReady(page);
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect(home).toContainText('Only mine');
+  await expectReadable(page);
+  await home.getByRole('button', { name: say('trees.home.edit') }).click();
+  const form = treeForm(page, say);
+  await form.name.fill('First, renamed');
+  // The person turns a tablet upright and back. The open form stays.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(form.name).toHaveValue('First, renamed');
+  await expect(home).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await form.save.click();
+  await expect(home.getByRole('heading', { name: 'First, renamed' })).toBeVisible();
+  await expect(form.drawer).toBeHidden();
 
-    await clickMap(page, there);
-    await expect(page).toHaveURL(new RegExp(`tree=${second.tree_id}$`));
-    await expect(home.getByRole('heading', { name: 'Second' })).toBeVisible();
-    await expect(home).not.toContainText('Only mine');
-    await home.getByRole('button', { name: say('trees.home.back') }).click();
-    await expect(home).toBeHidden();
-    await expect(page).toHaveURL(/\/map$/);
-  },
-);
+  await clickMap(page, there);
+  await expect(page).toHaveURL(new RegExp(`tree=${second.tree_id}$`));
+  await expect(home.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(home).not.toContainText('Only mine');
+  await home.getByRole('button', { name: say('trees.home.back') }).click();
+  await expect(home).toBeHidden();
+  await expect(page).toHaveURL(/\/map$/);
+});
 
 test('a person withdraws a tree and undoes it with one click; a leader can restore it later', async ({
   page,
@@ -212,32 +212,32 @@ test('a person withdraws a tree and undoes it with one click; a leader can resto
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test(
-  'an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"',
-  { tag: '@once' },
-  async ({ page, people, say }) => {
-    const [lena, olu] = await people('Lena', 'Olu');
-    const [lenasGrove, olusGrove] = [await createGrove(lena), await createGrove(olu)];
-    const tree = await lenasGrove.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
-    await signInByApi(page, olu);
-    await page.goto(treePath(olusGrove, tree));
-    const home = page.getByRole('region', { name: say('trees.home.region') });
-    await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
-    for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
-    for (const sentence of [
-      say('trees.rights.open'),
-      say('trees.rights.change'),
-      say('trees.rights.photosAndWithdraw', { project: lenasGrove.project.project_name }),
-    ])
-      await expect(home).toContainText(sentence);
-    for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
-      await expect(home.getByRole('button', { name })).toHaveCount(0);
-    await expectReadable(page);
-    await page.goto(treePath(olusGrove, { tree_id: 2_000_000_000 }));
-    await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
-    await expectReadable(page);
-  },
-);
+test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena, olu] = await people('Lena', 'Olu');
+  const [lenasGrove, olusGrove] = [await createGrove(lena), await createGrove(olu)];
+  const tree = await lenasGrove.plant({ inName: 'Oak of another project', inNotes: 'Leans', inDbh: 12 });
+  await signInByApi(page, olu);
+  await page.goto(treePath(olusGrove, tree));
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
+  for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
+  for (const sentence of [
+    say('trees.rights.open'),
+    say('trees.rights.change'),
+    say('trees.rights.photosAndWithdraw', { project: lenasGrove.project.project_name }),
+  ])
+    await expect(home).toContainText(sentence);
+  for (const name of [say('trees.home.edit'), say('trees.withdrawal.open'), say('photos.choose')])
+    await expect(home.getByRole('button', { name })).toHaveCount(0);
+  await expectReadable(page);
+  await page.goto(treePath(olusGrove, { tree_id: 2_000_000_000 }));
+  await expect(page.getByText(say('trees.home.notFoundTitle'))).toBeVisible();
+  await expectReadable(page);
+});
 
 test(
   'a leader sees who added a tree to their project, and may withdraw it',
