@@ -90,6 +90,7 @@ test('the changes of two leaders merge; if both change the same setting, the sec
   await saveAsOther({ inCity: 'Petworth' });
   await save.click();
   await expect(question).toBeVisible();
+  await expect(page.getByRole('button', { name: say('projectSettings.newer.take') })).toBeInViewport();
   await expectReadable(page);
   // Takes the other leader's city. The objectives stay, because only this person changed them.
   await page.getByRole('button', { name: say('projectSettings.newer.take') }).click();

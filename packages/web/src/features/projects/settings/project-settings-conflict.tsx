@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConflictingValues } from '../../../ui/conflicting-values.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import type { Setting, SettingsValues } from './project-settings-values.ts';
 
 interface ProjectSettingsConflictProps {
@@ -27,22 +26,20 @@ export function ProjectSettingsConflict({
   const labelOf = useSettingLabel();
   const textOf = useSettingText();
   return (
-    <Message kind="problem" title={t('projectSettings.newer.title')}>
-      <Text size="sm">{t('projectSettings.newer.text')}</Text>
-      <ConflictingValues
-        values={names.map((name) => ({
-          name,
-          label: labelOf(name),
-          theirs: textOf(name, theirs),
-          mine: textOf(name, mine),
-        }))}
-        theirsLabel={t('projectSettings.newer.theirs')}
-        mineLabel={t('projectSettings.newer.yours')}
-      />
-      <Text size="sm" mb="sm">
-        {t('projectSettings.newer.keepHint')}
-      </Text>
-      <Group gap="sm">
+    <ConflictMessage
+      title={t('projectSettings.newer.title')}
+      text={t('projectSettings.newer.text')}
+      values={names.map((name) => ({
+        name,
+        label: labelOf(name),
+        theirs: textOf(name, theirs),
+        mine: textOf(name, mine),
+      }))}
+      theirsLabel={t('projectSettings.newer.theirs')}
+      mineLabel={t('projectSettings.newer.yours')}
+      keepHint={t('projectSettings.newer.keepHint')}
+    >
+      <Group gap="sm" mt="sm">
         <Button variant="default" onClick={onTakeTheirs}>
           {t('projectSettings.newer.take')}
         </Button>
@@ -50,7 +47,7 @@ export function ProjectSettingsConflict({
           {t('projectSettings.newer.keep')}
         </Button>
       </Group>
-    </Message>
+    </ConflictMessage>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Button, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
-import { ConflictingValues } from '../../../ui/conflicting-values.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { speciesLabel } from './species-options.ts';
 import type { Field, TreeFormValues } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
@@ -18,26 +16,20 @@ export function TreeFormConflict({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const textOf = useValueText();
-  const message = useRef<HTMLDivElement>(null);
-  // The message is at the top of the form and may be out of view.
-  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={message} tabIndex={-1} className={classes['newer']}>
-      <Message kind="problem" title={t('trees.form.newer.title')}>
-        <Text size="sm">{t('trees.form.newer.text')}</Text>
-        <ConflictingValues
-          values={form.conflicts.map((field) => ({
-            name: field,
-            label: labelOf(field),
-            theirs: textOf(field, form.base.values),
-            mine: textOf(field, form.values),
-          }))}
-          theirsLabel={t('trees.form.newer.theirs')}
-          mineLabel={t('trees.form.newer.yours')}
-        />
-        <Text size="sm">{t('trees.form.newer.keepHint')}</Text>
-      </Message>
-    </div>
+    <ConflictMessage
+      title={t('trees.form.newer.title')}
+      text={t('trees.form.newer.text')}
+      values={form.conflicts.map((field) => ({
+        name: field,
+        label: labelOf(field),
+        theirs: textOf(field, form.base.values),
+        mine: textOf(field, form.values),
+      }))}
+      theirsLabel={t('trees.form.newer.theirs')}
+      mineLabel={t('trees.form.newer.yours')}
+      keepHint={t('trees.form.newer.keepHint')}
+    />
   );
 }
 
