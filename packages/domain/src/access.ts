@@ -42,6 +42,9 @@ export const PROJECT_ABILITIES = {
   /** `withdraw_trees` and `add_photos` apply to trees whose home is this project. */
   withdraw_trees: { roles: LEADERS, whileInactive: true },
   add_photos: { roles: MEMBERS, whileInactive: false },
+  /** `record_visits` also covers changes of one's own visits. */
+  record_visits: { roles: MEMBERS, whileInactive: false },
+  withdraw_visits: { roles: LEADERS, whileInactive: true },
 } as const satisfies Record<string, AbilityRule>;
 export type ProjectAbility = keyof typeof PROJECT_ABILITIES;
 
@@ -93,3 +96,7 @@ export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_ad
   );
   return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_add_photos';
 }
+
+/** The maker may withdraw and restore a visit while they are a member of its project. Leaders of the project always may. */
+export const canWithdrawVisit = (isMaker: boolean, standing: ProjectStanding): boolean =>
+  (isMaker && standing.role_name !== null) || canInProject(standing, 'withdraw_visits');

@@ -11,6 +11,8 @@ import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
 import * as trees from './trees.ts';
+import * as visitLog from './visit-log.ts';
+import * as visits from './visits.ts';
 import * as withdrawals from './withdrawals.ts';
 
 export const endpoints = {
@@ -55,6 +57,21 @@ export const endpoints = {
   addProjectTrees: projectTrees.addProjectTrees,
   removeProjectTrees: projectTrees.removeProjectTrees,
   getHealthCheckCounts: healthIndex.getHealthCheckCounts,
+  getHealthIndexReport: healthIndex.getHealthIndexReport,
+  listHealthReferences: healthIndex.listHealthReferences,
+  recordHealthCheck: visits.recordHealthCheck,
+  updateHealthCheck: visits.updateHealthCheck,
+  recordPestDetection: visits.recordPestDetection,
+  updatePestDetection: visits.updatePestDetection,
+  recordTreeCare: visits.recordTreeCare,
+  updateTreeCare: visits.updateTreeCare,
+  listTreeVisits: visits.listTreeVisits,
+  getVisit: visits.getVisit,
+  withdrawVisit: visits.withdrawVisit,
+  restoreVisit: visits.restoreVisit,
+  listProjectVisits: visits.listProjectVisits,
+  listWithdrawnVisits: visits.listWithdrawnVisits,
+  getVisitSummary: visitLog.getVisitSummary,
   withdrawTree: withdrawals.withdrawTree,
   restoreTree: withdrawals.restoreTree,
   listWithdrawnTrees: withdrawals.listWithdrawnTrees,

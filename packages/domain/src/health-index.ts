@@ -1,16 +1,37 @@
-// The health index of a tree (§9).
+// The health index of a tree: how sick it looks beside all trees of its species, from 0 (healthiest) to 10. The method
+// is in docs/health-index.md.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { CROWN_CLASSES, DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from './health-check.ts';
+import { SPECIAL_SPECIES } from './species.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
 /** A health index is only computed from this many health checks of the species on (§9). */
 export const HEALTH_INDEX_MIN_CHECKS = 100;
+/** A measure counts for a species from this many values on. */
+export const HEALTH_INDEX_MIN_VALUES = 30;
+/** A tree needs this many measures. */
+export const HEALTH_INDEX_MIN_MEASURES = 3;
 
 export const HEALTH_RINGS = ['green', 'orange', 'red'] as const;
 
 export type HealthRing = (typeof HEALTH_RINGS)[number];
+
+const valuesOf = (classes: readonly { value: number }[]): readonly number[] =>
+  classes.map(({ value }) => value).filter((value) => value > 0);
+
+/** The symptoms that the index is made of, each with its classes. In all of them a higher class is sicker. */
+export const HEALTH_MEASURES = {
+  fine_twig_dieback: valuesOf(DIEBACK_CLASSES),
+  leaf_discoloration: valuesOf(CROWN_CLASSES),
+  leaf_defoliation: valuesOf(CROWN_CLASSES),
+  crown_vigor: valuesOf(CROWN_CLASSES),
+  crown_density_trans: valuesOf(TRANSPARENCY_CLASSES),
+} as const;
+export type HealthMeasure = keyof typeof HEALTH_MEASURES;
+export const HEALTH_MEASURE_NAMES = Object.keys(HEALTH_MEASURES) as HealthMeasure[];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
@@ -20,10 +41,126 @@ const HealthCheckCounts = z
 
 export type HealthCheckCounts = z.output<typeof HealthCheckCounts>;
 
+const MeasureReference = z.object({
+  n: z.int().describe('how many checks have a value'),
+  mean: z.number(),
+  sd: z.number().describe('sample standard deviation'),
+});
+export type MeasureReference = z.output<typeof MeasureReference>;
+
+const byMeasure = <S extends z.ZodType>(schema: S) =>
+  z.object(
+    Object.fromEntries(HEALTH_MEASURE_NAMES.map((name) => [name, schema])) as Record<HealthMeasure, typeof schema>,
+  );
+
+/** What the trees of a species are compared with. */
+export const HealthReference = z
+  .object({
+    sub_id: z.int(),
+    checks: z.int().describe('all health checks of trees of the species'),
+    measures: byMeasure(MeasureReference),
+  })
+  .meta({ id: 'HealthReference' });
+export type HealthReference = z.output<typeof HealthReference>;
+
+/** The values of one health check. 0 is N/A; null was not answered. Both are missing. */
+export type HealthValues = { readonly [M in HealthMeasure]?: number | null | undefined };
+
+/** How a health index came about. */
+export const HealthIndexReport = z
+  .object({
+    tree_id: z.int(),
+    sub_id: z.int(),
+    z_score: z.number().nullable(),
+    species_health_checks: z.int(),
+    tree_health_checks: z.int(),
+    people: z.int().describe('how many people recorded the checks of the species'),
+    projects: z.int().describe('how many projects they were recorded in'),
+    largest_share: z
+      .number()
+      .describe('the share of one person in the checks of the species: 0 to 1, of the most active'),
+    measures: byMeasure(
+      MeasureReference.extend({
+        counts: z.array(z.int()).describe('how many checks have each class, from the healthiest class on'),
+        value: z.int().nullable().describe("the tree's latest health check"),
+        z: z.number().nullable().describe('standard deviations from the mean of the species; null if it is not used'),
+      }),
+    ),
+  })
+  .meta({ id: 'HealthIndexReport' });
+export type HealthIndexReport = z.output<typeof HealthIndexReport>;
+
 // ── Rules ───────────────────────────────────────────────────────────────────
 
 /** The colour of the ring around a health index (§9); taken from the rounded number that is shown. */
 export const healthRing = (zScore: number): HealthRing => (zScore < 4 ? 'green' : zScore <= 7 ? 'orange' : 'red');
+
+/** `counts`: how many checks have each class of the measure. All sums are whole numbers, so nothing is rounded. */
+export function referenceOf(classes: readonly number[], counts: readonly number[]): MeasureReference {
+  let n = 0;
+  let sum = 0;
+  let squares = 0;
+  classes.forEach((value, place) => {
+    const count = counts[place] ?? 0;
+    n += count;
+    sum += count * value;
+    squares += count * value ** 2;
+  });
+  const mean = n === 0 ? 0 : sum / n;
+  // n·Σx² − (Σx)² is exact and never negative.
+  return { n, mean, sd: n < 2 ? 0 : Math.sqrt((n * squares - sum ** 2) / (n * (n - 1))) };
+}
+
+/** Whether trees of the species can have an index at all. */
+export const hasReference = ({ sub_id, checks }: Pick<HealthReference, 'sub_id' | 'checks'>): boolean =>
+  checks >= HEALTH_INDEX_MIN_CHECKS && !SPECIAL_SPECIES.includes(sub_id);
+
+export const isUsed = ({ n }: MeasureReference): boolean => n >= HEALTH_INDEX_MIN_VALUES;
+
+/** Standard deviations from the mean of the species, for each measure that counts. */
+export function deviations(reference: HealthReference, values: HealthValues): Partial<Record<HealthMeasure, number>> {
+  const found: Partial<Record<HealthMeasure, number>> = {};
+  for (const measure of HEALTH_MEASURE_NAMES) {
+    const value = values[measure];
+    const { mean, sd } = reference.measures[measure];
+    if (value && isUsed(reference.measures[measure])) found[measure] = sd === 0 ? 0 : (value - mean) / sd;
+  }
+  return found;
+}
+
+/** The health index of a tree whose latest health check has these values; null if there is none. */
+export function healthIndex(reference: HealthReference | undefined, values: HealthValues): number | null {
+  if (!reference || !hasReference(reference)) return null;
+  const found = Object.values(deviations(reference, values));
+  if (found.length < HEALTH_INDEX_MIN_MEASURES) return null;
+  const mean = found.reduce((sum, z) => sum + z, 0) / found.length;
+  return Math.floor(10 * normalShareBelow(mean) * 10 + 0.5) / 10;
+}
+
+/** The share of a standard normal distribution below z (Φ), with an error below 1e-12. */
+export function normalShareBelow(z: number): number {
+  const x = Math.abs(z);
+  // Beyond this the share differs from 0 and 1 by less than 1e-15.
+  if (x > 8) return z < 0 ? 0 : 1;
+  const density = Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+  let above: number;
+  if (x < 3) {
+    // Φ(x) − ½ = φ(x) · (x + x³/3 + x⁵/(3·5) + …)
+    let term = x;
+    let sum = x;
+    for (let odd = 3; term > 1e-17; odd += 2) {
+      term *= (x * x) / odd;
+      sum += term;
+    }
+    above = 0.5 - density * sum;
+  } else {
+    // 1 − Φ(x) = φ(x) / (x + 1/(x + 2/(x + …)))
+    let fraction = x;
+    for (let step = 60; step > 0; step--) fraction = x + step / fraction;
+    above = density / fraction;
+  }
+  return z < 0 ? above : 1 - above;
+}
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -32,4 +169,16 @@ export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {
   input: z.object({ subId: id, treeId: id }).transform(({ subId, treeId }) => ({ sub_id: subId, tree_id: treeId })),
   data: HealthCheckCounts,
   problems: ['not_found'],
+});
+
+export const getHealthIndexReport = endpoint('GET', '/tree/healthindex', {
+  summary: 'How the health index of a tree came about: its latest health check beside all checks of its species',
+  input: z.object({ treeId: id }).transform(({ treeId }) => ({ tree_id: treeId })),
+  data: HealthIndexReport,
+  problems: ['not_found'],
+});
+
+export const listHealthReferences = endpoint('GET', '/trees/healthindex', {
+  summary: 'What trees are compared with, for all species that have enough health checks. The map colors trees by it',
+  data: z.array(HealthReference),
 });

@@ -70,13 +70,14 @@ export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {
 
 export const addPhoto = endpoint('POST', '/photo/tree', {
   summary:
-    'Add an uploaded photo to a tree; allowed for the creator of the tree and the members of its home project, while that project is active',
+    'Add an uploaded photo to a tree; allowed for the creator of the tree and the members of its home project, while that project is active. With visitId, to a visit of the tree: allowed for the person who recorded it, while a member of its active project',
   input: z
-    .object({ treeId: id, photoFile: photoFileField, projectId: id.optional() })
-    .transform(({ treeId, photoFile, projectId }) => ({
+    .object({ treeId: id, photoFile: photoFileField, projectId: id.optional(), visitId: id.optional() })
+    .transform(({ treeId, photoFile, projectId, visitId }) => ({
       tree_id: treeId,
       photo_file: photoFile,
       project_id: projectId,
+      visit_id: visitId,
     })),
   data: Tree,
   problems: [

@@ -77,6 +77,7 @@ const table = {
   not_yours_to_delete: [403, 'Only the person who uploaded this photo or added its tree can delete it.'],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
   too_many_trees_today: [429, 'You have added 10,000 trees today, which is the limit for one day. Go on tomorrow.'],
+  too_many_visits_today: [429, 'You have recorded 5,000 visits today, which is the limit for one day. Go on tomorrow.'],
   too_many_links_today: [
     429,
     'You have taken 500,000 trees into projects today, which is the limit for one day. Go on tomorrow.',
@@ -85,6 +86,12 @@ const table = {
   too_many_uploads: [
     429,
     'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
+  ],
+  activity_off: [409, 'This project does not take this kind of visit. One of its leaders can switch it on.'],
+  tree_not_in_project: [409, 'This tree is not in the project. One of its leaders can add it on the map.'],
+  not_yours_to_withdraw_visit: [
+    403,
+    'Only the person who recorded this visit, as a member of its project, or a leader of that project can withdraw it.',
   ],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
   photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],
@@ -163,6 +170,9 @@ export const FIELD_PROBLEMS = {
   idempotency_key: 'An Idempotency-Key has 1 to 200 visible characters',
   no_such_species: 'This species is not in the list',
   no_such_tree: 'One of these trees does not exist',
+  no_such_photo: 'There is no such photo of yours on this tree',
+  visit_in_future: 'A visit cannot be in the future',
+  another_record: 'This belongs to another record',
   shape_unreadable: 'This is not a polygon that can be read',
   shape_unclosed: 'The boundary is not closed: its last point must be its first',
   shape_too_few_points: 'A boundary needs at least three corners',

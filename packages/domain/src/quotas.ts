@@ -7,6 +7,7 @@ import type { ProblemCode } from './problems.ts';
 export const DAILY_QUOTAS = {
   projects: { max: 50, problem: 'too_many_projects_today' },
   trees: { max: 10_000, problem: 'too_many_trees_today' },
+  visits: { max: 5_000, problem: 'too_many_visits_today' },
   photos: { max: 2_000, problem: 'too_many_photos_today' },
   /** Trees that a person adds to a project from the map. */
   links: { max: 500_000, problem: 'too_many_links_today' },

@@ -1,14 +1,25 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { requiredName, text, wireNumber } from './fields.ts';
+import { decimalOf, requiredName, text, wireNumber } from './fields.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
 
 /** What a field holds. Inputs, cells and columns of a file follow it. */
-type FieldKind = 'name' | 'line' | 'text' | 'number' | 'count' | 'degrees' | 'choice' | 'reference';
+type FieldKind =
+  | 'name'
+  | 'line'
+  | 'text'
+  | 'number'
+  | 'count'
+  | 'degrees'
+  | 'choice'
+  | 'reference'
+  | 'class'
+  | 'answer'
+  | 'list';
 
-export type Unit = 'inches' | 'feet' | 'gallons';
+export type Unit = 'inches' | 'feet' | 'gallons' | 'hours';
 
 export interface FieldLimits {
   /** The value itself is not allowed. */
@@ -40,7 +51,7 @@ export interface RecordField {
   unit?: Unit;
   limits?: FieldLimits;
   maxLength?: number;
-  options?: readonly { value: string; label: string }[];
+  options?: readonly { value: string | number; label: string }[];
 }
 
 export type RecordFields = Record<string, RecordField>;
@@ -209,6 +220,99 @@ export const choiceField = <const W extends string, const Option extends string>
     shownIn: PLAIN,
   };
 };
+
+/** A label with a number in front: '15 = 11-15%'. */
+const NUMBERED_LABEL = /^(\d{1,3})\s*=/;
+const LABEL_MAX_LENGTH = 200;
+
+/** One class of a scale, kept as its number. Requests may send the number, or a label that begins with it. */
+export const classField = <const W extends string, const Class extends number>(
+  wire: W,
+  options: readonly { value: Class; label: string }[],
+  /** Other spellings of a class. */
+  aliases: Readonly<Record<string, Class>> = {},
+) => {
+  const values = z.literal(options.map(({ value }) => value));
+  const read = (sent: unknown): unknown => {
+    if (typeof sent !== 'string' && typeof sent !== 'number') return sent;
+    const text = String(sent).slice(0, LABEL_MAX_LENGTH).trim();
+    return aliases[text.toUpperCase()] ?? decimalOf(NUMBERED_LABEL.exec(text)?.[1] ?? text) ?? sent;
+  };
+  return {
+    ...kept,
+    kind: 'class' as const,
+    wire,
+    options,
+    input: unknownAsNull(z.preprocess(read, values) as unknown as z.ZodType<Class, Class | `${Class}` | string>),
+    value: values.nullable(),
+    shownIn: PLAIN,
+  };
+};
+
+/** One of a few texts, kept as it is shown. Requests may send it in any case, or its place in the list. */
+const answerInput = <const Option extends string>(options: readonly { value: Option }[], isNumbered: boolean) => {
+  const read = (sent: unknown): unknown => {
+    if (typeof sent !== 'string') return isNumbered && typeof sent === 'number' ? options[sent]?.value : sent;
+    const text = sent.slice(0, LABEL_MAX_LENGTH).trim();
+    const place = isNumbered ? decimalOf(text) : undefined;
+    if (place !== undefined) return options[place]?.value ?? sent;
+    return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? sent;
+  };
+  return z.preprocess((sent) => read(sent) ?? sent, z.enum(options.map(({ value }) => value))) as unknown as z.ZodType<
+    Option,
+    Option | number
+  >;
+};
+
+export const answerField = <const W extends string, const Option extends string>(
+  wire: W,
+  options: readonly { value: Option; label: string }[],
+  { isNumbered }: { isNumbered: boolean },
+) => ({
+  ...kept,
+  kind: 'answer' as const,
+  wire,
+  options,
+  input: unknownAsNull(answerInput(options, isNumbered)),
+  value: z.enum(options.map(({ value }) => value)).nullable(),
+  shownIn: PLAIN,
+});
+
+/**
+ * Any number of a few texts, kept as one text with commas. Requests may send a list or one text with commas; each item
+ * is a text of the list or its number, counted from 1.
+ */
+export const listField = <const W extends string, const Option extends string>(
+  wire: W,
+  options: readonly { value: Option; label: string }[],
+) => {
+  const read = (sent: unknown): unknown => {
+    if (sent === '' || sent === null) return [];
+    const items: unknown = typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(',') : sent;
+    if (!Array.isArray(items) || items.length > LABEL_MAX_LENGTH) return sent;
+    return items.map((item: unknown) => {
+      const text = String(item).slice(0, LABEL_MAX_LENGTH).trim();
+      const place = decimalOf(text);
+      if (place !== undefined) return options[place - 1]?.value ?? item;
+      return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? item;
+    });
+  };
+  const list = z
+    .preprocess(read, z.array(z.enum(options.map(({ value }) => value))))
+    .transform((chosen) => joinList(options.map(({ value }) => value).filter((value) => chosen.includes(value))));
+  return {
+    ...kept,
+    kind: 'list' as const,
+    wire,
+    options,
+    input: (list as unknown as z.ZodType<string, string | readonly (Option | number)[] | null>).default(''),
+    value: z.string().describe('with commas between the items'),
+    shownIn: PLAIN,
+  };
+};
+
+export const joinList = (items: readonly string[]): string => items.join(',');
+export const splitList = (list: string): string[] => (list === '' ? [] : list.split(','));
 
 /** What the server counts. */
 export const countField = () => ({

@@ -1,5 +1,6 @@
 // All routes of the API.
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
@@ -7,6 +8,8 @@ import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
+import { visitLogRoutes } from './features/visits/visit-log.routes.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import type { Route } from './http/route.ts';
 
 export const routes: readonly Route[] = [
@@ -18,4 +21,7 @@ export const routes: readonly Route[] = [
   ...withdrawalRoutes,
   ...tileRoutes,
   ...photoRoutes,
+  ...healthIndexRoutes,
+  ...visitRoutes,
+  ...visitLogRoutes,
 ];

@@ -14,6 +14,21 @@ import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from './rig
 
 const SURFACE = `
   DELETE /v0/tree/projectxtree  project: unlink_trees
+  DELETE /v0/trees/visit        visit: maker in its project, or leader of it
+  GET    /v0/project/visits     project: read_project
+  GET    /v0/project/visits/summary project: read_project
+  GET    /v0/project/visits/withdrawn project: read_project
+  GET    /v0/tree/healthindex   registered
+  GET    /v0/trees/healthindex  registered
+  GET    /v0/trees/visit        registered
+  GET    /v0/trees/visits       registered
+  POST   /v0/tree/healthcheck   project: record_visits
+  POST   /v0/tree/pestdetection project: record_visits
+  POST   /v0/tree/treecare      project: record_visits
+  POST   /v0/trees/visit/restore visit: maker in its project, or leader of it; unknown to others
+  PUT    /v0/tree/healthcheck   visit: maker in its active project
+  PUT    /v0/tree/pestdetection visit: maker in its active project
+  PUT    /v0/tree/treecare      visit: maker in its active project
   DELETE /v0/tree               tree: maker in its home, or leader of it
   GET    /v0/tiles/:z/:x/:y     registered
   GET    /v0/tiles/project/:projectId/:z/:x/:y project: read_project
@@ -27,7 +42,7 @@ const SURFACE = `
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
-  POST   /v0/photo/tree         tree: maker, or member of its home
+  POST   /v0/photo/tree         tree: maker, or member of its home; visit: its maker
   POST   /v0/photo/tree/delete  photo: uploader, or maker of its tree
   POST   /v0/tree               project: add_trees
   POST   /v0/trees/extent       registered

@@ -2,12 +2,12 @@
 import { type RecordFields, writableNames } from '@treewell/domain/record-fields';
 import { type Sql, commaList, identifier, sql } from './db.ts';
 
-/** The columns that a query reads: from the record's table, from species, and computed by the query. */
-export const readColumns = (fields: RecordFields, table: string, computed: Record<string, Sql> = {}): Sql =>
+/** The columns that a query reads: from the record's table and from species. A value that is worked out is null here. */
+export const readColumns = (fields: RecordFields, table: string): Sql =>
   commaList(
     Object.entries(fields).map(([name, { from }]) =>
       from === 'none'
-        ? sql`${computed[name] ?? sql`null`} as ${identifier(name)}`
+        ? sql`null as ${identifier(name)}`
         : sql`${identifier(from === 'record' ? table : from)}.${identifier(name)}`,
     ),
   );

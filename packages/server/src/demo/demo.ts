@@ -104,6 +104,7 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
           ...picture,
           tree_id: inPark[Math.floor(number / 2)] as number,
           project_id: null,
+          visit_id: null,
           uploaded_by: creators[0] as number,
         });
     }

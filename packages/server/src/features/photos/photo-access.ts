@@ -1,7 +1,11 @@
 // Rights on a photo. Its uploader and the maker of its tree never change, so the right is not checked again under a
 // lock.
+import { projectRefusals } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
+import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
+import { requirePhotographer } from '../trees/tree-access.ts';
+import { requireVisitEditor } from '../visits/visit-access.ts';
 import { findPhoto } from './photos.queries.ts';
 
 export const uploaderOrMaker = registeredWho(
@@ -14,5 +18,26 @@ export const uploaderOrMaker = registeredWho(
       // For others, a withdrawn tree and its photos do not exist.
       throw new Problem(photo.is_withdrawn ? 'not_found' : 'not_yours_to_delete');
     return { photo };
+  },
+);
+
+interface PhotoPlace {
+  tree_id: number;
+  visit_id?: number | null | undefined;
+}
+
+/** To add a photo to a tree, or to one of its visits. */
+export async function requirePhotoAdder(db: Db, { tree_id, visit_id }: PhotoPlace, userId: number): Promise<void> {
+  if (typeof visit_id !== 'number') return requirePhotographer(db, tree_id, userId);
+  const visit = await requireVisitEditor(db, visit_id, userId);
+  if (visit.tree_id !== tree_id) throw new Problem('not_found');
+}
+
+export const photoAdder = registeredWho(
+  'tree: maker, or member of its home; visit: its maker',
+  ['not_found', 'not_yours_to_add_photos', 'project_inactive', 'not_yours', ...projectRefusals('record_visits')],
+  async (db, user, place: PhotoPlace) => {
+    await requirePhotoAdder(db, place, user.user_id);
+    return {};
   },
 );

@@ -33,14 +33,15 @@ export const insertPhoto = (
     photo_file: string;
     tree_id: number;
     project_id: number | null;
+    visit_id: number | null;
     width: number;
     height: number;
     uploaded_by: number;
   },
 ): Promise<number> =>
   db.run(sql`
-    insert into photo (photo_file, tree_id, project_id, width, height, uploaded_by)
-    values (${photo.photo_file}, ${photo.tree_id}, (
+    insert into photo (photo_file, tree_id, visit_id, project_id, width, height, uploaded_by)
+    values (${photo.photo_file}, ${photo.tree_id}, ${photo.visit_id}, (
       select project_id from project join member using (project_id) join project_tree using (project_id)
       where project_id = ${photo.project_id} and visible = 1 and member.user_id = ${photo.uploaded_by} and project_tree.tree_id = ${photo.tree_id}
     ), ${photo.width}, ${photo.height}, ${photo.uploaded_by})

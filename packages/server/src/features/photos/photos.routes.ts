@@ -5,8 +5,7 @@ import { registered } from '../../http/access.ts';
 import { picture, route, slowRoute } from '../../http/route.ts';
 import { incomingKey, pictureKeys } from '../../storage/photo-files.ts';
 import { getTree } from '../trees/get-tree.ts';
-import { treePhotographer } from '../trees/tree-access.ts';
-import { uploaderOrMaker } from './photo-access.ts';
+import { photoAdder, uploaderOrMaker } from './photo-access.ts';
 import * as queries from './photos.queries.ts';
 import { registerPhoto } from './register-photo.ts';
 import { insertRemovals } from './remove-files.ts';
@@ -41,9 +40,15 @@ export const photoRoutes = [
   }),
 
   picture(
-    slowRoute(photos.addPhoto, treePhotographer, async (context, { tree_id, photo_file, project_id }) => {
+    slowRoute(photos.addPhoto, photoAdder, async (context, { tree_id, photo_file, project_id, visit_id }) => {
       const { user_id } = context.user;
-      await registerPhoto(context, { photo_file, tree_id, project_id: project_id ?? null, uploaded_by: user_id });
+      await registerPhoto(context, {
+        photo_file,
+        tree_id,
+        project_id: project_id ?? null,
+        visit_id: visit_id ?? null,
+        uploaded_by: user_id,
+      });
       return getTree(context, user_id, tree_id, project_id);
     }),
   ),

@@ -172,7 +172,13 @@ describe('adding a photo to a tree', () => {
       const onTwoServers = [1, 2].map(() =>
         registerPhoto(
           { db: test.database, photoStore: test.photoStore },
-          { photo_file: name, tree_id: tree.tree_id, project_id: null, uploaded_by: ids['pat'] as number },
+          {
+            photo_file: name,
+            tree_id: tree.tree_id,
+            project_id: null,
+            visit_id: null,
+            uploaded_by: ids['pat'] as number,
+          },
         ),
       );
       const slow = await Promise.race(

@@ -6,9 +6,9 @@ import type { Database, Db } from '../../db/db.ts';
 import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import { incomingKey, pictureKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { requirePhotographer } from '../trees/tree-access.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { makePicture } from './make-picture.ts';
+import { requirePhotoAdder } from './photo-access.ts';
 import * as queries from './photos.queries.ts';
 import { insertRemovals } from './remove-files.ts';
 import { UPLOAD_VALID_HOURS } from './sweep-uploads.ts';
@@ -17,6 +17,7 @@ export interface NewPhoto {
   photo_file: string;
   tree_id: number;
   project_id: number | null;
+  visit_id: number | null;
   uploaded_by: number;
 }
 
@@ -52,7 +53,7 @@ export async function registerPhoto(
     await countDailyUse(tx, uploaded_by, 'photos');
     await lockTree(tx, tree_id);
     // Making the picture took time, so the person may have lost the right.
-    await requirePhotographer(tx, tree_id, uploaded_by);
+    await requirePhotoAdder(tx, photo, uploaded_by);
     if (
       (await queries.deleteUpload(tx, photo_file)) === 0 ||
       (await queries.insertPhoto(tx, { ...photo, ...size })) === 0

@@ -11,9 +11,15 @@ export interface TileProperty {
   first: number;
 }
 
-/** Bits 20 and 21 are reserved for the health ring, 22 to 25 for the status. Bits 26 to 31 and 52 to 62 are free. */
+/** Bits 58 to 61 are reserved for the status. Bit 62 is free. */
 export const TILE_PROPERTIES: readonly TileProperty[] = [
   { name: 'sub_id', firstBit: 0, bits: 20, first: 1 },
+  /** The classes of the latest health check, as places in their lists (HEALTH_MEASURES in the domain). */
+  { name: 'fine_twig_dieback', firstBit: 20, bits: 5, first: 1 },
+  { name: 'crown_vigor', firstBit: 25, bits: 3, first: 1 },
+  { name: 'crown_density_trans', firstBit: 28, bits: 4, first: 1 },
+  { name: 'leaf_discoloration', firstBit: 52, bits: 3, first: 1 },
+  { name: 'leaf_defoliation', firstBit: 55, bits: 3, first: 1 },
   /** The day of the last visit, counted from 1970. */
   { name: 'visited', firstBit: 32, bits: 20, first: 0 },
 ];

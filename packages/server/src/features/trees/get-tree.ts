@@ -7,6 +7,7 @@ import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
+import { withHealthIndex } from '../health-index/health-index.ts';
 import { toStanding } from './tree-access.ts';
 import { listTreePhotos } from './tree-photos.queries.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
@@ -17,11 +18,9 @@ export async function getTree(
   treeId: number,
   projectId?: number,
 ): Promise<Tree> {
-  const { is_maker, home_role_name, maker_name, has_active_project, created_at, visited_at, ...row } = await getTreeRow(
-    db,
-    userId,
-    treeId,
-  );
+  const [found] = await withHealthIndex(db, [await getTreeRow(db, userId, treeId)]);
+  const { is_maker, home_role_name, maker_name, has_active_project, created_at, visited_at, ...row } =
+    found as Scored<TreeRow>;
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, treeId)).map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
       id: photo_id,
@@ -55,6 +54,8 @@ export async function getTree(
     created_at: created_at.toISOString(),
   };
 }
+
+type Scored<Row> = Omit<Row, 'latest_check'>;
 
 /** The requested project, or any project of the caller that the tree is in. */
 const projectToShow = ({ tree_in_project }: Pick<TreeRow, 'tree_in_project'>, projectId: number | undefined) =>

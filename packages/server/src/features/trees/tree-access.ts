@@ -57,8 +57,3 @@ export const treeWithdrawer = treeAccess(
   requireWithdrawer,
 );
 export const treeRestorer = treeAccess('maker in its home, or leader of it; unknown to others', [], requireRestorer);
-export const treePhotographer = treeAccess(
-  'maker, or member of its home',
-  ['not_yours_to_add_photos', 'project_inactive'],
-  requirePhotographer,
-);

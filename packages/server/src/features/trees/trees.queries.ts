@@ -1,7 +1,6 @@
 // The only SQL about trees, except for the map's tiles (tiles.queries.ts).
 import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
-import type { HealthCheckCounts } from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
 import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
 import { openFields } from '@treewell/domain/record-fields';
@@ -14,6 +13,7 @@ import { assignments, readColumns, writtenColumns, writtenValues } from '../../d
 import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
+import { latestCheck } from '../health-index/health-index.queries.ts';
 
 // ── Species ─────────────────────────────────────────────────────────────────
 
@@ -26,9 +26,6 @@ export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
   db.find(sql`select sub_id, common_name, scientific_name from species where sub_id = ${subId}`);
 
 // ── One tree ────────────────────────────────────────────────────────────────
-
-/** The health index is not computed yet: it will come with the health checks. */
-const computed = { z_score: sql`null::double precision` };
 
 /** The caller's projects that the tree is in. */
 const myProjects = (userId: number): Sql => sql`
@@ -48,13 +45,14 @@ export type TreeRow = Pick<
   home_role_name: RoleName | null;
   /** Whether the caller is a member of any active project. */
   has_active_project: boolean;
+  latest_check: (number | null)[];
   created_at: Date;
   visited_at: Date | null;
 };
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree', computed)}, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
+    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree')}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at, visited_at,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
@@ -89,16 +87,6 @@ export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<num
   db.run(sql`
     update tree set ${assignments(TREE_FIELDS, tree)}, version = version + 1
     where tree_id = ${treeId}`);
-
-export async function getHealthCheckCounts(db: Db, subId: number, treeId: number): Promise<HealthCheckCounts> {
-  const row = await db.find<
-    Pick<HealthCheckCounts, 'species_health_checks'> & { tree_health_checks: number | null }
-  >(sql`
-    select (select coalesce(sum(healthcheck_count), 0)::int from tree where sub_id = ${subId} and withdrawn_at is null) as species_health_checks,
-      (select healthcheck_count from tree where tree_id = ${treeId} and withdrawn_at is null) as tree_health_checks`);
-  if (!row || row.tree_health_checks === null) throw new Problem('not_found');
-  return { ...row, tree_health_checks: row.tree_health_checks };
-}
 
 // ── Trees and projects ──────────────────────────────────────────────────────
 
@@ -137,9 +125,9 @@ export const listProjectTrees = (
   db: Db,
   projectId: number,
   page: { after: number; limit: number },
-): Promise<ProjectTree[]> =>
+): Promise<(Omit<ProjectTree, 'z_score'> & { latest_check: (number | null)[] })[]> =>
   db.list(sql`
-    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree', computed)}, project_id
+    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree')}, ${latestCheck} as latest_check, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
     order by project_tree.tree_id limit ${page.limit}`);

@@ -1,7 +1,6 @@
 // Creating, changing and finding trees, and adding them to projects (§2, §7).
 import { setImmediate } from 'node:timers/promises';
 import type { Ring } from '@treewell/domain/geo';
-import * as healthIndex from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
@@ -11,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
 import { featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
+import { type References, withHealthIndex } from '../health-index/health-index.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
@@ -50,10 +50,6 @@ export const treeRoutes = [
     getTree(context, context.user.user_id, tree_id, project_id),
   ),
 
-  route(healthIndex.getHealthCheckCounts, registered, ({ db }, { sub_id, tree_id }) =>
-    queries.getHealthCheckCounts(db, sub_id, tree_id),
-  ),
-
   // Each search has two endpoints: a short extent fits into an address, a long one needs a body.
   featuresRoute(treeExtents.listTreesInExtent, registered, treesInExtent),
   featuresRoute(treeExtents.searchTreesInExtent, registered, treesInExtent),
@@ -65,10 +61,11 @@ export const treeRoutes = [
     projectCan('read_project'),
     async function* ({ db }, { project_id, limit, after }) {
       let last = after;
+      const references: References = new Map();
       for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
         const wanted = Math.min(BATCH, left);
         const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted });
-        yield batch;
+        yield await withHealthIndex(db, batch, references);
         if (batch.length < wanted) return;
         last = batch.at(-1)?.tree_id ?? last;
       }

@@ -1,0 +1,34 @@
+// Tree care: what people did for a tree (§9; meanings in domain.md section 4).
+import { COMMON_VISIT_FIELDS } from './health-check.ts';
+import { type RecordFields, listField, measurementField } from './record-fields.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
+
+/** Requests may send their numbers, 1 to 15, in this order. "liter" is the spelling of the specification (§9). */
+export const STEWARDSHIP_TASKS = options(
+  'Water',
+  'Topsoil over roots',
+  'Mulch over roots',
+  'Removal of refuse / liter',
+  'Stake tree for safety / protection from cars',
+  'Stake tree for lean',
+  'Install tree fence / guard',
+  'Dead / diseased branch pruning',
+  'Manage soil',
+  'Weed tree bed',
+  'Enlarge tree bed',
+  'Pruned suckers',
+  'Removed crossing branches',
+  'Pruned major structural branches',
+  'Other - see notes',
+);
+
+export const TIME_SPENT_MAX_HOURS = 24;
+
+export const TREE_CARE_FIELDS = {
+  ...COMMON_VISIT_FIELDS,
+  time_spent: measurementField('timeSpent', 'hours', { above: 0, max: TIME_SPENT_MAX_HOURS }),
+  stewardship_tasks: listField('stewardshipTasks', STEWARDSHIP_TASKS),
+} as const satisfies RecordFields;

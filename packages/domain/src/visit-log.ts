@@ -1,0 +1,59 @@
+// The log of a project at a glance: how much was done, by whom, and what needs a look.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { PEST_PATTERN_IDS } from './pest-patterns.ts';
+import { Visit } from './visits.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** The months of the chart. */
+export const SUMMARY_MONTHS = 24;
+/** A tree counts as checked for this long after its last health check. */
+export const CHECKED_MONTHS = 12;
+export const SUMMARY_PEOPLE_MAX = 5;
+export const SUMMARY_PESTS_MAX = 5;
+/** A project with more people than this chooses among the most active. */
+export const CONTRIBUTORS_MAX = 500;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+const Contributor = z.object({ user_id: z.int(), user_name: z.string(), visits: z.int() });
+
+export const VisitSummary = z
+  .object({
+    months: z
+      .array(
+        z.object({
+          month: z.string().describe('YYYY-MM, in UTC'),
+          visit_name: Visit.shape.visit_name,
+          visits: z.int(),
+        }),
+      )
+      .describe(`the last ${SUMMARY_MONTHS} months; months without visits are left out`),
+    contributors: z.array(Contributor).describe('everybody who recorded a visit in the project, the most active first'),
+    active_people: z
+      .array(Contributor)
+      .describe(`the ${SUMMARY_PEOPLE_MAX} who recorded most in the last ${CHECKED_MONTHS} months`),
+    tree_count: z.int(),
+    checked_count: z.int().describe(`trees with a health check in the last ${CHECKED_MONTHS} months`),
+    pest_reports: z
+      .array(
+        Visit.pick({ visit_id: true, visit_date: true, tree_id: true, tree_name: true, common_name: true }).extend({
+          patterns: z.array(z.enum(PEST_PATTERN_IDS)).describe('what the signs hint at; not a diagnosis'),
+        }),
+      )
+      .describe(
+        `the latest ${SUMMARY_PESTS_MAX} of the last ${CHECKED_MONTHS} months whose signs match a known pattern`,
+      ),
+  })
+  .meta({ id: 'VisitSummary' });
+export type VisitSummary = z.output<typeof VisitSummary>;
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const getVisitSummary = endpoint('GET', '/project/visits/summary', {
+  summary: 'The visits of a project in numbers; members only',
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: VisitSummary,
+});

@@ -1,0 +1,311 @@
+// Visits: what people saw on a tree or did for it, on one day (§2, §3).
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { because, id, text, wireNumber, decimalOf } from './fields.ts';
+import { HEALTH_CHECK_FIELDS } from './health-check.ts';
+import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
+import { ACTIVITIES } from './projects.ts';
+import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
+import { TREE_CARE_FIELDS } from './tree-care.ts';
+import { TreePhoto } from './trees.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+export type Activity = (typeof ACTIVITIES)[number]['value'];
+export type VisitName = (typeof ACTIVITIES)[number]['label'];
+
+export const VISIT_FIELDS = {
+  healthCheck: HEALTH_CHECK_FIELDS,
+  pestDetection: PEST_DETECTION_FIELDS,
+  treeCare: TREE_CARE_FIELDS,
+} as const satisfies Record<Activity, RecordFields>;
+
+/** All columns of all kinds of visits. */
+export const ALL_VISIT_FIELDS = { ...HEALTH_CHECK_FIELDS, ...PEST_DETECTION_FIELDS, ...TREE_CARE_FIELDS } as const;
+export type VisitFieldName = keyof typeof ALL_VISIT_FIELDS;
+
+/** Nobody has notes of visits before this moment; an earlier date is a typing error. */
+const FIRST_VISIT = Date.UTC(1900, 0, 1) / 1_000;
+/** The clock of a phone may be ahead of ours. A visit in the next minutes is taken as a visit of now. */
+export const CLOCK_TOLERANCE_SECONDS = 600;
+/** Rows of one page, when a list is asked for in pages. */
+export const VISITS_PER_PAGE_MAX = 1_000;
+export const WITHDRAWN_VISITS_MAX = 200;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+type Optional<Shape extends Record<string, z.ZodType>> = { [K in keyof Shape]: z.ZodOptional<Shape[K]> };
+const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape): Optional<Shape> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])) as Optional<Shape>;
+
+/** A visit with its values. It has only the fields of its kind. */
+export const Visit = z
+  .object({
+    visit_id: z.int(),
+    visit_name: z.enum(ACTIVITIES.map(({ label }) => label)),
+    visit_date: z.int().describe('epoch seconds'),
+    visit_date_formatted: z.string().describe('in UTC'),
+    visit_month_year: z.string().describe('in UTC'),
+    tree_id: z.int(),
+    tree_name: z.string(),
+    sub_id: z.int(),
+    common_name: z.string(),
+    scientific_name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    project_id: z.int(),
+    project_name: z.string().nullable().describe('null for an inactive project that the caller is not a member of'),
+    user_id: z.int().nullable().describe('who recorded it; null for people who are not members of its project'),
+    user_name: z.string().nullable().describe('null where user_id is'),
+    created_visit: z.enum(['yes', 'no']).describe('whether the caller recorded it'),
+    can_edit: z.boolean().describe('its maker, while a member of its project, while that is active'),
+    can_withdraw: z.boolean().describe('its maker while a member of its project, and the leaders of that'),
+    photo_file: z.string().describe('photos of the visit, comma-separated'),
+    ...optional(valueShape(ALL_VISIT_FIELDS)),
+    z_score: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('of a health check: its health index, beside what is known of the species today'),
+    version: z.int().describe('send it back with an edit'),
+    created_at: z.string().describe('ISO 8601'),
+  })
+  .meta({ id: 'Visit' });
+export type Visit = z.output<typeof Visit>;
+
+/** A visit as its form shows it. */
+export const OpenedVisit = Visit.extend({ photosUrlArray: z.array(TreePhoto) }).meta({ id: 'OpenedVisit' });
+export type OpenedVisit = z.output<typeof OpenedVisit>;
+
+export const WithdrawnVisit = Visit.pick({
+  visit_id: true,
+  visit_name: true,
+  visit_date: true,
+  tree_id: true,
+  tree_name: true,
+})
+  .extend({ withdrawn_at: z.string().describe('ISO 8601'), user_name: z.string().nullable() })
+  .meta({ id: 'WithdrawnVisit' });
+export type WithdrawnVisit = z.output<typeof WithdrawnVisit>;
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+export const visitNameOf = (activity: Activity): VisitName =>
+  ACTIVITIES.find(({ value }) => value === activity)?.label as VisitName;
+export const activityOf = (visitName: VisitName): Activity =>
+  ACTIVITIES.find(({ label }) => label === visitName)?.value as Activity;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** A day without a time is noon of that day in UTC, so that it is the same day nearly everywhere. */
+function toEpochSeconds(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  const typed = sent.slice(0, 40).trim();
+  const moment = DATE.test(typed) ? `${typed}T12:00:00Z` : MOMENT.test(typed) ? typed : undefined;
+  const milliseconds = moment === undefined ? Number.NaN : Date.parse(moment);
+  if (Number.isNaN(milliseconds)) return decimalOf(typed) ?? sent;
+  const seconds = Math.floor(milliseconds / 1_000);
+  return DATE.test(typed) ? Math.min(seconds, Math.max(nowInSeconds(), seconds - 43_200)) : seconds;
+}
+const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** Epoch seconds, or ISO 8601 with its offset. */
+const momentField = z.preprocess(toEpochSeconds, z.number().min(FIRST_VISIT).max(1e11)) as unknown as z.ZodType<
+  number,
+  number | string
+>;
+
+/** Never in the future. */
+const visitDateField = z
+  .preprocess(
+    (sent) => (sent === '' || sent === null ? undefined : sent),
+    momentField
+      .refine((seconds) => seconds <= nowInSeconds() + CLOCK_TOLERANCE_SECONDS, because('visit_in_future'))
+      .transform((seconds) => Math.floor(Math.min(seconds, nowInSeconds())))
+      .optional(),
+  )
+  .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string | null>>;
+
+export interface VisitInput<Fields extends RecordFields = RecordFields> {
+  tree_id: number;
+  project_id: number;
+  /** Epoch seconds; undefined for now, or for the date that the visit has. */
+  visit_date: number | undefined;
+  /** The file of a photo that is already on the tree. */
+  photo_file: string | undefined;
+  values: RecordInput<Fields>;
+}
+
+/** The tree and the project of a visit never change. A request that names others is refused. */
+export interface VisitUpdate<Fields extends RecordFields = RecordFields> extends Pick<
+  VisitInput<Fields>,
+  'visit_date' | 'photo_file' | 'values'
+> {
+  visit_id: number;
+  version: number | undefined;
+  tree_id: number | undefined;
+  project_id: number | undefined;
+}
+
+/** Clients of the first version send the species with a health check. The tree knows its species, so it is ignored. */
+const ignoredSpecies = { subId: z.unknown().optional() };
+const inPhoto = {
+  inPhoto: z
+    .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), text(60).toLowerCase().optional())
+    .optional()
+    .describe('a photo that is already on the tree, by its file name') as unknown as z.ZodOptional<
+    z.ZodType<string, string | null>
+  >,
+};
+
+const recordHead = z.object({ treeId: id, projectId: id, visitDate: visitDateField, ...ignoredSpecies, ...inPhoto });
+const updateHead = z.object({
+  visitId: id,
+  version: id.optional(),
+  treeId: id.optional(),
+  projectId: id.optional(),
+  visitDate: visitDateField,
+  ...ignoredSpecies,
+  ...inPhoto,
+});
+
+/** For a generic shape the compiler cannot see the fields of the head. */
+type Sent<Head extends z.ZodType> = z.output<Head> & Record<string, unknown>;
+
+const recordInput = <Fields extends RecordFields>(fields: Fields) =>
+  z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent): VisitInput<Fields> => {
+    const { treeId, projectId, visitDate, inPhoto: photoFile } = sent as unknown as Sent<typeof recordHead>;
+    return {
+      tree_id: treeId,
+      project_id: projectId,
+      visit_date: visitDate,
+      photo_file: photoFile,
+      values: fromWire(fields, sent),
+    };
+  });
+
+const updateInput = <Fields extends RecordFields>(fields: Fields) =>
+  z.object({ ...updateHead.shape, ...wireShape(fields) }).transform((sent): VisitUpdate<Fields> => {
+    const {
+      visitId,
+      version,
+      treeId,
+      projectId,
+      visitDate,
+      inPhoto: photoFile,
+    } = sent as unknown as Sent<typeof updateHead>;
+    return {
+      visit_id: visitId,
+      version,
+      tree_id: treeId,
+      project_id: projectId,
+      visit_date: visitDate,
+      photo_file: photoFile,
+      values: fromWire(fields, sent),
+    };
+  });
+
+/** Where the next page of a list begins: the moment and the id of the last visit of this page. */
+const cursorField = z
+  .string()
+  .regex(/^-?\d{1,12}:\d{1,10}$/)
+  .transform((sent) => {
+    const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
+    return { visit_date, visit_id };
+  });
+export type VisitCursor = z.output<typeof cursorField>;
+export const cursorOf = ({ visit_date, visit_id }: VisitCursor): string => `${visit_date}:${visit_id}`;
+
+const paged = {
+  limit: wireNumber(z.int().positive().max(VISITS_PER_PAGE_MAX)).optional(),
+  before: cursorField.optional(),
+};
+
+/** One text with commas between the items. */
+const listOf = <S extends z.ZodType>(item: S, max: number) =>
+  z.preprocess(
+    (sent) => (typeof sent === 'string' ? sent.split(',', max + 1) : sent),
+    z.array(item).min(1).max(max),
+  ) as unknown as z.ZodType<z.output<S>[], string | readonly z.input<S>[]>;
+
+const ofVisit = z.object({ visitId: id }).transform(({ visitId }) => ({ visit_id: visitId }));
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+const record = <const Path extends string, Fields extends RecordFields>(path: Path, fields: Fields) =>
+  endpoint('POST', path, {
+    summary:
+      'Record a visit to a tree of an active project; any member, if the project takes this kind of visit. Every registered person can see its values',
+    input: recordInput(fields),
+    data: OpenedVisit,
+    problems: ['activity_off', 'tree_not_in_project', 'too_many_visits_today'],
+  });
+
+const update = <const Path extends string, Fields extends RecordFields>(path: Path, fields: Fields) =>
+  endpoint('PUT', path, {
+    summary: 'Change a visit; only who recorded it, while a member of its project, while that is active',
+    input: updateInput(fields),
+    data: OpenedVisit,
+    problems: ['edited_meanwhile'],
+  });
+
+export const recordHealthCheck = record('/tree/healthcheck', HEALTH_CHECK_FIELDS);
+export const updateHealthCheck = update('/tree/healthcheck', HEALTH_CHECK_FIELDS);
+export const recordPestDetection = record('/tree/pestdetection', PEST_DETECTION_FIELDS);
+export const updatePestDetection = update('/tree/pestdetection', PEST_DETECTION_FIELDS);
+export const recordTreeCare = record('/tree/treecare', TREE_CARE_FIELDS);
+export const updateTreeCare = update('/tree/treecare', TREE_CARE_FIELDS);
+
+export const listTreeVisits = endpoint('GET', '/trees/visits', {
+  summary:
+    'The visits of a tree, newest first, for every registered person; names of people only for members of the project of the visit. In pages when a limit is given',
+  input: z.object({ treeId: id, ...paged }).transform(({ treeId, ...page }) => ({ tree_id: treeId, ...page })),
+  data: z.array(Visit),
+  problems: ['not_found'],
+});
+
+export const getVisit = endpoint('GET', '/trees/visit', {
+  summary: 'One visit with its values and photos, for every registered person',
+  input: ofVisit,
+  data: OpenedVisit,
+  problems: ['not_found'],
+});
+
+export const withdrawVisit = endpoint('DELETE', '/trees/visit', {
+  summary:
+    'Withdraw a visit: it is hidden everywhere, counted nowhere, and can be restored; its maker while a member of its project, and the leaders of that',
+  input: ofVisit,
+  data: z.object({ visit_id: z.int(), tree_id: z.int() }),
+});
+
+export const restoreVisit = endpoint('POST', '/trees/visit/restore', {
+  summary: 'Restore a withdrawn visit; its maker while a member of its project, and the leaders of that',
+  input: ofVisit,
+  data: OpenedVisit,
+});
+
+export const listProjectVisits = endpoint('GET', '/project/visits', {
+  summary:
+    'The visits of a project, newest first; members only. In pages when a limit is given: the next page begins with `before=<visit_date>:<visit_id>` of the last visit',
+  input: z
+    .object({
+      projectId: id,
+      ...paged,
+      tasks: listOf(z.enum(ACTIVITIES.map(({ label }) => label)), ACTIVITIES.length)
+        .optional()
+        .describe('kinds of visits, with commas between them'),
+      contributors: listOf(id, 100).optional().describe('ids of people, with commas between them'),
+      from: momentField.optional().describe('the first moment: epoch seconds or ISO 8601'),
+      to: momentField.optional().describe('the last moment'),
+    })
+    .transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
+  data: z.array(Visit),
+});
+export type VisitFilter = Pick<z.output<typeof listProjectVisits.input>, 'tasks' | 'contributors' | 'from' | 'to'>;
+
+export const listWithdrawnVisits = endpoint('GET', '/project/visits/withdrawn', {
+  summary: `The latest ${WITHDRAWN_VISITS_MAX} withdrawn visits of a project, newest first; leaders see all, members their own`,
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: z.array(WithdrawnVisit),
+});

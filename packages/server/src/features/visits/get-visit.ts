@@ -1,0 +1,86 @@
+// Visits as people see them: the values for every registered person, the names for members of the project.
+import { canInProject, canWithdrawVisit } from '@treewell/domain/access';
+import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
+import { type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
+import type { Db } from '../../db/db.ts';
+import { photoUrls } from '../../storage/photo-files.ts';
+import type { PhotoStore } from '../../storage/photo-store.ts';
+import { type References, loadReferences } from '../health-index/health-index.ts';
+import { type VisitRow, getVisitRow, listVisitPhotos } from './visits.queries.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function toVisit(row: VisitRow, references: References): Visit {
+  const activity = activityOf(row.visit_name);
+  const date = new Date(row.visit_date * 1_000);
+  const standing = { role_name: row.role_name, visible: row.project_visible };
+  const isMember = row.role_name !== null;
+  const values = Object.fromEntries(
+    Object.keys(VISIT_FIELDS[activity]).map((name) => [name, row[name as keyof VisitRow]]),
+  ) as Partial<Visit>;
+  return {
+    ...values,
+    visit_id: row.visit_id,
+    visit_name: row.visit_name,
+    visit_date: row.visit_date,
+    visit_date_formatted: DAY.format(date),
+    visit_month_year: MONTH.format(date),
+    tree_id: row.tree_id,
+    tree_name: row.tree_name,
+    sub_id: row.sub_id,
+    common_name: row.common_name,
+    scientific_name: row.scientific_name,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    project_id: row.project_id,
+    project_name: row.project_visible === 1 || isMember ? row.project_name : null,
+    user_id: isMember ? row.user_id : null,
+    user_name: isMember ? row.user_name : null,
+    created_visit: row.is_maker ? 'yes' : 'no',
+    can_edit: row.is_maker && canInProject(standing, 'record_visits'),
+    can_withdraw: canWithdrawVisit(row.is_maker, standing),
+    photo_file: row.photo_file,
+    ...(activity === 'healthCheck' && {
+      z_score: healthIndex(references.get(row.sub_id), row as unknown as HealthValues),
+    }),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function toVisits(
+  db: Db,
+  rows: readonly VisitRow[],
+  references: References = new Map(),
+): Promise<Visit[]> {
+  const checked = rows.filter(({ visit_name }) => visit_name === 'Health Check');
+  await loadReferences(
+    db,
+    references,
+    checked.map(({ sub_id }) => sub_id),
+  );
+  return rows.map((row) => toVisit(row, references));
+}
+
+export async function getVisit(
+  { db, photoStore }: { db: Db; photoStore: PhotoStore },
+  userId: number,
+  visitId: number,
+): Promise<OpenedVisit> {
+  const [visit] = await toVisits(db, [await getVisitRow(db, userId, visitId)]);
+  const photos = await listVisitPhotos(db, visitId);
+  return {
+    ...(visit as Visit),
+    photosUrlArray: await Promise.all(
+      photos.map(async ({ photo_id, photo_file, width, height, uploaded_by, created_by }) => ({
+        id: photo_id,
+        photoKey: photo_file,
+        width,
+        height,
+        ...(await photoUrls(photoStore, photo_file)),
+        can_delete: created_by === userId || uploaded_by === userId,
+      })),
+    ),
+  };
+}

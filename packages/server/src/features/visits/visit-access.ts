@@ -1,0 +1,69 @@
+// Rights on a visit. They depend on its maker and on the project that it was recorded in (domain/access.ts).
+// A handler that waits for a lock calls the `require…` function again when it has the lock.
+import { canWithdrawVisit, projectRefusal, projectRefusals } from '@treewell/domain/access';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
+import { type Activity, visitNameOf } from '@treewell/domain/visits';
+import type { Db } from '../../db/db.ts';
+import { type RecordAccess, registeredWho } from '../../http/access.ts';
+import { type VisitStanding, findVisitStanding } from './visits.queries.ts';
+
+async function getStanding(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+  const standing = await findVisitStanding(db, visitId, userId);
+  if (!standing || standing.is_withdrawn) throw new Problem('not_found');
+  return standing;
+}
+
+/** `activity`: the kind that the visit must be of. */
+export async function requireVisitEditor(
+  db: Db,
+  visitId: number,
+  userId: number,
+  activity?: Activity,
+): Promise<VisitStanding> {
+  const standing = await getStanding(db, visitId, userId);
+  if (activity !== undefined && standing.visit_name !== visitNameOf(activity)) throw new Problem('not_found');
+  if (!standing.is_maker) throw new Problem('not_yours');
+  const refusal = projectRefusal(standing, 'record_visits');
+  if (refusal) throw new Problem(refusal);
+  return standing;
+}
+
+export async function requireVisitWithdrawer(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+  const standing = await getStanding(db, visitId, userId);
+  if (!canWithdrawVisit(standing.is_maker, standing)) throw new Problem('not_yours_to_withdraw_visit');
+  return standing;
+}
+
+/** A person who may not restore a withdrawn visit does not learn that it exists. */
+export async function requireVisitRestorer(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+  const standing = await findVisitStanding(db, visitId, userId);
+  if (!standing || standing.is_in_batch || !canWithdrawVisit(standing.is_maker, standing))
+    throw new Problem('not_found');
+  return standing;
+}
+
+const visitAccess = (
+  name: string,
+  problems: readonly ProblemCode[],
+  require: (db: Db, visitId: number, userId: number) => Promise<VisitStanding>,
+): RecordAccess<{ visit_id: number }, { standing: VisitStanding }> =>
+  registeredWho(`visit: ${name}`, ['not_found', ...problems], async (db, user, { visit_id }) => ({
+    standing: await require(db, visit_id, user.user_id),
+  }));
+
+const editorProblems: readonly ProblemCode[] = ['not_yours', ...projectRefusals('record_visits')];
+
+export const visitEditor = (activity: Activity) =>
+  visitAccess('maker in its active project', editorProblems, (db, visitId, userId) =>
+    requireVisitEditor(db, visitId, userId, activity),
+  );
+export const visitWithdrawer = visitAccess(
+  'maker in its project, or leader of it',
+  ['not_yours_to_withdraw_visit'],
+  requireVisitWithdrawer,
+);
+export const visitRestorer = visitAccess(
+  'maker in its project, or leader of it; unknown to others',
+  [],
+  requireVisitRestorer,
+);

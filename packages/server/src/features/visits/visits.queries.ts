@@ -1,0 +1,243 @@
+// The only SQL about visits. What a visit changes elsewhere is done by triggers (20261116-04-record-visits.sql).
+import type { RoleName } from '@treewell/domain/access';
+import { Problem } from '@treewell/domain/problems';
+import {
+  ALL_VISIT_FIELDS,
+  type Activity,
+  VISIT_FIELDS,
+  type VisitCursor,
+  type VisitFieldName,
+  type VisitFilter,
+  type VisitInput,
+  type VisitName,
+  type VisitUpdate,
+  visitNameOf,
+} from '@treewell/domain/visits';
+import { type Db, type Sql, sql } from '../../db/db.ts';
+import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
+import { fullname } from '../accounts/accounts.queries.ts';
+import { roleName } from '../memberships/memberships.queries.ts';
+
+// ── Reading ─────────────────────────────────────────────────────────────────
+
+export type VisitRow = { [F in VisitFieldName]: unknown } & {
+  visit_id: number;
+  visit_name: VisitName;
+  visit_date: number;
+  version: number;
+  created_at: Date;
+  tree_id: number;
+  tree_name: string;
+  sub_id: number;
+  common_name: string;
+  scientific_name: string;
+  latitude: number;
+  longitude: number;
+  project_id: number;
+  project_name: string;
+  project_visible: 0 | 1;
+  /** The caller's role in the project of the visit. */
+  role_name: RoleName | null;
+  is_maker: boolean;
+  user_id: number;
+  user_name: string;
+  photo_file: string;
+};
+
+const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
+
+const columns = (userId: number): Sql => sql`
+  visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
+  tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
+  project.project_id, project.project_name, project.visible as project_visible,
+  case when member.role_id is not null then ${roleName} end as role_name,
+  visit.user_id = ${userId} as is_maker, visit.user_id, ${fullname} as user_name,
+  coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
+  ${readColumns(ALL_VISIT_FIELDS, 'visit')}`;
+
+const joined = (userId: number): Sql => sql`
+  join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
+  join species on species.sub_id = tree.sub_id
+  join project on project.project_id = visit.project_id
+  join users on users.user_id = visit.user_id
+  left join member on member.project_id = visit.project_id and member.user_id = ${userId}`;
+
+export async function getVisitRow(db: Db, userId: number, visitId: number): Promise<VisitRow> {
+  const row = await db.find<VisitRow>(sql`
+    select ${columns(userId)} from visit ${joined(userId)}
+    where visit.visit_id = ${visitId} and visit.withdrawn_at is null`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+export interface VisitPage {
+  before?: VisitCursor | undefined;
+  limit: number;
+}
+
+const afterCursor = (before: VisitCursor | undefined): Sql =>
+  before === undefined
+    ? sql`true`
+    : sql`(visit.visit_date, visit.visit_id) < (to_timestamp(${before.visit_date}), ${before.visit_id})`;
+
+/** Chosen first, from the index alone, and only then joined: filters that fit few visits stay fast. */
+const listChosen = (db: Db, userId: number, which: Sql, { before, limit }: VisitPage): Promise<VisitRow[]> =>
+  db.list(sql`
+    with chosen as materialized (
+      select visit.visit_id, visit.visit_date from visit
+      where ${which} and visit.withdrawn_at is null and ${afterCursor(before)}
+        and exists (select from tree where tree.tree_id = visit.tree_id and tree.withdrawn_at is null)
+      order by visit.visit_date desc, visit.visit_id desc limit ${limit}
+    )
+    select ${columns(userId)} from chosen join visit on visit.visit_id = chosen.visit_id ${joined(userId)}
+    order by visit.visit_date desc, visit.visit_id desc`);
+
+export const listTreeVisits = (db: Db, userId: number, treeId: number, page: VisitPage): Promise<VisitRow[]> =>
+  listChosen(db, userId, sql`visit.tree_id = ${treeId}`, page);
+
+export const listProjectVisits = (
+  db: Db,
+  userId: number,
+  projectId: number,
+  { tasks, contributors, from, to }: VisitFilter,
+  page: VisitPage,
+): Promise<VisitRow[]> =>
+  listChosen(
+    db,
+    userId,
+    sql`visit.project_id = ${projectId}
+      and ${tasks ? sql`visit.visit_name = any(${tasks}::text[])` : sql`true`}
+      and ${contributors ? sql`visit.user_id = any(${contributors}::int[])` : sql`true`}
+      and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
+      and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`,
+    page,
+  );
+
+export interface VisitPhotoRow {
+  photo_id: number;
+  photo_file: string;
+  width: number;
+  height: number;
+  uploaded_by: number;
+  /** The maker of its tree. */
+  created_by: number;
+}
+
+export const listVisitPhotos = (db: Db, visitId: number): Promise<VisitPhotoRow[]> =>
+  db.list(sql`
+    select photo_id, photo_file, width, height, uploaded_by, created_by
+    from photo join tree using (tree_id) where photo.visit_id = ${visitId} order by photo_id`);
+
+export const hasTree = async (db: Db, treeId: number): Promise<boolean> =>
+  (await db.find(sql`select tree_id from tree where tree_id = ${treeId} and withdrawn_at is null`)) !== null;
+
+// ── Rights ──────────────────────────────────────────────────────────────────
+
+export interface VisitStanding {
+  visit_id: number;
+  visit_name: VisitName;
+  tree_id: number;
+  project_id: number;
+  version: number;
+  is_maker: boolean;
+  is_withdrawn: boolean;
+  /** An operator has withdrawn it together with others. */
+  is_in_batch: boolean;
+  visible: 0 | 1;
+  role_name: RoleName | null;
+}
+
+/** Null if there is no such visit, or its tree is withdrawn. */
+export const findVisitStanding = (db: Db, visitId: number, userId: number): Promise<VisitStanding | null> =>
+  db.find(sql`
+    select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
+      visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch,
+      project.visible, case when member.role_id is not null then ${roleName} end as role_name
+    from visit join project on project.project_id = visit.project_id
+      join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
+      left join member on member.project_id = visit.project_id and member.user_id = ${userId}
+    where visit_id = ${visitId}`);
+
+// ── Writing ─────────────────────────────────────────────────────────────────
+
+/**
+ * Locks the tree before a visit to it is written. All writers lock in the same order: tree, project, visit; triggers lock
+ * what they count afterwards.
+ */
+export async function lockVisitedTree(db: Db, treeId: number): Promise<void> {
+  const row = await db.find(
+    sql`select tree_id from tree where tree_id = ${treeId} and withdrawn_at is null for no key update`,
+  );
+  if (!row) throw new Problem('not_found');
+}
+
+/** Shared by all who record visits. Nobody can switch the project off, or an activity, until they are done. */
+export const lockSettings = (
+  db: Db,
+  projectId: number,
+): Promise<({ [A in Activity]: 0 | 1 } & { project_id: number }) | null> =>
+  db.find(sql`
+    select project_id, health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare" from project where project_id = ${projectId} for share`);
+
+export const isInProject = async (db: Db, treeId: number, projectId: number): Promise<boolean> =>
+  (await db.find(sql`select tree_id from project_tree where project_id = ${projectId} and tree_id = ${treeId}`)) !==
+  null;
+
+/** No date means now. A visit is never in the future, whatever the clocks of phones and servers say. */
+export async function insertVisit(db: Db, activity: Activity, userId: number, visit: VisitInput): Promise<number> {
+  const fields = VISIT_FIELDS[activity];
+  const row = await db.find<{ visit_id: number }>(sql`
+    insert into visit (visit_name, tree_id, project_id, user_id, visit_date, ${writtenColumns(fields)})
+    values (${visitNameOf(activity)}, ${visit.tree_id}, ${visit.project_id}, ${userId},
+      date_trunc('second', least(to_timestamp(${visit.visit_date ?? null}::double precision), now())), ${writtenValues(fields, visit.values)})
+    returning visit_id`);
+  return (row as { visit_id: number }).visit_id;
+}
+
+export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Promise<number> =>
+  db.run(sql`
+    update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1,
+      visit_date = coalesce(date_trunc('second', least(to_timestamp(${visit.visit_date ?? null}::double precision), now())), visit_date)
+    where visit_id = ${visit.visit_id}`);
+
+/** Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. */
+export const updatePhotoOfVisit = (db: Db, visitId: number, photoFile: string, userId: number): Promise<number> =>
+  db.run(sql`
+    update photo set visit_id = ${visitId} from visit
+    where visit.visit_id = ${visitId} and photo.tree_id = visit.tree_id and photo_file = ${photoFile} and uploaded_by = ${userId}
+      and (photo.visit_id is null or photo.visit_id = ${visitId})`);
+
+// ── Withdrawing ─────────────────────────────────────────────────────────────
+
+export const updateVisitWithdrawn = (db: Db, visitId: number, userId: number): Promise<number> =>
+  db.run(sql`
+    update visit set withdrawn_at = now(), withdrawn_by = ${userId} where visit_id = ${visitId} and withdrawn_at is null`);
+
+export const updateVisitRestored = (db: Db, visitId: number): Promise<number> =>
+  db.run(sql`
+    update visit set withdrawn_at = null, withdrawn_by = null
+    where visit_id = ${visitId} and withdrawn_at is not null and batch_id is null`);
+
+export interface WithdrawnVisitRow {
+  visit_id: number;
+  visit_name: VisitName;
+  visit_date: number;
+  tree_id: number;
+  tree_name: string;
+  user_name: string;
+  withdrawn_at: Date;
+}
+
+/** `onlyOf`: the visits of one person. */
+export const listWithdrawnVisits = (
+  db: Db,
+  projectId: number,
+  limit: number,
+  onlyOf: number | undefined,
+): Promise<WithdrawnVisitRow[]> =>
+  db.list(sql`
+    select visit_id, visit_name, ${epoch(sql`visit_date`)} as visit_date, tree_id, tree_name, ${fullname} as user_name, visit.withdrawn_at
+    from visit join tree using (tree_id) join users on users.user_id = visit.user_id
+    where visit.project_id = ${projectId} and visit.withdrawn_at is not null and visit.batch_id is null and tree.withdrawn_at is null
+      and ${onlyOf === undefined ? sql`true` : sql`visit.user_id = ${onlyOf}`}
+    order by visit.withdrawn_at desc, visit_id desc limit ${limit}`);

@@ -1,0 +1,65 @@
+// Records visits for tests over HTTP, like people do.
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import type { Project } from '@treewell/domain/projects';
+import type { Tree } from '@treewell/domain/trees';
+import * as visits from '@treewell/domain/visits';
+import { sql } from '../src/db/db.ts';
+import type { TestApp } from './app.ts';
+
+type HealthCheckOverrides = Partial<WireInputOf<typeof visits.recordHealthCheck>>;
+
+export const HEALTHY = {
+  fineTwigDieback: 1,
+  leafDiscoloration: 1,
+  leafDefoliation: 1,
+  crownVigor: 1,
+  crownDensityTrans: 2,
+} as const;
+
+export const recordHealthCheck = (
+  test: TestApp,
+  member: string | undefined,
+  { tree, project }: { tree: Pick<Tree, 'tree_id'>; project: Pick<Project, 'project_id'> },
+  overrides: HealthCheckOverrides = {},
+): Promise<visits.OpenedVisit> =>
+  test.call(
+    visits.recordHealthCheck,
+    { treeId: tree.tree_id, projectId: project.project_id, ...HEALTHY, ...overrides },
+    member,
+  );
+
+/** All numbers that triggers keep about visits, and what trees keep of theirs, as one text. */
+export async function keptNumbers(test: Pick<TestApp, 'database'>): Promise<unknown> {
+  const kept = await test.database.list(sql`
+    select jsonb_build_object(
+      'total', (select coalesce(sum(amount), 0) from total where noun = 'visits'),
+      'months', (select jsonb_agg(p order by project_id, month, visit_name, user_id) from project_visits p where visits <> 0),
+      'sources', (select jsonb_agg(s order by sub_id, user_id, project_id) from species_checks_source s where checks <> 0),
+      'species', (
+        select jsonb_agg(s order by sub_id) from (
+          select sub_id, sum(checks) as checks, ${sumOf('fine_twig_dieback')}, ${sumOf('leaf_discoloration')}, ${sumOf('leaf_defoliation')},
+            ${sumOf('crown_vigor')}, ${sumOf('crown_density_trans')}
+          from species_checks outside group by sub_id having sum(checks) <> 0
+        ) s
+      ),
+      'trees', (
+        select jsonb_agg(t order by tree_id) from (
+          select tree_id, dbh, treeheight, healthcheck_count, treecare_count, pestdetection_count, visited_at, checked_at, tile_value,
+            latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans
+          from tree
+        ) t
+      )
+    ) as kept`);
+  return kept[0];
+}
+
+/** The counts of a species over its slots, place by place. */
+const sumOf = (measure: string) =>
+  sql(
+    Object.assign(
+      [
+        `(select array_agg(amount order by place) from (select place, sum(count) as amount from species_checks inside, unnest(inside.${measure}) with ordinality as u (count, place) where inside.sub_id = outside.sub_id group by place) places) as ${measure}`,
+      ],
+      { raw: [''] },
+    ),
+  );
