@@ -91,7 +91,7 @@ test('a person places a new tree with a click and fills in both tabs; then the p
   await form.create.click();
   // The invalid field is on the other tab. The form switches to that tab and focuses the field.
   await expect(form.caliper).toBeFocused();
-  await expect(form.drawer.getByText(say('trees.form.range.from.inches', { least: 0, max: 60 }))).toBeVisible();
+  await expect(form.drawer.getByText(say('units.range.from.inches', { least: 0, max: 60 }))).toBeVisible();
   await form.caliper.fill('2.5');
   await form.create.click();
 
@@ -280,7 +280,7 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   await form.name.fill('Typed');
   await form.dbh.fill('601');
   await form.save.click();
-  await expect(form.drawer.getByText(say('trees.form.range.above.inches', { least: 0, max: 600 }))).toBeVisible();
+  await expect(form.drawer.getByText(say('units.range.above.inches', { least: 0, max: 600 }))).toBeVisible();
   await expect(form.dbh).toBeFocused();
   await form.button(say('trees.form.reset')).click();
   await expect(form.name).toHaveValue('Before');
@@ -298,7 +298,7 @@ test('the edit form has the values of the tree, can be reset, and asks about an 
   await form.save.click();
   await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
   await expect(form.drawer).toBeHidden();
-  await expect(page.getByText(say('trees.details.inches', { value: '120.5' }), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('units.value.inches', { value: '120.5' }), { exact: true })).toBeVisible();
   const [saved] = await grove.trees();
   expect(saved).toMatchObject({ tree_name: 'After', dbh: 120.5, notes: 'Leans', container_size: 15 });
   expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);

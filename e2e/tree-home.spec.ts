@@ -33,13 +33,13 @@ test('the page of a tree shows all its facts and links to the map @quick', async
   await expect(page).toHaveTitle(`Oak at the gate · ${grove.project.project_name} · Treewell`);
   const facts = [
     tree.common_name,
-    say('trees.details.inches', { value: '12.5' }),
-    say('trees.details.feet', { value: 41 }),
+    say('units.value.inches', { value: '12.5' }),
+    say('units.value.feet', { value: 41 }),
     '1 Elm Street',
     'Leans',
     say('treeFields.root_config.options.Bare Root'),
-    say('trees.details.gallons', { value: 15 }),
-    say('trees.details.inches', { value: 2 }),
+    say('units.value.gallons', { value: 15 }),
+    say('units.value.inches', { value: 2 }),
     grove.project.project_name,
     coordinates(grove.middle),
     say('trees.home.visitsNone'),
@@ -224,7 +224,7 @@ test('an outsider sees the facts of a tree and who may change it; an unknown tre
   await page.goto(treePath(olusGrove, tree));
   const home = page.getByRole('region', { name: say('trees.home.region') });
   await expect(home.getByRole('heading', { name: 'Oak of another project' })).toBeVisible();
-  for (const fact of ['Leans', say('trees.details.inches', { value: 12 })]) await expect(home).toContainText(fact);
+  for (const fact of ['Leans', say('units.value.inches', { value: 12 })]) await expect(home).toContainText(fact);
   for (const sentence of [
     say('trees.rights.open'),
     say('trees.rights.change'),

@@ -8,6 +8,8 @@ import { treeMapEn } from './tree-map.en.ts';
 import { treeTableEn } from './tree-table.en.ts';
 import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
+import { unitsEn } from './units.en.ts';
+import { visitFieldsEn } from './visit-fields.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
@@ -19,6 +21,8 @@ export const dashboardEn = {
   treeFields: treeFieldsEn,
   treeTable: treeTableEn,
   photos: photosEn,
+  units: unitsEn,
+  visitFields: visitFieldsEn,
 };
 
 export type DashboardTexts = typeof dashboardEn;

@@ -9,6 +9,8 @@ import { treeMapEs } from './tree-map.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
 import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
+import { unitsEs } from './units.es.ts';
+import { visitFieldsEs } from './visit-fields.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
@@ -20,4 +22,6 @@ export const dashboardEs: DashboardTexts = {
   treeFields: treeFieldsEs,
   treeTable: treeTableEs,
   photos: photosEs,
+  units: unitsEs,
+  visitFields: visitFieldsEs,
 };

@@ -12,7 +12,9 @@ export interface FieldText {
   options?: Record<string, string>;
 }
 
-type WithOptions<F extends RecordField> = F extends { options: readonly { value: infer Option extends string }[] }
+type WithOptions<F extends RecordField> = F extends {
+  options: readonly { value: infer Option extends string | number }[];
+}
   ? { options: Record<Option, string> }
   : unknown;
 

@@ -61,9 +61,6 @@ export const treesEn = {
     projects_one: 'Project',
     projects_other: 'Projects',
     coordinates: 'Coordinates',
-    inches: '{{value}} in',
-    feet: '{{value}} ft',
-    gallons: '{{value}} gal',
     notMeasured: 'Not measured yet',
   },
 
@@ -124,18 +121,6 @@ export const treesEn = {
     kept: 'We kept what you had typed.',
     problems_one: 'One field needs another look: {{names}}',
     problems_other: '{{count}} fields need another look: {{names}}',
-    range: {
-      above: {
-        inches: 'More than {{least}}, at most {{max}} inches',
-        feet: 'More than {{least}}, at most {{max}} feet',
-        gallons: 'More than {{least}}, at most {{max}} gallons',
-      },
-      from: {
-        inches: '{{least}} to {{max}} inches',
-        feet: '{{least}} to {{max}} feet',
-        gallons: '{{least}} to {{max}} gallons',
-      },
-    },
     unlikely: {
       question: 'Are you sure?',
       text: '{{inches}} inches is {{feet}} feet across. Few trees on earth are thicker. DBH is the diameter, not the way around the trunk.',

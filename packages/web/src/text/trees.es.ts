@@ -63,9 +63,6 @@ export const treesEs: TreesTexts = {
     projects_one: 'Proyecto',
     projects_other: 'Proyectos',
     coordinates: 'Coordenadas',
-    inches: '{{value}} pulg.',
-    feet: '{{value}} pies',
-    gallons: '{{value}} gal',
     notMeasured: 'Aún sin medir',
   },
 
@@ -127,18 +124,6 @@ export const treesEs: TreesTexts = {
     kept: 'Hemos conservado lo que habías escrito.',
     problems_one: 'Revisa un campo: {{names}}',
     problems_other: 'Revisa {{count}} campos: {{names}}',
-    range: {
-      above: {
-        inches: 'Más de {{least}} y como máximo {{max}} pulgadas',
-        feet: 'Más de {{least}} y como máximo {{max}} pies',
-        gallons: 'Más de {{least}} y como máximo {{max}} galones',
-      },
-      from: {
-        inches: 'De {{least}} a {{max}} pulgadas',
-        feet: 'De {{least}} a {{max}} pies',
-        gallons: 'De {{least}} a {{max}} galones',
-      },
-    },
     unlikely: {
       question: '¿Seguro?',
       text: '{{inches}} pulgadas son {{feet}} pies de ancho. Pocos árboles del mundo son más gruesos. El DAP es el diámetro, no la vuelta del tronco.',

@@ -25,6 +25,6 @@ export function useFieldErrorText(errors: FieldErrors): (field: Field) => string
     if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
     const { above, min = 0, max } = limits;
     const numbers = { least: formats.number(above ?? min), max: formats.number(max) };
-    return t(`trees.form.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
+    return t(`units.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
   };
 }

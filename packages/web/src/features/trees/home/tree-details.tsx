@@ -93,6 +93,6 @@ function useValueText(): (name: DetailName, value: string | number | null) => st
     if (value === null || value === '') return null;
     if (typeof value === 'string') return texts[name].options?.[value] ?? value;
     const number = formats.number(value);
-    return field.unit ? t(`trees.details.${field.unit}`, { value: number }) : number;
+    return field.unit ? t(`units.value.${field.unit}`, { value: number }) : number;
   };
 }

@@ -1,0 +1,144 @@
+// Visits: list those of a tree and of a project; record, change, withdraw, restore.
+import {
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { WireInputOf } from '@treewell/domain/endpoint';
+import * as healthIndex from '@treewell/domain/health-index';
+import * as visitLog from '@treewell/domain/visit-log';
+import * as visits from '@treewell/domain/visits';
+import { call, callOnce, type KeyedInput } from './client.ts';
+import { treeKeys } from './trees.ts';
+
+export const visitKeys = {
+  ofTree: (treeId: number) => ['visits', 'tree', treeId] as const,
+  ofProject: (projectId: number) => ['visits', 'project', projectId] as const,
+  one: (visitId: number) => ['visits', 'one', visitId] as const,
+};
+
+const TREE_PAGE = 50;
+const LOG_PAGE = 50;
+
+const nextPage = (page: readonly visits.Visit[], size: number): string | undefined => {
+  const last = page.at(-1);
+  return page.length < size || !last ? undefined : visits.cursorOf(last);
+};
+
+/** In pages, because a tree may have been visited for decades. */
+export const useTreeVisits = (treeId: number) =>
+  useInfiniteQuery({
+    queryKey: visitKeys.ofTree(treeId),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(visits.listTreeVisits, { treeId, limit: TREE_PAGE, before: pageParam }, signal),
+    getNextPageParam: (page) => nextPage(page, TREE_PAGE),
+  });
+
+export type LogFilter = Pick<WireInputOf<typeof visits.listProjectVisits>, 'tasks' | 'contributors' | 'from' | 'to'>;
+
+export const useProjectVisits = (projectId: number, filter: LogFilter) =>
+  useInfiniteQuery({
+    queryKey: [...visitKeys.ofProject(projectId), 'list', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(visits.listProjectVisits, { projectId, ...filter, limit: LOG_PAGE, before: pageParam }, signal),
+    getNextPageParam: (page) => nextPage(page, LOG_PAGE),
+  });
+
+/** One page for a file. It is not cached: a file may hold a hundred thousand visits. */
+export const fetchVisitsForFile = (
+  projectId: number,
+  filter: LogFilter,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<visits.Visit[]> =>
+  call(visits.listProjectVisits, { projectId, ...filter, limit: visits.VISITS_PER_PAGE_MAX, before }, signal);
+
+export const useVisitSummary = (projectId: number) =>
+  useQuery({
+    queryKey: [...visitKeys.ofProject(projectId), 'summary'],
+    queryFn: ({ signal }) => call(visitLog.getVisitSummary, { projectId }, signal),
+  });
+
+/** Makes no call while `visitId` is undefined. */
+export const useVisit = (visitId: number | undefined) =>
+  useQuery({
+    queryKey: visitKeys.one(visitId ?? 0),
+    queryFn: visitId === undefined ? skipToken : ({ signal }) => call(visits.getVisit, { visitId }, signal),
+  });
+
+export const useHealthIndexReport = (treeId: number) =>
+  useQuery({
+    queryKey: [...treeKeys.one(treeId), 'health index'],
+    queryFn: ({ signal }) => call(healthIndex.getHealthIndexReport, { treeId }, signal),
+  });
+
+/** A visit changes its tree, the lists and the numbers of the project. */
+function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: number; project_id: number }): void {
+  void client.invalidateQueries({ queryKey: treeKeys.one(tree_id) });
+  void client.invalidateQueries({ queryKey: treeKeys.ofProject(project_id) });
+  void client.invalidateQueries({ queryKey: visitKeys.ofTree(tree_id) });
+  void client.invalidateQueries({ queryKey: visitKeys.ofProject(project_id) });
+}
+
+const RECORD = {
+  healthCheck: visits.recordHealthCheck,
+  pestDetection: visits.recordPestDetection,
+  treeCare: visits.recordTreeCare,
+} as const;
+const UPDATE = {
+  healthCheck: visits.updateHealthCheck,
+  pestDetection: visits.updatePestDetection,
+  treeCare: visits.updateTreeCare,
+} as const;
+
+/** The three kinds differ only in their fields. `input` has the names of requests. */
+export type VisitWire = Record<string, unknown>;
+
+export function useRecordVisit(activity: visits.Activity) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, ...keyed }: { input: VisitWire; requestKey: string }) =>
+      callOnce(RECORD[activity], { ...keyed, input } as unknown as KeyedInput<typeof visits.recordHealthCheck>),
+    onSuccess: (visit) => {
+      client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      forgetVisited(client, visit);
+    },
+  });
+}
+
+export function useUpdateVisit(activity: visits.Activity) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: VisitWire) =>
+      call(UPDATE[activity], input as unknown as WireInputOf<typeof visits.updateHealthCheck>),
+    onSuccess: (visit) => {
+      client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      forgetVisited(client, visit);
+    },
+  });
+}
+
+export function useWithdrawVisit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ visit_id }: Pick<visits.Visit, 'visit_id' | 'tree_id' | 'project_id'>) =>
+      call(visits.withdrawVisit, { visitId: visit_id }),
+    onSuccess: (_withdrawn, visit) => forgetVisited(client, visit),
+  });
+}
+
+export function useRestoreVisit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (visitId: number) => call(visits.restoreVisit, { visitId }),
+    onSuccess: (visit) => {
+      client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      forgetVisited(client, visit);
+    },
+  });
+}
