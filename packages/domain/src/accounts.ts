@@ -139,7 +139,7 @@ export const resendCode = endpoint('POST', '/auth/resend', {
 });
 
 export const signIn = endpoint('POST', '/auth/signin', {
-  summary: 'Sign in; the refresh token is set as a cookie',
+  summary: 'Sign in; the refresh token is set as a cookie, except for a page of another origin, which signs in again',
   input: z.object({ email: emailAsTyped, password: passwordField }),
   data: Session,
   problems: ['wrong_credentials', 'new_password_required', 'unconfirmed_account', 'too_many_attempts', 'demo_account'],
