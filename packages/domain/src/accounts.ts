@@ -1,7 +1,16 @@
 // Accounts: who a person is, how they sign up and sign in.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, flag, nameText, requiredName, requiredText, secretText, text } from './fields.ts';
+import {
+  because,
+  flag,
+  nameText,
+  optionalName,
+  optionalText,
+  requiredName,
+  requiredText,
+  secretText,
+} from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -108,7 +117,7 @@ export const signUp = endpoint('POST', '/auth/signup', {
     password: passwordField,
     given_name: requiredName(NAME_MAX_LENGTH),
     family_name: requiredName(NAME_MAX_LENGTH),
-    organization: nameText(NAME_MAX_LENGTH).default(''),
+    organization: optionalName(NAME_MAX_LENGTH),
     language: languageField
       .optional()
       .describe('the language of the mails; without it, the Accept-Language header decides'),
@@ -130,7 +139,7 @@ export const resendCode = endpoint('POST', '/auth/resend', {
 });
 
 export const signIn = endpoint('POST', '/auth/signin', {
-  summary: 'Sign in; the refresh token is set as a cookie',
+  summary: 'Sign in; the refresh token is set as a cookie, except for a page of another origin, which signs in again',
   input: z.object({ email: emailAsTyped, password: passwordField }),
   data: Session,
   problems: ['wrong_credentials', 'new_password_required', 'unconfirmed_account', 'too_many_attempts', 'demo_account'],
@@ -162,10 +171,10 @@ export const resetPassword = endpoint('POST', '/auth/reset', {
 export const registerUser = endpoint('POST', '/user/validate', {
   summary: 'Register the person at their first sign-in; the e-mail address is taken from the token',
   input: z.object({
-    email: text(254).optional(),
-    firstName: nameText(NAME_MAX_LENGTH).optional(),
-    lastName: nameText(NAME_MAX_LENGTH).optional(),
-    org: nameText(NAME_MAX_LENGTH).optional(),
+    email: optionalText(254),
+    firstName: optionalName(NAME_MAX_LENGTH),
+    lastName: optionalName(NAME_MAX_LENGTH),
+    org: nameText(NAME_MAX_LENGTH).nullish().describe('null: as in the token'),
   }),
   data: z.tuple([z.tuple([z.object({ user_id: z.int() })])]),
   problems: ['unconfirmed_account'],

@@ -7,9 +7,12 @@ import {
   flag,
   id,
   nameText,
+  optionalName,
+  optionalText,
   requiredName,
   requiredText,
   text,
+  wireChoice,
   wireNumber,
 } from './fields.ts';
 import { idList } from './id-list.ts';
@@ -38,9 +41,29 @@ describe('numbers in requests', () => {
     expect(id.safeParse(wire).success).toBe(false);
   });
 
-  it('flags are 0 or 1, as numbers or as text', () => {
+  it('flags are 0 or 1, as numbers, as text or as booleans', () => {
     expect([0, 1, '0', '1'].map((wire) => flag.parse(wire))).toEqual([0, 1, 0, 1]);
-    expect([2, '', true, null].some((wire) => flag.safeParse(wire).success)).toBe(false);
+    expect([false, true, 'false', 'true'].map((wire) => flag.parse(wire))).toEqual([0, 1, 0, 1]);
+    expect([2, '', null, 'yes', 'null', [], [true]].some((wire) => flag.safeParse(wire).success)).toBe(false);
+  });
+
+  it('a flag that is not sent has its default, whatever that is', () => {
+    const settings = z.object({ isOpen: flag.default(1) });
+    expect(settings.parse({})).toEqual({ isOpen: 1 });
+    expect(settings.parse({ isOpen: false })).toEqual({ isOpen: 0 });
+    expect(checkFields(settings, { isOpen: 'open' })).toEqual({ fields: { isOpen: 'invalid' } });
+  });
+});
+
+describe('a choice', () => {
+  const wood = wireChoice(['Oak', 'Old Pine']);
+
+  it.each(['Old Pine', 'old pine', 'OLDPINE', ' oldPine ', 'old\tpine'])('may be spelled %j', (wire) => {
+    expect(wood.parse(wire)).toBe('Old Pine');
+  });
+
+  it.each(['Pine', 'Old-Pine', '', 'toString', 0, true, null, ['Oak']])('%j is not an option', (wire) => {
+    expect(checkFields(wood, wire)).toEqual({ fields: { body: 'not_an_option' } });
   });
 });
 
@@ -52,6 +75,33 @@ describe('text', () => {
 
   it.each(['a\0b', '\ud800', 'x\udfff'])('refuses %j, which the database cannot store', (value) => {
     expect(text(10).safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a text that may be left out', () => {
+  const form = z.object({ notes: optionalText(5), city: optionalName(5) });
+
+  it.each([{}, { notes: null, city: null }, { notes: '', city: ' ' }, { notes: undefined, city: undefined }])(
+    'is empty: %j',
+    (sent) => {
+      expect(form.parse(sent)).toEqual({ notes: '', city: '' });
+    },
+  );
+
+  it('is refused like any other text', () => {
+    expect(checkFields(form, { notes: 'too long', city: 'a\nb' })).toEqual({
+      fields: { notes: 'too_long', city: 'not_a_name' },
+    });
+    expect(checkFields(form, { notes: 0, city: false })).toEqual({ fields: { notes: 'invalid', city: 'invalid' } });
+    expect(checkFields(form, { notes: '\0', city: [] })).toEqual({
+      fields: { notes: 'not_storable', city: 'invalid' },
+    });
+  });
+
+  it('is described as optional', () => {
+    const { required, properties } = z.toJSONSchema(form, { io: 'input' });
+    expect(required).toBeUndefined();
+    expect(properties?.['notes']).toMatchObject({ anyOf: [{ type: 'string', maxLength: 5 }, { type: 'null' }] });
   });
 });
 

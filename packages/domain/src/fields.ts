@@ -23,6 +23,12 @@ export const text = (max: number) =>
     .trim()
     .max(max, because('too_long'));
 
+/** Null and a text that is not sent mean the empty text: some clients send every field of a form. */
+const emptyUnlessSent = (schema: z.ZodType<string, string>) => schema.nullish().transform((sent) => sent ?? '');
+
+/** Text that may be left out. */
+export const optionalText = (max: number) => emptyUnlessSent(text(max));
+
 /** Trimmed text with at least one character. */
 export const requiredText = (max: number) => text(max).min(1, because('required'));
 
@@ -35,6 +41,9 @@ const UNNAMEABLE_RUNS = new RegExp(`${UNNAMEABLE.source}+`, 'gu');
 
 /** The name of a person, a project, a place or a tree: one line of text; may be empty. */
 export const nameText = (max: number) => text(max).refine((name) => !UNNAMEABLE.test(name), because('not_a_name'));
+
+/** A name that may be left out. */
+export const optionalName = (max: number) => emptyUnlessSent(nameText(max));
 
 /** A name with at least one character. */
 export const requiredName = (max: number) => nameText(max).min(1, because('required'));
@@ -75,8 +84,29 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
 export const ID_MAX = 2_147_483_647;
 export const id = wireNumber(z.int().positive().max(ID_MAX));
 
-/** The wire's 0/1. */
-export const flag = wireNumber(z.union([z.literal(0), z.literal(1)]));
+const FLAG_WORDS = new Map<unknown, 0 | 1>([
+  [false, 0],
+  ['false', 0],
+  [true, 1],
+  ['true', 1],
+]);
+
+/** The wire's 0/1; clients that know booleans may send those. */
+export const flag = z.preprocess(
+  (value) => FLAG_WORDS.get(value) ?? value,
+  wireNumber(z.union([z.literal(0), z.literal(1)])),
+) as unknown as z.ZodType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
+
+const withoutCaseAndBlanks = (text: string): string => text.toLowerCase().replace(/\s/g, '');
+
+/** One of a few texts. Letter case and blanks do not matter, because clients spell them differently. */
+export function wireChoice<const Option extends string>(options: readonly Option[]): z.ZodType<Option, string> {
+  const bySpelling = new Map(options.map((option) => [withoutCaseAndBlanks(option), option]));
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (bySpelling.get(withoutCaseAndBlanks(value)) ?? value) : value),
+    z.enum(options),
+  ) as unknown as z.ZodType<Option, string>;
+}
 
 // ── What is wrong with an input ─────────────────────────────────────────────
 

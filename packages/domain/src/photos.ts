@@ -1,7 +1,7 @@
 // Photos of trees. A client asks for an upload URL, sends the file there, then adds the photo to the tree (§4).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, id, text, wireNumber } from './fields.ts';
+import { because, id, optionalText, text, wireNumber } from './fields.ts';
 import { Tree } from './trees.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -35,7 +35,7 @@ const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('photo_n
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 /** Clients of the first version send a bucket name. It is accepted and ignored: the server chooses the bucket. */
-const bucket = text(200).optional();
+const bucket = optionalText(200);
 
 export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
   summary: 'Get a URL to PUT one photo to, valid for five minutes. The file name is a UUID plus the extension',

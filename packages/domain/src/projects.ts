@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { because, flag, id, nameText, requiredName, requiredText, text, wireNumber } from './fields.ts';
+import { because, flag, id, optionalName, optionalText, requiredName, requiredText, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, roundTinyToZero } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -116,10 +116,10 @@ export type NearbyProject = z.output<typeof NearbyProject>;
 
 const settingsOnTheWire = {
   projectName: requiredName(PROJECT_NAME_MAX_LENGTH),
-  inCity: nameText(PROJECT_NAME_MAX_LENGTH).default(''),
-  inDescription: text(PROJECT_TEXT_MAX_LENGTH).default(''),
-  inExtent: text(PROJECT_TEXT_MAX_LENGTH).default(''),
-  inObjectives: text(PROJECT_TEXT_MAX_LENGTH).default(''),
+  inCity: optionalName(PROJECT_NAME_MAX_LENGTH),
+  inDescription: optionalText(PROJECT_TEXT_MAX_LENGTH),
+  inExtent: optionalText(PROJECT_TEXT_MAX_LENGTH),
+  inObjectives: optionalText(PROJECT_TEXT_MAX_LENGTH),
   healthCheck: flag.default(1),
   treeCare: flag.default(1),
   pestDetection: flag.default(1),

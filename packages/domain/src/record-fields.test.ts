@@ -74,3 +74,8 @@ it('fields for home members are hidden from others', () => {
   expect(seenFields(FIELDS, row, false)).toEqual({ ...row, painted_by: null });
   expect(Object.keys(valueShape(openFields(FIELDS)))).not.toContain('painted_by');
 });
+
+it('reads what means the same as the same', () => {
+  const sent = read({ inName: 'B', wood: 'OAK', painter: null });
+  expect('data' in sent && fromWire(FIELDS, sent.data)).toMatchObject({ wood: 'Oak', painted_by: '' });
+});

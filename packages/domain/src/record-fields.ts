@@ -1,7 +1,7 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { decimalOf, requiredName, text, wireNumber } from './fields.ts';
+import { decimalOf, optionalText, requiredName, wireChoice, wireNumber } from './fields.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
 
@@ -177,7 +177,7 @@ export const lineField = <const W extends string>(wire: W, maxLength: number) =>
   kind: 'line' as const,
   wire,
   maxLength,
-  input: text(maxLength).default(''),
+  input: optionalText(maxLength),
   value: z.string(),
   shownIn: PLAIN,
 });
@@ -204,19 +204,19 @@ export const measurementField = <const W extends string, const U extends Unit>(
   shownIn: PLAIN,
 });
 
-/** One of a few values, or null. */
+/** One of a few values, or null. A value may be sent without its capitals and blanks: 'bareroot' for 'Bare Root'. */
 export const choiceField = <const W extends string, const Option extends string>(
   wire: W,
   options: readonly { value: Option; label: string }[],
 ) => {
-  const values = z.enum(options.map(({ value }) => value));
+  const values = options.map(({ value }) => value);
   return {
     ...kept,
     kind: 'choice' as const,
     wire,
     options,
-    input: unknownAsNull(values),
-    value: values.nullable(),
+    input: unknownAsNull(wireChoice(values)),
+    value: z.enum(values).nullable(),
     shownIn: PLAIN,
   };
 };

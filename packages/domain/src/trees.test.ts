@@ -85,7 +85,27 @@ describe('a tree in a request', () => {
   });
 
   it.each([
+    ['containerized', 'Containerized'],
+    ['bareroot', 'Bare Root'],
+    ['BareRoot', 'Bare Root'],
+    ['bailedandburlap', 'Bailed and Burlap'],
+    ['BAILED AND BURLAP', 'Bailed and Burlap'],
+    [null, null],
+  ])('has the root configuration %j as %j', (rootConfig, root_config) => {
+    for (const { input } of [trees.createTree, trees.updateTree])
+      expect(input.parse({ ...required, treeId: 1, rootConfig })).toMatchObject({ root_config });
+  });
+
+  it('may have null for every text that may be left out', () => {
+    expect(trees.createTree.input.parse({ ...required, inNotes: null, inAddress: null })).toMatchObject({
+      notes: '',
+      address: '',
+    });
+  });
+
+  it.each([
     [{ inName: ' ' }, { inName: 'required' }],
+    [{ inName: null }, { inName: 'invalid' }],
     [{ subId: '' }, { subId: 'species_required' }],
     [{ subId: undefined }, { subId: 'species_required' }],
     [{ projectId: undefined }, { projectId: 'required' }],

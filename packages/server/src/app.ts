@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
@@ -16,6 +16,7 @@ import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { tilesFromMemory } from './features/tiles/tiles-from-memory.ts';
 import { createCallCounts } from './http/call-counts.ts';
 import { trustedProxies } from './http/caller-address.ts';
+import { allowOrigins } from './http/cross-origin.ts';
 import { docsPage } from './http/docs-page.ts';
 import { createRecentPeople } from './http/fair-share.ts';
 import { takeJsonBodies } from './http/input.ts';
@@ -59,6 +60,13 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   let isShuttingDown = false;
   const trusted = trustedProxies(env.trustProxy);
+  const isHttps = env.publicUrl.startsWith('https:');
+  const everyAnswer = securityHeaders({ isHttps });
+  const crossOrigin = allowOrigins(env.fieldToolOrigins);
+  const addEveryHeader = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(everyAnswer).header('x-request-id', request.id);
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+  };
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestId,
@@ -74,19 +82,26 @@ export async function createApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => collapseSlashes(request.url ?? '/'),
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be read.
+      addEveryHeader(request, reply);
+      crossOrigin.addHeaders(request, reply);
+      if (!crossOrigin.answerPreflight(request, reply)) sendProblem(error, request, reply);
+    },
     clientErrorHandler: answerUnreadableRequest,
   });
   takeJsonBodies(app);
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
-  const isHttps = env.publicUrl.startsWith('https:');
-  const everyAnswer = securityHeaders({ isHttps });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyAnswer).header('x-request-id', request.id);
-    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
-    done();
+    addEveryHeader(request, reply);
+    if (!crossOrigin.answerPreflight(request, reply)) done();
+  });
+  // At the end, because a handler may set a Vary header of its own.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    crossOrigin.addHeaders(request, reply);
+    done(null, payload);
   });
   // While we are stopping, each connection is closed after its answer. Keep-alive would delay the stop by a minute.
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -132,6 +147,7 @@ export async function createApp({
     recentPeople,
     trusted,
     headers: everyAnswer,
+    crossOrigin,
     log: app.log,
     observe: observeAnswer,
     isClosed: () => isShuttingDown || app.isUnderPressure(),

@@ -7,6 +7,7 @@ it('has defaults for everything', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    fieldToolOrigins: [],
     trustProxy: false,
     photoBucket: undefined,
     hostedPool: undefined,
@@ -42,6 +43,17 @@ describe('the error names the wrong variable', () => {
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an e-mail address/],
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be a number of proxies or/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY/],
+    [{ FIELD_TOOL_ORIGINS: '*' }, /FIELD_TOOL_ORIGINS must be a comma-separated list of origins.*"\*" is not one/],
+    [{ FIELD_TOOL_ORIGINS: 'null' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'field.example.org' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://field.example.org/' }, /"https:\/\/field.example.org\/" is not one/],
+    [{ FIELD_TOOL_ORIGINS: 'https://field.example.org/tool' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://Field.example.org' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://field.example.org:443' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://me@field.example.org' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://*.example.org' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'ftp://field.example.org' }, /FIELD_TOOL_ORIGINS/],
+    [{ FIELD_TOOL_ORIGINS: 'https://field.example.org,' }, /"" is not one/],
     [{ BASEMAP: '{' }, /BASEMAP must be JSON/],
     [{ BASEMAP: '{"kind":"raster","layers":[{"tiles":["ftp://x/{z}"]}]}' }, /BASEMAP/],
     [{ MAPBOX_TOKEN: 'sk.secret' }, /MAPBOX_TOKEN must be a public token/],
@@ -59,6 +71,13 @@ describe('the error names the wrong variable', () => {
     expect(() => readEnv(variables)).toThrow(ConfigurationError);
     expect(() => readEnv(variables)).toThrow(message);
   });
+});
+
+it('FIELD_TOOL_ORIGINS is a list', () => {
+  expect(readEnv({ FIELD_TOOL_ORIGINS: 'https://field.example.org, http://localhost:8080' }).fieldToolOrigins).toEqual([
+    'https://field.example.org',
+    'http://localhost:8080',
+  ]);
 });
 
 it.each([

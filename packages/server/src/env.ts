@@ -40,6 +40,8 @@ export interface Env {
   isPublic: boolean;
   /** True if an empty database is filled with the demo data. */
   demo: boolean;
+  /** The origins of field tools: their pages may call the API (http/cross-origin.ts). */
+  fieldToolOrigins: readonly string[];
   /** The number or the addresses of trusted proxies. False: X-Forwarded-For is ignored. */
   trustProxy: number | string[] | false;
   /** A caller of /metrics must send it. Undefined: /metrics is closed. */
@@ -71,6 +73,20 @@ const trustProxy = z.string().transform((value, context) => {
   const ranges = value.split(',').map((range) => range.trim());
   if (ranges.every(isAddressRange)) return ranges;
   context.addIssue('must be a number of proxies or a comma-separated list of addresses such as 10.0.0.0/8');
+  return z.NEVER;
+});
+
+/** Browsers send an origin in one way only, and it is compared as it is: any other spelling would never match. */
+const isOrigin = (value: string): boolean =>
+  /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
+const origins = z.string().transform((value, context) => {
+  const parts = value.split(',').map((origin) => origin.trim());
+  const wrong = parts.find((part) => !isOrigin(part));
+  if (wrong === undefined) return parts;
+  context.addIssue(
+    `must be a comma-separated list of origins such as https://field.example.org, in small letters and with nothing after the host or port; "${wrong}" is not one`,
+  );
   return z.NEVER;
 });
 
@@ -124,6 +140,7 @@ const Variables = z.object({
     .string()
     .regex(/^pk\.[\w.-]+$/, 'must be a public token, beginning with pk.')
     .optional(),
+  FIELD_TOOL_ORIGINS: origins.default([]),
   TRUST_PROXY: trustProxy.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -151,6 +168,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),
     isPublic: isPublic(v),
     demo: v.DEMO ? v.DEMO === 'on' : isTrial(v),
+    fieldToolOrigins: v.FIELD_TOOL_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,

@@ -40,7 +40,8 @@ export function openapiDocument(routes: readonly Route[], version: string): Json
       title: 'Treewell API',
       version,
       description:
-        'Success is `{ "data": … }`; a refusal is `{ "error": { "code", "message", "fields"? } }` with a matching status.',
+        'Success is `{ "data": … }`; a refusal is `{ "error": { "code", "message", "fields"? } }` with a matching status. ' +
+        'A number may be sent as text, a flag (0 or 1) as true or false, a choice without its capitals and blanks, and null for a text that may be left out.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],

@@ -6,6 +6,7 @@ import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AllCallCounts, Counted } from './call-counts.ts';
 import { type TrustedProxies, callerAddress } from './caller-address.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import type { RecentPeople } from './fair-share.ts';
 import type { FileCache } from './file-cache.ts';
 import { fileResponse } from './file-answer.ts';
@@ -36,6 +37,7 @@ export interface ShortPathOptions extends InMemory {
   trusted: TrustedProxies;
   /** The headers of every answer. */
   headers: Record<string, string>;
+  crossOrigin: Pick<CrossOrigin, 'headersFor'>;
   log: FastifyBaseLogger;
   observe: ObserveAnswer;
   /** True while the server stops or is overloaded. Then every call takes the ordinary path. */
@@ -78,7 +80,7 @@ export function createShortPath(options: ShortPathOptions): ShortPath {
 
 function prepare(
   { endpoint, find }: ShortRoute,
-  { counts, trusted, headers: everyAnswer, log, observe }: ShortPathOptions,
+  { counts, trusted, headers: everyAnswer, crossOrigin, log, observe }: ShortPathOptions,
 ) {
   const url = API_BASE + endpoint.path;
   const { max, timeWindow } = rateLimitOf(endpoint);
@@ -101,6 +103,7 @@ function prepare(
     });
     const sent = [...always, 'x-request-id', id, ...limitHeaders(max, counted)];
     for (const [name, value] of Object.entries(headers)) sent.push(name, value);
+    for (const [name, value] of Object.entries(crossOrigin.headersFor(request.headers.origin))) sent.push(name, value);
     if (bytes) sent.push('content-length', String(bytes.byteLength));
     response.writeHead(status, sent).end(bytes);
     return true;

@@ -17,6 +17,7 @@ export interface Visitor {
   address: string;
   language: Language;
   refreshToken: string | undefined;
+  /** Does nothing for a page of another origin: such a page could never use the cookie. */
   setRefreshToken(token: string, seconds: number): void;
   clearRefreshToken(): void;
   /** Browsers add the cookie to every request, so a call that uses it must come from our own pages. */
@@ -36,7 +37,9 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: 
     address: addressKey(request.ip),
     language: preferredLanguage(request.headers['accept-language']),
     refreshToken: request.cookies[cookie.name],
-    setRefreshToken: (token, seconds) => void reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds }),
+    setRefreshToken(token, seconds) {
+      if (isSameSite(request, cookie.origins)) reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds });
+    },
     clearRefreshToken: () => void reply.clearCookie(cookie.name, attributes),
     requireSameSite() {
       if (!isSameSite(request, cookie.origins)) throw new Problem('cross_site');

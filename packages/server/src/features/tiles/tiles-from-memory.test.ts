@@ -14,6 +14,7 @@ import { plant, withdraw } from '../../../test/trees.ts';
 import { createLog } from '../../http/request-log.ts';
 
 const METRICS_TOKEN = 'a-long-enough-token';
+const FIELD_TOOL = 'https://field.example.org';
 const PLACE: Position = [18.06, 59.33];
 const { z, x, y } = tileAt(PLACE, 10);
 
@@ -28,7 +29,7 @@ let ofAll: string;
 let ofProject: string;
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  test = await createTestApp({ log, env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
+  test = await createTestApp({ log, env: { METRICS_TOKEN, TRUST_PROXY: '1', FIELD_TOOL_ORIGINS: FIELD_TOOL } });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   port = (test.app.server.address() as { port: number }).port;
   for (const name of ['lena', 'pat', 'olu']) tokens[name] = await test.signedIn(name);
@@ -131,7 +132,10 @@ describe.each(['of all trees', 'of a project'])('a tile %s', (kind) => {
 
   it('is the same on both paths', async () => {
     const [short, ordinary] = [await getShortly(path, as('lena')), await getOrdinarily(path, as('lena'))];
-    expect(short).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } });
+    expect(short).toMatchObject({
+      status: 200,
+      headers: { 'content-encoding': 'gzip', vary: 'accept-encoding, Origin' },
+    });
     expect(short.body.length).toBeGreaterThan(200);
     expect(without(short, OF_ONE_CALL)).toEqual(without(ordinary, OF_ONE_CALL));
     for (const name of OF_ONE_CALL) expect(short.headers[name], name).toBeTypeOf(typeof ordinary.headers[name]);
@@ -143,6 +147,22 @@ describe.each(['of all trees', 'of a project'])('a tile %s', (kind) => {
     const [short, ordinary] = [await getShortly(path, asked), await getOrdinarily(path, asked)];
     expect(short).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect(without(short, OF_ONE_CALL)).toEqual(without(ordinary, OF_ONE_CALL));
+  });
+
+  it('can be read by a page of a field tool, and of no other origin, on both paths', async () => {
+    for (const [origin, allowed] of [
+      [FIELD_TOOL, FIELD_TOOL],
+      ['https://other.example.org', undefined],
+    ] as const) {
+      const asked = as('lena', { origin });
+      const [short, ordinary] = [await getShortly(path, asked), await getOrdinarily(path, asked)];
+      expect(short.headers['access-control-allow-origin']).toBe(allowed);
+      expect(without(short, OF_ONE_CALL)).toEqual(without(ordinary, OF_ONE_CALL));
+      const unchanged = as('lena', { origin, 'if-none-match': String(short.headers.etag) });
+      const [short304, ordinary304] = [await getShortly(path, unchanged), await getOrdinarily(path, unchanged)];
+      expect(short304.status).toBe(304);
+      expect(without(short304, OF_ONE_CALL)).toEqual(without(ordinary304, OF_ONE_CALL));
+    }
   });
 
   it('is new on the short path as soon as a tree on it is withdrawn', async () => {
