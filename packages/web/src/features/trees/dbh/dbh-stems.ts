@@ -3,7 +3,7 @@ import type { Language } from '@treewell/domain/accounts';
 import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { localeOf } from '../../../text/format.ts';
-import { plainNumber } from './typed-number.ts';
+import { plainNumber } from '../../../text/typed-number.ts';
 
 export const MEASURES = ['circumference', 'diameter'] as const;
 export type Measure = (typeof MEASURES)[number];

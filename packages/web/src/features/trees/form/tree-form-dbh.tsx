@@ -5,7 +5,7 @@ import { localeOf, useFormats } from '../../../text/format.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import { Message } from '../../../ui/message.tsx';
 import { DbhHelper } from '../dbh/dbh-helper.tsx';
-import { plainNumber, typedNumber } from '../dbh/typed-number.ts';
+import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
 import { isUnlikelyDbh } from './tree-form-values.ts';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';

@@ -10,7 +10,7 @@ import { TreeOnTheWire, type createTree, type Tree } from '@treewell/domain/tree
 import { z } from 'zod';
 import { type Errors, fieldsOf } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
-import { plainNumber, typedNumber } from '../dbh/typed-number.ts';
+import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
 
 /** The described fields of a tree that the form shows. */
 const DESCRIBED = shownIn(TREE_FIELDS, 'form');

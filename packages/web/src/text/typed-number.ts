@@ -1,5 +1,5 @@
 // Numbers in the notation of the reader's locale: reads what people type, and writes what a form shows.
-import { separatorsOf } from '../../../text/format.ts';
+import { separatorsOf } from './format.ts';
 
 const WITH_COMMA = /^([+-]?\d*),(\d+)$/;
 const escaped = (separator: string): string => separator.replace(/[.\s]/, (sign) => (sign === '.' ? '\\.' : '\\s'));

@@ -1,0 +1,172 @@
+// One input for each kind of field.
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { joinList, splitList } from '@treewell/domain/record-fields';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textProps } from '../../../forms/field-props.ts';
+import { localeOf } from '../../../text/format.ts';
+import { typedNumber } from '../../../text/typed-number.ts';
+import { useLanguage } from '../../../text/use-language.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { CROWN_PICTURES } from '../help/crown-pictures.ts';
+import { VisitHelpButton } from '../help/visit-help.tsx';
+import { Answers, type Answer } from './answers.tsx';
+import { Question, type QuestionProps } from './question.tsx';
+import { useErrorText, useLastText } from './use-visit-form-texts.ts';
+import { VisitFormPartsContext } from './visit-form-parts.ts';
+import { descriptionOf } from './visit-form-values.ts';
+import classes from './field-inputs.module.css';
+
+interface AnswerQuestionProps extends QuestionProps {
+  onTap: (field: QuestionProps['field']) => void;
+}
+
+const SHORTCUT_HOURS = [0.25, 0.5, 1] as const;
+
+/** All classes of a scale, or all answers to a question, in sight. */
+export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
+  const { form, field, idOf } = question;
+  const texts: Record<string, string> = useVisitFieldTexts()[field].options ?? {};
+  const options = descriptionOf(field).options ?? [];
+  const isScale = descriptionOf(field).kind === 'class' && options.length === 6;
+  const answers = options.map(({ value, label }): Answer => {
+    const text = { value: String(value), label: texts[value] ?? label };
+    if (isScale) return { ...text, mark: value === 0 ? 'N/A' : value };
+    if (field === 'crown_density_trans') return { ...text, picture: CROWN_PICTURES[Number(value) - 1] ?? '' };
+    return text;
+  });
+  return (
+    <Question {...question}>
+      <Answers
+        field={field}
+        look={field === 'crown_density_trans' ? 'pictures' : isScale ? 'rows' : 'chips'}
+        answers={answers}
+        value={form.values[field] ?? ''}
+        name={idOf(`${field}-answers`)}
+        onAnswer={(value) => form.change({ [field]: value })}
+        onTap={onTap}
+      />
+    </Question>
+  );
+}
+
+/** One of several answers, as a list that opens. A phone shows it as a wheel. */
+export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
+  const { t } = useTranslation();
+  const { label, options: texts } = useVisitFieldTexts()[field];
+  const errorText = useErrorText(form);
+  const lastText = useLastText(last);
+  const options = descriptionOf(field).options ?? [];
+  return (
+    <div className={classes['beside']}>
+      <NativeSelect
+        {...textProps(form, field)}
+        id={idOf(field)}
+        size="md"
+        label={label}
+        description={lastText(field)}
+        error={errorText(field)}
+        data={[
+          { value: '', label: t('visits.form.notAnswered') },
+          ...options.map((option) => ({ value: String(option.value), label: texts?.[option.value] ?? option.label })),
+        ]}
+      />
+      <VisitHelpButton topic={field as 'exit_holes'} label={label} />
+    </div>
+  );
+}
+
+export function NumberInput({ form, field, last, idOf }: QuestionProps) {
+  const { label, input = label, hint } = useVisitFieldTexts()[field];
+  const language = useLanguage();
+  const errorText = useErrorText(form);
+  const lastText = useLastText(last);
+  const parts = useContext(VisitFormPartsContext);
+  return (
+    <div className={classes['beside']}>
+      <TextInput
+        {...textProps(form, field)}
+        id={idOf(field)}
+        size="md"
+        inputMode="decimal"
+        autoComplete="off"
+        label={input}
+        description={[hint, lastText(field)].filter(Boolean).join(' ') || undefined}
+        error={errorText(field)}
+      />
+      {field === 'dbh' && parts && (
+        <parts.DbhHelper onUse={(dbh) => form.change({ dbh: typedNumber(dbh, localeOf(language)) })} />
+      )}
+      <VisitHelpButton topic={field as 'dbh'} label={label} />
+    </div>
+  );
+}
+
+export function TimeSpentInput(question: QuestionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { form, field } = question;
+  return (
+    <div className={classes['time']}>
+      <NumberInput {...question} />
+      <div className={classes['shortcuts']}>
+        {SHORTCUT_HOURS.map((hours) => (
+          <Button
+            key={hours}
+            variant="default"
+            size="compact-md"
+            onClick={() => form.change({ [field]: typedNumber(hours, localeOf(language)) })}
+          >
+            {t('visits.form.minutes', { count: hours * 60 })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function NotesInput({ form, field, idOf }: Omit<QuestionProps, 'last'>) {
+  const { label } = useVisitFieldTexts()[field];
+  const errorText = useErrorText(form);
+  return (
+    <Textarea
+      {...textProps(form, field)}
+      id={idOf(field)}
+      size="md"
+      label={label}
+      autosize
+      minRows={1}
+      maxRows={10}
+      error={errorText(field)}
+    />
+  );
+}
+
+export function TasksQuestion(question: QuestionProps) {
+  const { form, field } = question;
+  const texts: Record<string, string> = useVisitFieldTexts()[field].options ?? {};
+  const chosen = splitList(form.values[field] ?? '');
+  const options = (descriptionOf(field).options ?? []).map(({ value }) => String(value));
+  return (
+    <Question {...question}>
+      <div className={classes['tasks']}>
+        {options.map((task) => (
+          <Checkbox
+            key={task}
+            size="md"
+            className={classes['task']}
+            label={texts[task] ?? task}
+            checked={chosen.includes(task)}
+            onChange={({ currentTarget }) =>
+              form.change({
+                [field]: joinList(
+                  options.filter((each) => (each === task ? currentTarget.checked : chosen.includes(each))),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core';
+import type { VisitFieldName } from '@treewell/domain/visits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { VISIT_HELP_TOPICS, type VisitHelpTopic } from '../help/visit-help-topics.ts';
+import { VisitHelpButton } from '../help/visit-help.tsx';
+import type { VisitFormState } from './use-visit-form.ts';
+import { useErrorText, useLastText } from './use-visit-form-texts.ts';
+import type { LastValues } from './past-values.ts';
+import classes from './question.module.css';
+
+export interface QuestionProps {
+  form: VisitFormState;
+  field: VisitFieldName;
+  last: LastValues;
+  idOf: (field: string) => string;
+}
+
+const hasHelp = (field: VisitFieldName): field is VisitHelpTopic =>
+  (VISIT_HELP_TOPICS as readonly string[]).includes(field);
+
+/** One question with all its answers in sight: a tap is an answer. */
+export function Question({ form, field, last, idOf, children }: QuestionProps & { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { label, hint } = useVisitFieldTexts()[field];
+  const errorText = useErrorText(form);
+  const lastText = useLastText(last);
+  const error = errorText(field);
+  const id = idOf(field);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes['question']}
+      data-question={field}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={classes['legend']}>{label}</legend>
+      <div className={classes['tools']}>
+        {form.values[field] !== '' && (
+          <UnstyledButton
+            className={classes['clear']}
+            aria-label={t('visits.form.clearOf', { name: label })}
+            onClick={() => form.change({ [field]: '' })}
+          >
+            {t('visits.form.clear')}
+          </UnstyledButton>
+        )}
+        {hasHelp(field) && <VisitHelpButton topic={field} label={label} />}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
+      {lastText(field) && <p className={classes['last']}>{lastText(field)}</p>}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+// The labels, the values and the error texts of a visit's form, in the current language.
+import type { VisitFieldName } from '@treewell/domain/visits';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { fieldText } from '../../../text/problem-text.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitValueText } from '../use-visit-value-text.ts';
+import type { LastValues } from './past-values.ts';
+import type { VisitFormState } from './use-visit-form.ts';
+import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
+
+export function useFieldLabel(): (field: VisitFormField) => string {
+  const { t } = useTranslation();
+  const texts = useVisitFieldTexts();
+  return (field) => (field === 'visited_on' ? t('visits.form.visitedOn.label') : texts[field].label);
+}
+
+export function useErrorText({ errors }: Pick<VisitFormState, 'errors'>): (field: VisitFormField) => string | undefined {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (field) => {
+    const error = errors[field];
+    if (error === undefined || error === NOTHING_ANSWERED) return undefined;
+    const { unit, limits } = field === 'visited_on' ? {} : descriptionOf(field);
+    if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
+    const { above, min = 0, max } = limits;
+    const numbers = { least: formats.number(above ?? min), max: formats.number(max) };
+    return t(`units.range.${above === undefined ? 'from' : 'above'}.${unit}`, numbers);
+  };
+}
+
+/** What the tree had the last time. */
+export function useLastText(last: LastValues): (field: VisitFieldName) => string | undefined {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const valueText = useVisitValueText();
+  return (field) => {
+    const found = last[field];
+    if (!found) return undefined;
+    return t('visits.form.last', {
+      value: valueText(field, found.value),
+      date: formats.date(new Date(found.date * 1_000)),
+    });
+  };
+}

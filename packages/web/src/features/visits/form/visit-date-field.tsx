@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import type { VisitFormState } from './use-visit-form.ts';
+import { useErrorText } from './use-visit-form-texts.ts';
+import { localMoment } from './visit-form-values.ts';
+import classes from './visit-date-field.module.css';
+
+/** When the visit was: now, or an earlier moment for notes that were taken on paper. */
+export function VisitDateField({ form, idOf }: { form: VisitFormState; idOf: (field: string) => string }) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  const errorText = useErrorText(form);
+  // A stored visit has a moment of its own.
+  const [isEarlier, setIsEarlier] = useState(form.values.visited_on !== '');
+  const canBeNow = form.base.id === undefined;
+  const shown = isEarlier || form.values.visited_on !== '';
+  const now = localMoment(Date.now() / 1_000);
+  return (
+    <div className={classes['date']}>
+      <span id={labelId} className={classes['label']}>
+        {t('visits.form.visitedOn.label')}
+      </span>
+      {canBeNow && (
+        <ChoiceSwitch
+          label={t('visits.form.visitedOn.label')}
+          choices={[
+            { value: 'now', label: t('visits.form.visitedOn.now') },
+            { value: 'earlier', label: t('visits.form.visitedOn.earlier') },
+          ]}
+          value={shown ? 'earlier' : 'now'}
+          onChange={(choice) => {
+            setIsEarlier(choice === 'earlier');
+            form.change({ visited_on: choice === 'earlier' ? now : '' });
+          }}
+        />
+      )}
+      {shown && (
+        <TextInput
+          id={idOf('visited_on')}
+          className={classes['moment']}
+          type="datetime-local"
+          size="md"
+          max={now}
+          label={canBeNow ? t('visits.form.visitedOn.moment') : undefined}
+          {...(!canBeNow && { 'aria-labelledby': labelId })}
+          description={canBeNow && t('visits.form.visitedOn.hint')}
+          value={form.values.visited_on ?? ''}
+          error={errorText('visited_on')}
+          onChange={(event) => form.change({ visited_on: event.currentTarget.value })}
+          onBlur={() => form.handleBlur('visited_on')}
+        />
+      )}
+    </div>
+  );
+}

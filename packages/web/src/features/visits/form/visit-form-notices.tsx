@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core';
+import { Problem } from '@treewell/domain/problems';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../text/problem-text.ts';
+import { ConflictMessage } from '../../../ui/conflict-message.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useVisitValueText } from '../use-visit-value-text.ts';
+import type { VisitFormState } from './use-visit-form.ts';
+import { useFieldLabel } from './use-visit-form-texts.ts';
+import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
+import classes from './visit-form.module.css';
+
+/** Offers to undo a reset or a choice of the other version, or to reset a form with a restored draft. */
+export function VisitFormUndoNotice({ form }: { form: VisitFormState }) {
+  const { t } = useTranslation();
+  if (form.undoKind)
+    return (
+      <Message kind="success">
+        <Group justify="space-between" gap="xs">
+          {t(form.undoKind === 'reset' ? 'visits.form.wasReset' : 'visits.form.newer.taken')}
+          <Button variant="default" size="xs" onClick={form.undo}>
+            {t('visits.form.undo')}
+          </Button>
+        </Group>
+      </Message>
+    );
+  return (
+    form.wasRestored && (
+      <Message kind="info">
+        <Group justify="space-between" gap="xs">
+          {t('visits.form.kept')}
+          <Button variant="default" size="xs" onClick={form.reset}>
+            {t('visits.form.reset')}
+          </Button>
+        </Group>
+      </Message>
+    )
+  );
+}
+
+/** Says why the visit was not saved, and that nothing is lost. */
+export function VisitFormProblem({ form }: { form: VisitFormState }) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const wrong = Object.keys(form.errors) as VisitFormField[];
+  // Not before the first try: the message would appear while the person types, and move the button away.
+  if (wrong.length > 0 && form.toFocus) {
+    const isEmpty = form.errors.notes === NOTHING_ANSWERED;
+    return (
+      <Message kind="problem">
+        {isEmpty
+          ? t('visits.form.nothingAnswered')
+          : t('visits.form.problems', { count: wrong.length, names: wrong.map(labelOf).join(', ') })}
+      </Message>
+    );
+  }
+  const { problem } = form;
+  if (problem === undefined) return null;
+  const code = problem instanceof Problem ? problem.code : undefined;
+  const isTemporary = code === undefined || (problem instanceof Problem && problem.status >= 500);
+  return (
+    <Message kind="problem">
+      {code === 'key_reused'
+        ? t('visits.form.keyReused')
+        : code === 'not_found'
+          ? t('visits.form.gone')
+          : problemText(t, problem)}{' '}
+      {isTemporary && t('visits.form.retry')}
+    </Message>
+  );
+}
+
+/** The same visit was changed elsewhere. Shows both versions, for the person to choose. */
+export function VisitFormConflict({ form }: { form: VisitFormState }) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const valueText = useVisitValueText();
+  const textOf = (field: VisitFormField, text: string | undefined): string => {
+    if (!text) return t('visits.form.newer.empty');
+    // Numbers are shown as they were typed.
+    return field === 'visited_on' || descriptionOf(field).kind === 'number' ? text : valueText(field, text);
+  };
+  return (
+    <ConflictMessage
+      title={t('visits.form.newer.title')}
+      text={t('visits.form.newer.text')}
+      values={form.conflicts.map((field) => ({
+        name: field,
+        label: labelOf(field),
+        theirs: textOf(field, form.base.values[field]),
+        mine: textOf(field, form.values[field]),
+      }))}
+      theirsLabel={t('visits.form.newer.theirs')}
+      mineLabel={t('visits.form.newer.yours')}
+      keepHint={t('visits.form.newer.keepHint')}
+    />
+  );
+}
+
+export function VisitFormConflictButtons({ form }: { form: VisitFormState }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['buttons']}>
+      <Button size="md" onClick={form.keepMine}>
+        {t('visits.form.newer.keep')}
+      </Button>
+      <Button size="md" variant="default" onClick={() => form.resolve('theirs')}>
+        {t('visits.form.newer.take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Text } from '@mantine/core';
+import type { Tree } from '@treewell/domain/trees';
+import type { Activity, OpenedVisit, VisitFieldName } from '@treewell/domain/visits';
+import { useContext, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { LastValues } from './past-values.ts';
+import { useVisitForm } from './use-visit-form.ts';
+import { useFieldLabel } from './use-visit-form-texts.ts';
+import { questionsOf, VisitFormFields } from './visit-form-fields.tsx';
+import {
+  VisitFormConflict,
+  VisitFormConflictButtons,
+  VisitFormProblem,
+  VisitFormUndoNotice,
+} from './visit-form-notices.tsx';
+import { VisitFormPartsContext, type VisitPhotosState } from './visit-form-parts.ts';
+import classes from './visit-form.module.css';
+
+interface VisitFormProps {
+  userId: number | string;
+  activity: Activity;
+  tree: Tree;
+  projectId: number;
+  visit: OpenedVisit | undefined;
+  last: LastValues;
+  onClose: () => void;
+}
+
+export function VisitForm({ userId, activity, tree, projectId, visit, last, onClose }: VisitFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const idOf = (field: string): string => `${id}-${field}`;
+  const parts = useContext(VisitFormPartsContext);
+  const [photos, setPhotos] = useState<VisitPhotosState>({ waiting: 0, failed: 0 });
+  const [saved, setSaved] = useState<OpenedVisit>();
+  const form = useVisitForm({ userId, activity, treeId: tree.tree_id, projectId, visit, onSaved: setSaved });
+  const { toFocus } = form;
+  const canEdit = visit?.can_edit ?? true;
+
+  useEffect(() => {
+    if (toFocus) document.getElementById(`${id}-${toFocus.field}`)?.focus();
+  }, [id, toFocus]);
+
+  // The form stays until its photos have arrived.
+  const isDone = saved !== undefined && photos.waiting === 0 && photos.failed === 0;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  /** To the next question without an answer, so that one thumb is enough. */
+  function showNext(after: VisitFieldName): void {
+    const questions = questionsOf(form);
+    const next = questions.slice(questions.indexOf(after) + 1).find((field) => form.values[field] === '');
+    if (next) scrollToQuestion(idOf(next));
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.hasConflicts && canEdit) void form.submit();
+      }}
+    >
+      <div className={classes['scroll']}>
+        {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormUndoNotice form={form} />}
+        {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
+        <fieldset className={classes['fields']} disabled={!canEdit || saved !== undefined}>
+          <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
+        </fieldset>
+        {parts && (canEdit || visit?.photo_file !== '') && (
+          <parts.Photos
+            treeId={tree.tree_id}
+            projectId={projectId}
+            visitId={visit?.visit_id ?? saved?.visit_id}
+            photos={visit?.photosUrlArray ?? []}
+            onChange={setPhotos}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {t('visits.form.open')}
+        </Text>
+      </div>
+      <footer className={classes['footer']}>
+        {saved ? (
+          <SavedFooter hasFailed={photos.failed > 0 && photos.waiting === 0} onClose={onClose} />
+        ) : (
+          canEdit && <Footer form={form} idOf={idOf} />
+        )}
+        {!canEdit && (
+          <Button size="md" variant="default" onClick={onClose}>
+            {t('visits.form.done')}
+          </Button>
+        )}
+      </footer>
+      <LeaveGuard
+        hasWorkToLose={() => form.hasWorkToLose() && saved === undefined}
+        texts={{
+          title: t('visits.form.leave.title'),
+          text: t('visits.form.leave.text'),
+          leave: t('visits.form.leave.leave'),
+          stay: t('visits.form.leave.stay'),
+        }}
+      />
+    </form>
+  );
+}
+
+function Footer({ form, idOf }: { form: ReturnType<typeof useVisitForm>; idOf: (field: string) => string }) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabel();
+  const questions = questionsOf(form);
+  const open = questions.filter((field) => form.values[field] === '');
+  const [next] = open;
+  return (
+    <>
+      <VisitFormProblem form={form} />
+      {form.hasConflicts ? (
+        <VisitFormConflictButtons form={form} />
+      ) : (
+        <>
+          <div className={classes['progress']}>
+            <span>{t('visits.form.progress', { done: questions.length - open.length, all: questions.length })}</span>
+            {next && (
+              <Button variant="subtle" size="compact-md" onClick={() => scrollToQuestion(idOf(next), true)}>
+                {t('visits.form.next', { name: labelOf(next) })}
+              </Button>
+            )}
+          </div>
+          <div className={classes['buttons']}>
+            <Button type="submit" size="md" loading={form.isSending}>
+              {t('visits.form.submit')}
+            </Button>
+            <Button size="md" variant="default" disabled={!form.isDirty || form.isSending} onClick={form.reset}>
+              {t('visits.form.reset')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function SavedFooter({ hasFailed, onClose }: { hasFailed: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return hasFailed ? (
+    <>
+      <Message kind="problem">{t('visits.form.photosFailed')}</Message>
+      <Button size="md" onClick={onClose}>
+        {t('visits.form.done')}
+      </Button>
+    </>
+  ) : (
+    <Text component="output">{t('visits.form.addingPhotos')}</Text>
+  );
+}
+
+function scrollToQuestion(id: string, withFocus = false): void {
+  const question = document.getElementById(id);
+  question?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  if (withFocus) question?.focus({ preventScroll: true });
+}

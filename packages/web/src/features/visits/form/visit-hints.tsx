@@ -1,0 +1,57 @@
+import { dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
+import type { VisitFieldName } from '@treewell/domain/visits';
+import { useTranslation } from 'react-i18next';
+import { useHealthIndexReport } from '../../../api/visits.ts';
+import { localeOf, useFormats } from '../../../text/format.ts';
+import { plainNumber } from '../../../text/typed-number.ts';
+import { useLanguage } from '../../../text/use-language.ts';
+import { Message } from '../../../ui/message.tsx';
+import { useVisitValueText } from '../use-visit-value-text.ts';
+import { pastNumber, type LastValues } from './past-values.ts';
+import type { VisitFormState } from './use-visit-form.ts';
+import { momentOf } from './visit-form-values.ts';
+
+interface VisitHintsProps {
+  form: VisitFormState;
+  field: VisitFieldName;
+  last: LastValues;
+  treeId: number;
+}
+
+/** Says what does not fit the tree's past or its species. It never stops anybody. */
+export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const valueText = useVisitValueText();
+  const language = useLanguage();
+  const { data: report } = useHealthIndexReport(treeId);
+  const typed = plainNumber(form.values[field] ?? '', localeOf(language));
+  const value = typed === '' ? Number.NaN : Number(typed);
+  if (!(value > 0) || form.errors[field]) return null;
+  const date = momentOf(form.values.visited_on) ?? Date.now() / 1_000;
+  const past = pastNumber(last[field]);
+  const hints: VisitHint[] =
+    field === 'dbh'
+      ? dbhHints(value, date, past)
+      : field === 'fine_twig_dieback'
+        ? diebackHints(value, past, report?.measures.fine_twig_dieback)
+        : [];
+  if (hints.length === 0) return null;
+  return (
+    <Message kind="info" title={t('visits.hints.title')}>
+      {hints.map((hint) => (
+        <p key={hint.kind} style={{ margin: 0 }}>
+          {t(
+            `visits.hints.${hint.kind}`,
+            'past' in hint
+              ? {
+                  value: field === 'dbh' ? formats.number(hint.past.value) : valueText(field, hint.past.value),
+                  date: formats.date(new Date(hint.past.date * 1_000)),
+                }
+              : {},
+          )}
+        </p>
+      ))}
+    </Message>
+  );
+}
