@@ -8,6 +8,7 @@ import { treeMapEn } from './tree-map.en.ts';
 import { treeTableEn } from './tree-table.en.ts';
 import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
+import { visitHelpEn } from './visit-help.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
@@ -19,6 +20,7 @@ export const dashboardEn = {
   treeFields: treeFieldsEn,
   treeTable: treeTableEn,
   photos: photosEn,
+  visitHelp: visitHelpEn,
 };
 
 export type DashboardTexts = typeof dashboardEn;

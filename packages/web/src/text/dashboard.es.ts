@@ -9,6 +9,7 @@ import { treeMapEs } from './tree-map.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
 import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
+import { visitHelpEs } from './visit-help.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
@@ -20,4 +21,5 @@ export const dashboardEs: DashboardTexts = {
   treeFields: treeFieldsEs,
   treeTable: treeTableEs,
   photos: photosEs,
+  visitHelp: visitHelpEs,
 };
