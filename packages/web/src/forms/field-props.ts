@@ -7,12 +7,13 @@ interface FormHandle<V> {
   handleBlur: (field: keyof V & string) => void;
 }
 
-type FieldsOfType<V, T> = { [F in keyof V & string]: V[F] extends T ? F : never }[keyof V & string];
+type FieldsOfType<V, T> = { [F in keyof V & string]: V[F] extends T | undefined ? F : never }[keyof V & string];
 
 export const textProps = <V>({ values, change, handleBlur }: FormHandle<V>, name: FieldsOfType<V, string>) => ({
   name,
-  value: values[name] as string,
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+  value: (values[name] ?? '') as string,
+  /** For inputs, text areas and selects. */
+  onChange: (event: { currentTarget: { value: string } }): void =>
     change({ [name]: event.currentTarget.value } as Partial<V>),
   onBlur: (): void => handleBlur(name),
 });

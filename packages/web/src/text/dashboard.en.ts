@@ -11,6 +11,7 @@ import { treesEn } from './trees.en.ts';
 import { unitsEn } from './units.en.ts';
 import { visitFieldsEn } from './visit-fields.en.ts';
 import { visitsEn } from './visits.en.ts';
+import { visitHelpEn } from './visit-help.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
@@ -25,6 +26,7 @@ export const dashboardEn = {
   units: unitsEn,
   visitFields: visitFieldsEn,
   visits: visitsEn,
+  visitHelp: visitHelpEn,
 };
 
 export type DashboardTexts = typeof dashboardEn;

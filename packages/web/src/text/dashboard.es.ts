@@ -12,6 +12,7 @@ import { treesEs } from './trees.es.ts';
 import { unitsEs } from './units.es.ts';
 import { visitFieldsEs } from './visit-fields.es.ts';
 import { visitsEs } from './visits.es.ts';
+import { visitHelpEs } from './visit-help.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
@@ -26,4 +27,5 @@ export const dashboardEs: DashboardTexts = {
   units: unitsEs,
   visitFields: visitFieldsEs,
   visits: visitsEs,
+  visitHelp: visitHelpEs,
 };

@@ -1,0 +1,187 @@
+// What a health check looks at in the crown.
+import { DASHED_MARK, INK, LEAF, MARK, MISSING, PAPER, TWIG, WORD, YELLOW, BROWN } from './inks.ts';
+import { crownPath, Drawing, Ground, Leaf, placesInCrown, Trunk } from './shapes.tsx';
+
+/** Bare twigs stick out of the top and the outside of a leafy crown. */
+export const FineTwigDieback = () => (
+  <Drawing>
+    <Ground />
+    <Trunk x={120} top={88} width={12} />
+    <path
+      {...TWIG}
+      strokeWidth={1.8}
+      d="M92 62L76 24M82 38L66 32M86 48L88 26M80 32L84 18M112 50L108 10M109 24L98 12M110 34L120 18M136 52L146 12M142 30L156 20M140 36L132 20M144 18L138 10M156 66L178 36M166 52L182 52M172 44L170 28M62 88L38 68M50 78L36 82M44 73L44 58"
+    />
+    <path {...LEAF} d={crownPath(120, 86, 124, 72, 12)} />
+    {placesInCrown(120, 88, 112, 62, 16).map((place) => (
+      <Leaf key={place.turn} {...place} size={0.45} ink={{ ...LEAF, fill: 'var(--young)' }} />
+    ))}
+    <path {...DASHED_MARK} d="M28 78Q34 4 120 4T196 58" />
+  </Drawing>
+);
+
+/** A twig with one whole leaf; of the others, more and more is missing. */
+export const LeafDefoliation = () => (
+  <Drawing>
+    <path {...TWIG} strokeWidth={4} d="M10 134Q90 96 226 90" />
+    <Leaf x={42} y={118} turn={-14} size={2.6} />
+    <Leaf x={84} y={105} turn={-8} size={2.7} ink={MISSING} />
+    {/* Bites at the edge. */}
+    <path
+      {...LEAF}
+      d="M82 94C76 92 67 86 65 78C71 79 75 75 72 70C68 67 63 67 62 68C61 58 66 49 72 41C75 47 80 44 79 38C85 44 91 53 92 61C88 60 85 64 87 68C90 71 93 70 94 69C95 79 91 88 82 94Z"
+    />
+    <path {...INK} stroke="var(--leaf-line)" d="M83.5 105L77 49" />
+    <Leaf x={130} y={96} turn={0} size={2.7} ink={MISSING} />
+    {/* Half of the leaf is left. */}
+    <path {...LEAF} d="M130 85C108 74 108 50 122 34C124 42 120 46 125 50C121 58 128 62 124 68C130 72 126 80 130 85Z" />
+    <path {...INK} stroke="var(--leaf-line)" d="M130 96V42" />
+    {/* Only the veins are left. */}
+    <Leaf x={174} y={92} turn={6} size={2.7} ink={MISSING} />
+    <path {...INK} stroke="var(--leaf-line)" d="M174 92L180 38M175 76l-9-8M176 76l11-6M177 64l-10-8M177.5 64l10-6" />
+    <Leaf x={212} y={90} turn={14} size={2.5} ink={MISSING} />
+  </Drawing>
+);
+
+/** A crown of which a part is yellow and brown, in summer. */
+export const LeafDiscoloration = () => (
+  <Drawing>
+    <Ground />
+    <circle {...YELLOW} stroke="var(--brown)" cx="28" cy="28" r="11" />
+    <path
+      {...INK}
+      stroke="var(--brown)"
+      d="M28 10V5M28 46v5M10 28H5M46 28h5M15 15l-4-4M41 15l4-4M15 41l-4 4M41 41l4 4"
+    />
+    <Trunk x={120} top={96} width={13} />
+    <path {...LEAF} d={crownPath(120, 66, 122, 104, 13)} />
+    <path {...YELLOW} stroke="none" d={crownPath(150, 52, 52, 56, 8)} />
+    <path {...YELLOW} stroke="none" d={crownPath(86, 88, 34, 26, 7)} />
+    {placesInCrown(120, 68, 124, 106, 34).map(({ x, y, turn }) => {
+      const isYellow = (x - 150) ** 2 + (y - 50) ** 2 < 720 || (x - 86) ** 2 + (y - 90) ** 2 < 210;
+      const isBrown = isYellow && turn % 3 === 0;
+      const ink = isBrown ? BROWN : isYellow ? YELLOW : { ...LEAF, fill: 'var(--young)' };
+      return <Leaf key={turn} x={x} y={y + 6} turn={turn} size={0.55} ink={ink} />;
+    })}
+  </Drawing>
+);
+
+/** How many leaves the five trees have, and how large their crown is. */
+const VIGOR = [
+  { leaves: 30, crown: [37, 78] },
+  { leaves: 26, crown: [34, 62] },
+  { leaves: 18, crown: undefined },
+  { leaves: 8, crown: undefined },
+  { leaves: 0, crown: undefined },
+] as const;
+
+/** Five trees, from healthy on the left to dead on the right. */
+export const CrownVigor = () => (
+  <Drawing>
+    <Ground y={136} />
+    {VIGOR.map(({ leaves, crown }, step) => (
+      <g key={leaves} transform={`translate(${26 + step * 47} 0)`}>
+        <Trunk x={0} top={84} foot={136} width={7} />
+        <path
+          {...TWIG}
+          strokeWidth={1.7}
+          d="M0 92V36M0 80L-14 58M0 76L15 52M0 62L-12 38M0 58L11 34M0 48L-5 22M0 46L6 20M-14 58L-20 44M-8 67L-20 66M15 52L20 42M9 61L21 62M-12 38L-15 26M11 34L15 22M-5 22L-8 15M6 20L8 13"
+        />
+        {crown && <path {...LEAF} d={crownPath(0, 96 - crown[1] / 2, crown[0], crown[1], 12)} />}
+        {placesInCrown(0, 59, 40, 74, 30)
+          .filter((place, index) => index < leaves && (crown === undefined || place.y > 96 - crown[1]))
+          .map((place) => (
+            <Leaf
+              key={place.turn}
+              {...place}
+              y={place.y + 4}
+              size={0.4}
+              ink={
+                step > 0 && place.turn % (5 - step) === 0
+                  ? YELLOW
+                  : { ...LEAF, fill: crown ? 'var(--young)' : 'var(--leaf)' }
+              }
+            />
+          ))}
+        <text {...WORD} y="152" textAnchor="middle">
+          {step + 1}
+        </text>
+      </g>
+    ))}
+  </Drawing>
+);
+
+/** Light falls on the five faces of a box around the crown: the top and four sides. */
+export const CrownLightExposure = () => (
+  <Drawing>
+    <Trunk x={120} top={100} foot={152} width={11} />
+    <path {...LEAF} d={crownPath(120, 78, 70, 64, 10)} />
+    <path
+      {...MISSING}
+      stroke="var(--ink)"
+      d="M76 50H146V118H76ZM76 50L96 36H166L146 50M166 36V104L146 118M96 36V104M96 104H166M96 104L76 118"
+    />
+    {/* Arrows: top, left, right, front, back. */}
+    <Arrow from={[121, 6]} to={[121, 41]} number={1} at={[133, 17]} />
+    <Arrow from={[30, 78]} to={[80, 78]} number={2} at={[36, 70]} />
+    <Arrow from={[212, 74]} to={[160, 74]} number={3} at={[204, 66]} />
+    <Arrow from={[62, 146]} to={[98, 106]} number={4} at={[56, 134]} />
+    <Arrow from={[192, 16]} to={[153, 56]} number={5} at={[196, 34]} />
+    <circle {...YELLOW} cx="40" cy="24" r="10" />
+    <path {...YELLOW} fill="none" d="M40 9V5M40 39v4M25 24h-4M55 24h4M29 13l-3-3M51 13l3-3M29 35l-3 3M51 35l3 3" />
+  </Drawing>
+);
+
+interface ArrowProps {
+  from: readonly [number, number];
+  to: readonly [number, number];
+  number: number;
+  at: readonly [number, number];
+}
+
+function Arrow({ from, to, number, at }: ArrowProps) {
+  const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+  return (
+    <>
+      <path {...MARK} d={`M${from[0]} ${from[1]}L${to[0]} ${to[1]}`} />
+      <path {...MARK} transform={`translate(${to[0]} ${to[1]}) rotate(${turn})`} d="M-7 -5L0 0L-7 5" />
+      <text {...WORD} x={at[0]} y={at[1]} textAnchor="middle">
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** Two crowns in the same outline: through one you see little sky, through the other a lot. */
+export const CrownTransparency = () => (
+  <Drawing>
+    <Ground />
+    {[66, 176].map((x) => (
+      <g key={x}>
+        <Trunk x={x} top={92} width={10} />
+        <path
+          {...TWIG}
+          strokeWidth={2}
+          d={`M${x} 100V40M${x} 86l-24 -30M${x} 78l26 -28M${x} 60l-14 -24M${x} 56l14 -26M${x - 14} 68l-18 2M${x + 14} 66l18 6`}
+        />
+      </g>
+    ))}
+    <path {...LEAF} d={crownPath(66, 64, 84, 92, 11)} />
+    {placesInCrown(66, 66, 88, 94, 30).map((place) => (
+      <Leaf key={place.turn} {...place} size={0.6} ink={{ ...LEAF, fill: 'var(--young)' }} />
+    ))}
+    {[
+      [50, 48],
+      [80, 84],
+      [70, 30],
+      [44, 80],
+    ].map(([x = 0, y = 0]) => (
+      <circle key={x} {...PAPER} stroke="none" cx={x} cy={y} r="3.5" />
+    ))}
+    {placesInCrown(176, 66, 92, 96, 24).map((place) => (
+      <Leaf key={place.turn} {...place} size={0.7} />
+    ))}
+    <path {...DASHED_MARK} d={crownPath(66, 64, 92, 100, 11)} />
+    <path {...DASHED_MARK} d={crownPath(176, 64, 92, 100, 11)} />
+  </Drawing>
+);
