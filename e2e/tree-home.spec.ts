@@ -42,7 +42,7 @@ test('the page of a tree shows all its facts and links to the map @quick', async
     say('units.value.inches', { value: 2 }),
     grove.project.project_name,
     coordinates(grove.middle),
-    say('trees.home.visitsNone'),
+    say('visits.tree.none'),
   ];
   for (const fact of facts) await expect(home).toContainText(fact);
   await expectReadable(page);

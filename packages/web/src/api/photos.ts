@@ -1,5 +1,6 @@
 // Photos of trees. An upload takes three calls: get an upload address, send the file there, register it on the tree.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as photos from '@treewell/domain/photos';
 import type { Tree } from '@treewell/domain/trees';
 import { call } from './client.ts';
@@ -15,12 +16,8 @@ export async function sendPhoto(photo: Blob, fileName: string, options: PutFileO
 }
 
 /** The last call of an upload. Returns the tree with the photo. Calling it twice is harmless. */
-export const registerPhoto = (
-  treeId: number,
-  projectId: number,
-  fileName: string,
-  signal: AbortSignal,
-): Promise<Tree> => call(photos.addPhoto, { treeId, projectId, photoFile: fileName }, signal);
+export const registerPhoto = (photo: WireInputOf<typeof photos.addPhoto>, signal: AbortSignal): Promise<Tree> =>
+  call(photos.addPhoto, photo, signal);
 
 /** Puts a tree from an answer into the cache, so that pages show it without another call. */
 export function useCacheTree(projectId: number): (tree: Tree) => void {

@@ -1,6 +1,10 @@
 // The texts of photos of trees, in English; photos.es.ts has the same shape.
 
 export const photosEn = {
+  visit: {
+    alt: 'Photo {{number}} of {{count}} of this visit',
+    waiting: 'The photos are added when you submit the visit.',
+  },
   title: 'Photos',
   none: 'There are no photos of this tree yet.',
   noneOwn: 'There are no photos of this tree yet. Add the first one: the whole tree, its bark, its leaves.',

@@ -2,6 +2,10 @@
 import type { PhotosTexts } from './photos.en.ts';
 
 export const photosEs: PhotosTexts = {
+  visit: {
+    alt: 'Foto {{number}} de {{count}} de esta visita',
+    waiting: 'Las fotos se añaden cuando envíes la visita.',
+  },
   title: 'Fotos',
   none: 'Aún no hay fotos de este árbol.',
   noneOwn: 'Aún no hay fotos de este árbol. Añade la primera: el árbol entero, su corteza, sus hojas.',

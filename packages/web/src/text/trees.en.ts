@@ -12,9 +12,6 @@ export const treesEn = {
     notFoundTitle: 'There is no such tree',
     notFoundText: 'It may have been taken out of Treewell, or the link may be mistyped.',
     noProjects: 'It is in none of your projects.',
-    visits: 'Visits',
-    visitsNone: 'No visits recorded yet. Health checks, pest detection and tree care will show up here.',
-    lastVisit: 'Last visit on {{date}}',
   },
 
   rights: {
@@ -62,15 +59,6 @@ export const treesEn = {
     projects_other: 'Projects',
     coordinates: 'Coordinates',
     notMeasured: 'Not measured yet',
-  },
-
-  counts: {
-    healthcheck_one: '{{count}} health check',
-    healthcheck_other: '{{count}} health checks',
-    pestdetection_one: '{{count}} pest detection',
-    pestdetection_other: '{{count}} pest detections',
-    treecare_one: '{{count}} tree care visit',
-    treecare_other: '{{count}} tree care visits',
   },
 
   health: {

@@ -12,10 +12,6 @@ export const treesEs: TreesTexts = {
     notFoundTitle: 'Este árbol no existe',
     notFoundText: 'Quizá se retiró de Treewell, o el enlace está mal escrito.',
     noProjects: 'No está en ninguno de tus proyectos.',
-    visits: 'Visitas',
-    visitsNone:
-      'Todavía no hay visitas. Aquí aparecerán las revisiones de salud, la detección de plagas y los cuidados.',
-    lastVisit: 'Última visita: {{date}}',
   },
 
   rights: {
@@ -64,15 +60,6 @@ export const treesEs: TreesTexts = {
     projects_other: 'Proyectos',
     coordinates: 'Coordenadas',
     notMeasured: 'Aún sin medir',
-  },
-
-  counts: {
-    healthcheck_one: '{{count}} revisión de salud',
-    healthcheck_other: '{{count}} revisiones de salud',
-    pestdetection_one: '{{count}} detección de plagas',
-    pestdetection_other: '{{count}} detecciones de plagas',
-    treecare_one: '{{count}} visita de cuidado',
-    treecare_other: '{{count}} visitas de cuidado',
   },
 
   health: {

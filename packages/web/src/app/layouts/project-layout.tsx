@@ -13,6 +13,9 @@ import { tabAt } from '../../features/projects/area/project-area-tabs.ts';
 import { ProjectAreaContext } from '../../features/projects/area/use-project-area.ts';
 import { TreeIntakeNotice } from '../../features/projects/map/tree-intake-notice.tsx';
 import { Tag } from '../../features/projects/row/tag.tsx';
+import { DbhHelper } from '../../features/trees/dbh/dbh-helper.tsx';
+import { VisitPhotos } from '../../features/photos/visit-photos.tsx';
+import { VisitFormPartsContext, type VisitFormParts } from '../../features/visits/form/visit-form-parts.ts';
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -50,6 +53,8 @@ export function ProjectLayout() {
   );
 }
 
+const VISIT_FORM_PARTS: VisitFormParts = { DbhHelper, Photos: VisitPhotos };
+
 function ProjectArea({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { segment: tab, isFullBleed = false } = tabAt(useLocation().pathname) ?? {};
@@ -70,7 +75,9 @@ function ProjectArea({ project }: { project: Project }) {
       </div>
       {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
-        <Outlet />
+        <VisitFormPartsContext value={VISIT_FORM_PARTS}>
+          <Outlet />
+        </VisitFormPartsContext>
       </div>
     </ProjectAreaContext>
   );

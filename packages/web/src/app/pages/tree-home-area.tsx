@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { TreePhotos } from '../../features/photos/tree-photos.tsx';
 import { TreeHome } from '../../features/trees/home/tree-home.tsx';
+import { TreeVisits } from '../../features/visits/tree/tree-visits.tsx';
 
 interface TreeHomeAreaProps {
   treeId: number;
@@ -27,6 +28,7 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       project={project}
       isPanel={isPanel}
       Photos={TreePhotos}
+      Visits={TreeVisits}
       onBack={onBack}
       onShowOnMap={onShowOnMap}
       onOpenTree={(other) =>

@@ -21,7 +21,8 @@ export function useVisitValueText(): (field: VisitFieldName, value: string | num
         .join(', ');
     const option = options[String(value)] ?? String(value);
     // The number of a class is what people compare; its meaning helps the others.
-    const hasNumber = kind === 'class' && field !== 'fine_twig_dieback' && field !== 'crown_density_trans' && value !== 0;
+    const hasNumber =
+      kind === 'class' && field !== 'fine_twig_dieback' && field !== 'crown_density_trans' && value !== 0;
     return hasNumber ? `${value}: ${option}` : option;
   };
 }

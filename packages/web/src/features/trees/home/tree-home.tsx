@@ -12,7 +12,6 @@ import { TreeHomeHead } from './tree-home-head.tsx';
 import { TreeHomeProblem } from './tree-home-problem.tsx';
 import { TreeHomeRightsLine } from './tree-home-rights-line.tsx';
 import { TreeHomeSkeleton } from './tree-home-skeleton.tsx';
-import { TreeHomeVisits } from './tree-home-visits.tsx';
 import { TreeHomeWithdrawn } from './tree-home-withdrawn.tsx';
 import { TreeWithdrawButton } from './tree-withdraw-button.tsx';
 import classes from './tree-home.module.css';
@@ -22,8 +21,9 @@ export interface TreeHomeProps {
   project: Project;
   /** True in the panel beside the map; false on the page of the tree. */
   isPanel: boolean;
-  /** A component of another feature. Features do not import each other, so the page passes it in. */
+  /** Components of other features. Features do not import each other, so the page passes them in. */
   Photos: ComponentType<{ tree: Tree; projectId: number }>;
+  Visits: ComponentType<{ tree: Tree; project: Project; onChanged?: (() => void) | undefined }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
@@ -88,6 +88,7 @@ function TreeHomeContent({
   tree,
   project,
   Photos,
+  Visits,
   onShowOnMap,
   onOpenTree,
   onChanged,
@@ -132,8 +133,8 @@ function TreeHomeContent({
       <div className={classes['body']}>
         <TreeDetails tree={tree} />
         <div className={classes['more']}>
+          <Visits tree={tree} project={project} onChanged={onChanged} />
           <Photos tree={tree} projectId={project.project_id} />
-          <TreeHomeVisits tree={tree} />
         </div>
       </div>
       {tree.can_edit && (

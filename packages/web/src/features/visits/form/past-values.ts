@@ -21,7 +21,8 @@ export function lastValuesOf(visits: readonly Visit[], exceptId?: number): LastV
     if (changed && (visit === changed || visit.visit_date > changed.visit_date)) continue;
     for (const field of FIELDS) {
       const value = visit[field];
-      if (NOT_COMPARED.includes(field) || last[field] || value === undefined || value === null || value === '') continue;
+      if (NOT_COMPARED.includes(field) || last[field] || value === undefined || value === null || value === '')
+        continue;
       last[field] = { value, date: visit.visit_date };
     }
   }

@@ -15,7 +15,9 @@ export function useFieldLabel(): (field: VisitFormField) => string {
   return (field) => (field === 'visited_on' ? t('visits.form.visitedOn.label') : texts[field].label);
 }
 
-export function useErrorText({ errors }: Pick<VisitFormState, 'errors'>): (field: VisitFormField) => string | undefined {
+export function useErrorText({
+  errors,
+}: Pick<VisitFormState, 'errors'>): (field: VisitFormField) => string | undefined {
   const { t } = useTranslation();
   const formats = useFormats();
   return (field) => {

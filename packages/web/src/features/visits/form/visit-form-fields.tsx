@@ -3,7 +3,14 @@ import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-dete
 import type { Tree } from '@treewell/domain/trees';
 import type { VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
-import { AnswerQuestion, NotesInput, NumberInput, SelectQuestion, TasksQuestion, TimeSpentInput } from './field-inputs.tsx';
+import {
+  AnswerQuestion,
+  NotesInput,
+  NumberInput,
+  SelectQuestion,
+  TasksQuestion,
+  TimeSpentInput,
+} from './field-inputs.tsx';
 import type { LastValues } from './past-values.ts';
 import { PestPatternNotice } from './pest-pattern-notice.tsx';
 import type { VisitFormState } from './use-visit-form.ts';
@@ -71,9 +78,7 @@ export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFiel
           ))}
         </section>
       )}
-      {form.activity === 'pestDetection' && (
-        <PestQuestions form={form} tree={tree} question={question} onTap={onTap} />
-      )}
+      {form.activity === 'pestDetection' && <PestQuestions form={form} tree={tree} question={question} onTap={onTap} />}
       {form.activity === 'treeCare' && (
         <section className={classes['group']}>
           <Title order={3} size="h5">
@@ -95,7 +100,9 @@ function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
   const { t } = useTranslation();
   /** Most trees show no sign at all: one tap answers for all of them. */
   const fillWith = (fields: readonly VisitFieldName[], answer: string): void =>
-    form.change(Object.fromEntries(fields.filter((field) => form.values[field] === '').map((field) => [field, answer])));
+    form.change(
+      Object.fromEntries(fields.filter((field) => form.values[field] === '').map((field) => [field, answer])),
+    );
   const isOpen = (fields: readonly VisitFieldName[]): boolean => fields.some((field) => form.values[field] === '');
   return (
     <>

@@ -1,0 +1,124 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { canInProject } from '@treewell/domain/access';
+import { ACTIVITIES, type Project } from '@treewell/domain/projects';
+import type { Tree } from '@treewell/domain/trees';
+import { activityOf, type Visit } from '@treewell/domain/visits';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTreeVisits } from '../../../api/visits.ts';
+import { useFormats } from '../../../text/format.ts';
+import { LoadingBlock } from '../../../ui/loading-block.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { OpenedVisitForm } from '../form/visit-form-dialog.tsx';
+import { TreeVisitItem } from './tree-visit-item.tsx';
+import { TreeVisitsChart } from './tree-visits-chart.tsx';
+import { WithdrawnNotice } from './withdrawn-notice.tsx';
+import classes from './tree-visits.module.css';
+
+const VisitFormDialog = lazy(() =>
+  import('../form/visit-form-dialog.tsx').then((module) => ({ default: module.VisitFormDialog })),
+);
+
+interface TreeVisitsProps {
+  tree: Tree;
+  project: Project;
+  /** The tree was changed: other places that draw it must load it again. */
+  onChanged?: (() => void) | undefined;
+}
+
+/** The visits to a tree: record one, look at them, change and withdraw one's own. */
+export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTreeVisits(
+    tree.tree_id,
+  );
+  const [opened, setOpened] = useState<OpenedVisitForm>();
+  const [withdrawn, setWithdrawn] = useState<Visit>();
+  const isInProject = tree.symbology === 1;
+  const canRecord = isInProject && canInProject(project, 'record_visits');
+  const activities = canRecord ? ACTIVITIES.filter(({ value }) => project[value] === 1) : [];
+  const visits = data?.pages.flat() ?? [];
+
+  return (
+    <section className={classes['visits']} aria-labelledby={titleId}>
+      <Title order={3} size="h4" id={titleId} tabIndex={-1}>
+        {t('visits.tree.title')}
+      </Title>
+      {activities.length > 0 && (
+        <Group gap="xs" role="group" aria-label={t('visits.tree.record')}>
+          {activities.map(({ value }) => (
+            <Button
+              key={value}
+              size="md"
+              px="md"
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+              onClick={() => setOpened({ activity: value, treeId: tree.tree_id })}
+            >
+              {t(`visits.names.${value}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {tree.visited_at !== null && (
+        <Text c="dimmed">{t('visits.tree.last', { date: formats.date(new Date(tree.visited_at)) })}</Text>
+      )}
+      {withdrawn && (
+        <WithdrawnNotice visit={withdrawn} onRestored={() => setWithdrawn(undefined)} onChanged={onChanged} />
+      )}
+      {data && visits.length === 0 && (
+        <Text c="dimmed">{t(isInProject ? 'visits.tree.none' : 'visits.tree.noneHere')}</Text>
+      )}
+      <TreeVisitsChart visits={visits} />
+      {visits.length > 0 && (
+        <ul className={classes['list']}>
+          {visits.map((visit) => (
+            <TreeVisitItem
+              key={visit.visit_id}
+              visit={visit}
+              onOpen={() =>
+                setOpened({
+                  activity: activityOf(visit.visit_name),
+                  treeId: visit.tree_id,
+                  visitId: visit.visit_id,
+                })
+              }
+              onWithdrawn={() => {
+                setWithdrawn(visit);
+                onChanged?.();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('visits.tree.more')}
+        </Button>
+      )}
+      {!data && !error && <LoadingBlock height="6rem" label={t('visits.tree.loading')} />}
+      {error && (
+        <Message kind="problem">
+          {t('visits.tree.failed')}{' '}
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t('app.retry')}
+          </Button>
+        </Message>
+      )}
+      <Suspense>
+        {opened && (
+          <VisitFormDialog
+            opened={opened}
+            project={project}
+            onClose={() => {
+              setOpened(undefined);
+              onChanged?.();
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

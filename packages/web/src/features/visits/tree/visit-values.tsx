@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { activityOf, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitValueText } from '../use-visit-value-text.ts';
+import classes from './tree-visits.module.css';
+
+/** What a visit found, or what was done. Questions without an answer are left out. */
+export function VisitValues({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = useVisitFieldTexts();
+  const valueText = useVisitValueText();
+  const fields = Object.keys(VISIT_FIELDS[activityOf(visit.visit_name)]) as VisitFieldName[];
+  const answered = fields.filter((field) => visit[field] !== null && visit[field] !== '');
+  if (answered.length === 0) return <Text c="dimmed">{t('visits.tree.noValues')}</Text>;
+  return (
+    <dl className={classes['facts']}>
+      {typeof visit.z_score === 'number' && (
+        <div>
+          <dt>{t('visits.tree.index')}</dt>
+          <dd>{formats.number(visit.z_score)}</dd>
+        </div>
+      )}
+      {answered.map((field) => (
+        <div key={field}>
+          <dt>{texts[field].label}</dt>
+          <dd>{valueText(field, visit[field] as string | number)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
