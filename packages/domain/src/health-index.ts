@@ -162,6 +162,20 @@ export function normalShareBelow(z: number): number {
   return z < 0 ? above : 1 - above;
 }
 
+/** The inverse of normalShareBelow, for shares away from 0 and 1. */
+export function normalAt(share: number): number {
+  let [low, high] = [-8, 8];
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (normalShareBelow(middle) < share) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The mean deviation from which on a ring is no longer green, and no longer orange. Rounded numbers decide (§9). */
+export const RING_LIMITS = { green: normalAt(0.395), orange: normalAt(0.705) } as const;
+
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {

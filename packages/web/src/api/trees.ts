@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
-import * as healthIndex from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';
@@ -49,12 +48,6 @@ export const useTreeStats = (projectId: number) =>
   useQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'stats'],
     queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId }, signal),
-  });
-
-export const useHealthCheckCounts = (subId: number, treeId: number) =>
-  useQuery({
-    queryKey: [...treeKeys.one(treeId), 'health checks', subId],
-    queryFn: ({ signal }) => call(healthIndex.getHealthCheckCounts, { subId, treeId }, signal),
   });
 
 /** The first page is small, so that the first trees appear at once. */

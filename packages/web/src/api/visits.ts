@@ -77,6 +77,14 @@ export const useHealthIndexReport = (treeId: number) =>
     queryFn: ({ signal }) => call(healthIndex.getHealthIndexReport, { treeId }, signal),
   });
 
+/** What the map colors trees by. It is asked for again before it is a minute old. */
+export const useHealthReferences = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['health references'],
+    queryFn: isWanted ? ({ signal }) => call(healthIndex.listHealthReferences, {}, signal) : skipToken,
+    refetchInterval: 45_000,
+  });
+
 /** A visit changes its tree, the lists and the numbers of the project. */
 function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: number; project_id: number }): void {
   void client.invalidateQueries({ queryKey: treeKeys.one(tree_id) });

@@ -66,7 +66,8 @@ export const treesEn = {
     unscored: 'No Health Index Score yet. Why?',
     words: { green: 'good', orange: 'fair', red: 'poor' },
     scoreIs: '{{score}} of 10: {{word}}',
-    scale: 'The lower the score, the healthier the tree: below 4 is good, 4 to 7 is fair, above 7 is poor.',
+    scale:
+      'It compares the latest health check of this tree with all checks of {{name}}. The lower, the healthier: 5 is like the average, below 4 is good, 4 to 7 is fair, above 7 is poor.',
     none: 'This tree has no score yet.',
     rule: 'A score is computed for a species only after 100 or more health checks exist for it.',
     special: 'Trees of an unknown or unlisted species never get a score: they are not one species.',
@@ -77,6 +78,23 @@ export const treesEn = {
     enough: 'enough for a score',
     missing_one: '{{count}} more is needed',
     missing_other: '{{count}} more are needed',
+    sources: 'Recorded by {{people}} in {{projects}}.',
+    people_one: '{{count}} person',
+    people_other: '{{count}} people',
+    projects_one: '{{count}} project',
+    projects_other: '{{count}} projects',
+    largest: '{{percent}}% of them by the most active person.',
+    plots: {
+      title: 'All health checks of {{name}}, from healthy (left) to sick (right)',
+      thisTree: 'this tree, at its latest health check',
+      noValue: 'no value',
+      summary_one: 'This tree: {{own}}. Average: {{mean}}, from {{count}} value.',
+      summary_other: 'This tree: {{own}}. Average: {{mean}}, from {{count}} values.',
+      better: 'healthier',
+      typical: 'as usual',
+      worse: 'sicker',
+      unused: 'not counted',
+    },
   },
 
   form: {

@@ -68,7 +68,7 @@ export const treesEs: TreesTexts = {
     words: { green: 'bueno', orange: 'regular', red: 'malo' },
     scoreIs: '{{score}} de 10: {{word}}',
     scale:
-      'Cuanto más bajo es el índice, más sano está el árbol: por debajo de 4 es bueno, de 4 a 7 es regular, por encima de 7 es malo.',
+      'Compara el último control de salud de este árbol con todos los de {{name}}. Cuanto más bajo, más sano: 5 es como la media, menos de 4 es bueno, de 4 a 7 es regular, más de 7 es malo.',
     none: 'Este árbol todavía no tiene índice.',
     rule: 'El índice de una especie solo se calcula cuando hay 100 o más revisiones de salud de ella.',
     special: 'Los árboles de especie desconocida o no listada nunca tienen índice: no son una sola especie.',
@@ -79,6 +79,23 @@ export const treesEs: TreesTexts = {
     enough: 'bastan para un índice',
     missing_one: 'falta {{count}}',
     missing_other: 'faltan {{count}}',
+    sources: 'Los registraron {{people}} en {{projects}}.',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} personas',
+    projects_one: '{{count}} proyecto',
+    projects_other: '{{count}} proyectos',
+    largest: 'El {{percent}}% es de la persona más activa.',
+    plots: {
+      title: 'Todos los controles de {{name}}, de sano (izquierda) a enfermo (derecha)',
+      thisTree: 'este árbol, en su último control de salud',
+      noValue: 'sin valor',
+      summary_one: 'Este árbol: {{own}}. Media: {{mean}}, de {{count}} valor.',
+      summary_other: 'Este árbol: {{own}}. Media: {{mean}}, de {{count}} valores.',
+      better: 'más sano',
+      typical: 'como siempre',
+      worse: 'más enfermo',
+      unused: 'no cuenta',
+    },
   },
 
   form: {

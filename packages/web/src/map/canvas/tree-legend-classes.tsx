@@ -23,7 +23,7 @@ export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: T
     ? t('treeMap.legend.speciesLoading')
     : inView.species.size === 0
       ? t('treeMap.legend.noTrees')
-      : theme.name === 'health' && !inView.hasScores
+      : theme.name === 'health' && !theme.references.some(({ sub_id }) => inView.checkedSpecies.has(sub_id))
         ? t('treeMap.legend.noScores')
         : undefined;
   return (

@@ -1,16 +1,21 @@
 // The theme that colours the trees, and the trees in view. Trees are counted only for a theme that needs it.
+import type { HealthReference } from '@treewell/domain/health-index';
 import { useEffect, useMemo, useState } from 'react';
+import { useHealthReferences } from '../../api/visits.ts';
 import { colorSpecies, isSameColors, type SpeciesColors } from '../trees/species-colors.ts';
 import { daysSince1970, type TreeTheme, type TreeThemeName } from '../trees/tree-themes.ts';
 import type { TreesInView } from '../trees/trees-on-map.ts';
 import type { TreeMap } from './tree-map.ts';
 
 const NO_COLORS: SpeciesColors = new Map();
+const NO_REFERENCES: readonly HealthReference[] = [];
+const FRESH_MS = 45_000;
 
 export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTheme; inView: TreesInView | undefined } {
   const [inView, setInView] = useState<TreesInView>();
   const [colors, setColors] = useState(NO_COLORS);
   const [today] = useState(() => daysSince1970(new Date()));
+  const { data: references } = useHealthReferences(name === 'health');
   const isCounted = name !== 'project';
 
   useEffect(() => {
@@ -29,15 +34,27 @@ export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTh
     return map.onSettled(count);
   }, [map, isCounted]);
 
+  // What others record meanwhile shows within a minute. Tiles that have not changed are answered with a few bytes.
+  const isAboutVisits = name === 'health' || name === 'visited';
+  useEffect(() => {
+    if (!isAboutVisits) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') map.trees?.refresh();
+    }, FRESH_MS);
+    return () => clearInterval(timer);
+  }, [map, isAboutVisits]);
+
   const theme = useMemo((): TreeTheme => {
     switch (name) {
       case 'species':
         return { name, colors };
+      case 'health':
+        return { name, references: references ?? NO_REFERENCES };
       case 'visited':
         return { name, today };
       default:
         return { name };
     }
-  }, [name, colors, today]);
+  }, [name, colors, references, today]);
   return { theme, inView };
 }

@@ -1,5 +1,11 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
-import { healthRing } from '@treewell/domain/health-index';
+import {
+  HEALTH_MEASURES,
+  HEALTH_MEASURE_NAMES,
+  healthIndex,
+  healthRing,
+  type HealthReference,
+} from '@treewell/domain/health-index';
 import { describe, expect, it } from 'vitest';
 import { colorSpecies, OTHER_SPECIES_COLOR } from './species-colors.ts';
 import { FIRST_LOOK, TREE_COLORS, TREE_LAYERS, treeLayers, treePaints, type TreeLook } from './tree-layers.ts';
@@ -81,12 +87,43 @@ describe('themes', () => {
     expect(colorOf({ name: 'species', colors: new Map() }, { sub_id: 99 })).toBe(OTHER_SPECIES_COLOR);
   });
 
-  it('gives a score the same colour as its ring', () => {
-    for (let score = 0; score <= 10; score += 0.5)
-      expect(colorOf({ name: 'health' }, { z_score: score }), String(score)).toBe(
-        classColor({ name: 'health' }, healthRing(score)),
+  /** The second species has no variation in one measure, and too few values in another. */
+  const references: HealthReference[] = [12, 30].map((sub_id, place) => ({
+    sub_id,
+    checks: 400,
+    measures: {
+      fine_twig_dieback: { n: 400, mean: 12.25, sd: 20.3 },
+      leaf_discoloration: { n: 94, mean: 1.54, sd: 0.99 },
+      leaf_defoliation: { n: 400, mean: 1.94, sd: 1.05 },
+      crown_vigor: { n: 400, mean: 1.65, sd: place === 0 ? 1.02 : 0 },
+      crown_density_trans: { n: place === 0 ? 400 : 29, mean: 3.28, sd: 1.78 },
+    },
+  }));
+  const health: TreeTheme = { name: 'health', references };
+  const SICK = { sub_id: 12, fine_twig_dieback: 20, leaf_discoloration: 5, leaf_defoliation: 5 };
+  const HEALTHY = { sub_id: 12, fine_twig_dieback: 1, leaf_discoloration: 1, leaf_defoliation: 1 };
+
+  it('gives a tree the color of the ring in its home, for all classes of all measures', () => {
+    let random = 1;
+    const draw = (below: number): number => (random = (random * 16_807) % 2_147_483_647) % below;
+    for (let round = 0; round < 2_000; round++) {
+      const sub_id = [12, 30, 99][draw(3)] as number;
+      const places = HEALTH_MEASURE_NAMES.map(
+        (measure) => [measure, draw(HEALTH_MEASURES[measure].length + 1)] as const,
       );
-    expect(colorOf({ name: 'health' }, {})).toBe(classColor({ name: 'health' }, 'none'));
+      const seen = places.filter(([, place]) => place > 0);
+      const score = healthIndex(
+        references.find((reference) => reference.sub_id === sub_id),
+        Object.fromEntries(seen.map(([measure, place]) => [measure, HEALTH_MEASURES[measure][place - 1]])),
+      );
+      expect(colorOf(health, { sub_id, ...Object.fromEntries(seen) }), JSON.stringify({ sub_id, seen })).toBe(
+        classColor(health, score === null ? 'none' : healthRing(score)),
+      );
+    }
+  });
+
+  it('gives no tree a score while no species has enough health checks', () => {
+    expect(colorOf({ name: 'health', references: [] }, SICK)).toBe(classColor(health, 'none'));
   });
 
   it('colours by the days since the last visit', () => {
@@ -102,18 +139,16 @@ describe('themes', () => {
   });
 
   it('keeps the ring form of trees that are not in the project', () => {
-    expect(painted(paint('others', { theme: { name: 'health' } })['circle-color'])).toBe('#ffffff');
+    expect(painted(paint('others', { theme: health })['circle-color'])).toBe('#ffffff');
   });
 
   it('fades trees that the legend does not highlight, but never chosen trees', () => {
-    const opacity = paint('project', { theme: { name: 'health' }, highlighted: 'red' })['circle-opacity'];
-    expect(painted(opacity, { properties: { z_score: 9 } })).toBe(1);
-    expect(Number(painted(opacity, { properties: { z_score: 2 } }))).toBeLessThan(0.5);
-    expect(painted(opacity, { properties: { z_score: 2 }, isChosen: true })).toBe(1);
+    const opacity = paint('project', { theme: health, highlighted: 'red' })['circle-opacity'];
+    expect(painted(opacity, { properties: SICK })).toBe(1);
+    expect(Number(painted(opacity, { properties: HEALTHY }))).toBeLessThan(0.5);
+    expect(painted(opacity, { properties: HEALTHY, isChosen: true })).toBe(1);
     expect(
-      painted(paint('project', { theme: { name: 'health' }, highlighted: 'gone' })['circle-opacity'], {
-        properties: { z_score: 2 },
-      }),
+      painted(paint('project', { theme: health, highlighted: 'gone' })['circle-opacity'], { properties: HEALTHY }),
     ).toBe(1);
   });
 });

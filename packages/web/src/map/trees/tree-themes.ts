@@ -1,7 +1,8 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
-import { HEALTH_RINGS, type HealthRing } from '@treewell/domain/health-index';
+import { HEALTH_RINGS, RING_LIMITS, type HealthReference, type HealthRing } from '@treewell/domain/health-index';
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { hasIndex, isBelow } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
 
 export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
@@ -10,7 +11,7 @@ export type TreeThemeName = (typeof TREE_THEMES)[number];
 export type TreeTheme =
   | { name: 'project' }
   | { name: 'species'; colors: SpeciesColors }
-  | { name: 'health' }
+  | { name: 'health'; references: readonly HealthReference[] }
   /** `today` counts days since 1970, like the tiles. */
   | { name: 'visited'; today: number };
 
@@ -49,9 +50,9 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
       ];
     case 'health':
       return [
-        { id: 'none', color: NO_SCORE_COLOR, fits: ['!', ['has', 'z_score']] },
-        { id: 'green', color: HEALTH_COLORS.green, fits: ['<', property('z_score'), 4] },
-        { id: 'orange', color: HEALTH_COLORS.orange, fits: ['<=', property('z_score'), 7] },
+        { id: 'none', color: NO_SCORE_COLOR, fits: ['!', hasIndex(theme.references)] },
+        { id: 'green', color: HEALTH_COLORS.green, fits: isBelow(theme.references, RING_LIMITS.green) },
+        { id: 'orange', color: HEALTH_COLORS.orange, fits: isBelow(theme.references, RING_LIMITS.orange) },
         { id: 'red', color: HEALTH_COLORS.red, fits: true },
       ];
     case 'visited':

@@ -1,5 +1,6 @@
 // The trees on a map: sets their look, the chosen trees and the opened tree, reports clicks on trees, and counts them.
 import type { Box, Position } from '@treewell/domain/geo';
+import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
 import type { TreesOf } from '../base/tile-address.ts';
@@ -31,7 +32,8 @@ export interface ChosenTrees {
 export interface TreesInView {
   /** The number of trees of each species, by sub_id. */
   species: ReadonlyMap<number, number>;
-  hasScores: boolean;
+  /** The species of trees that have a health check, by sub_id. */
+  checkedSpecies: ReadonlySet<number>;
 }
 
 type Unsubscribe = () => void;
@@ -104,7 +106,7 @@ export class TreesOnMap {
   inView(view: Box): TreesInView {
     const species = new Map<number, number>();
     const seen = new Set<number>();
-    let hasScores = false;
+    const checkedSpecies = new Set<number>();
     for (const sourceLayer of Object.values(TILE_LAYERS))
       for (const { id, geometry, properties } of this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer })) {
         // Tiles overlap a little and are larger than the view, so some trees come twice or are out of view.
@@ -112,9 +114,9 @@ export class TreesOnMap {
         seen.add(Number(id));
         const sub_id = Number(properties['sub_id']);
         species.set(sub_id, (species.get(sub_id) ?? 0) + 1);
-        hasScores ||= properties['z_score'] !== undefined;
+        if (HEALTH_MEASURE_NAMES.some((measure) => measure in properties)) checkedSpecies.add(sub_id);
       }
-    return { species, hasScores };
+    return { species, checkedSpecies };
   }
 
   /** The trees that are drawn at a spot. The browser tests use it. */

@@ -1,14 +1,16 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { HEALTH_INDEX_MIN_CHECKS, type HealthIndexReport } from '@treewell/domain/health-index';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
-import { useHealthCheckCounts } from '../../../api/trees.ts';
+import { useHealthIndexReport } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { Message } from '../../../ui/message.tsx';
+import { HealthIndexPlots } from './health-index-plots.tsx';
 import { missingChecks, type ShownScore } from './health-index-score.ts';
 import classes from './health-index-card.module.css';
 
-/** Explains the score, if there is one, and shows how many health checks exist to compute it. */
+/** Explains the score, if there is one: what it is compared with, and how many health checks exist to compute it. */
 export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -26,48 +28,32 @@ export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore
             })
           : t('trees.health.none')}
       </Text>
-      {shown && <Text size="sm">{t('trees.health.scale')}</Text>}
+      {shown && <Text size="sm">{t('trees.health.scale', { name: tree.common_name })}</Text>}
       <Text size="sm">{t(isSpecial ? 'trees.health.special' : 'trees.health.rule')}</Text>
-      <HealthCheckCounts tree={tree} />
+      <Report tree={tree} />
     </Stack>
   );
 }
 
-function HealthCheckCounts({ tree }: { tree: Tree }) {
+function Report({ tree }: { tree: Tree }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { data, error, isFetching, refetch } = useHealthCheckCounts(tree.sub_id, tree.tree_id);
-  if (data) {
-    const missing = missingChecks(tree.sub_id, data.species_health_checks);
+  const { data, error, isFetching, refetch } = useHealthIndexReport(tree.tree_id);
+  if (data)
     return (
-      <dl className={classes['counts']}>
-        <dt>{t('trees.health.species', { name: tree.common_name })}</dt>
-        <dd className={missing === undefined ? undefined : classes[missing === 0 ? 'enough' : 'missing']}>
-          {missing !== undefined &&
-            (missing === 0 ? (
-              <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-            ) : (
-              <IconCircleX size={18} stroke={1.8} aria-hidden />
-            ))}
-          <span>
-            {formats.number(data.species_health_checks)}
-            {missing !== undefined &&
-              ` (${missing === 0 ? t('trees.health.enough') : t('trees.health.missing', { count: missing })})`}
-          </span>
-        </dd>
-        <dt>{t('trees.health.tree')}</dt>
-        <dd>{formats.number(data.tree_health_checks)}</dd>
-      </dl>
+      <>
+        <HealthCheckCounts tree={tree} report={data} />
+        {data.species_health_checks > 0 && missingChecks(tree.sub_id, 0) !== undefined && (
+          <HealthIndexPlots report={data} species={tree.common_name} />
+        )}
+      </>
     );
-  }
-  if (!error) {
+  if (!error)
     return (
       <output>
         <VisuallyHidden>{t('trees.health.counting')}</VisuallyHidden>
         <Skeleton height="5.5rem" />
       </output>
     );
-  }
   return (
     <Message kind="problem">
       {t('trees.health.countsFailed')}
@@ -75,5 +61,46 @@ function HealthCheckCounts({ tree }: { tree: Tree }) {
         {t('app.retry')}
       </Button>
     </Message>
+  );
+}
+
+function HealthCheckCounts({ tree, report }: { tree: Tree; report: HealthIndexReport }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const missing = missingChecks(tree.sub_id, report.species_health_checks);
+  return (
+    <dl className={classes['counts']}>
+      <dt>{t('trees.health.species', { name: tree.common_name })}</dt>
+      <dd className={missing === undefined ? undefined : classes[missing === 0 ? 'enough' : 'missing']}>
+        {missing !== undefined &&
+          (missing === 0 ? (
+            <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCircleX size={18} stroke={1.8} aria-hidden />
+          ))}
+        <span>
+          {formats.number(report.species_health_checks)}
+          {missing !== undefined &&
+            ` (${missing === 0 ? t('trees.health.enough') : t('trees.health.missing', { count: missing })})`}
+        </span>
+      </dd>
+      {missing !== undefined && missing > 0 && (
+        <dd className={classes['progress']} aria-hidden>
+          <span style={{ width: `${((HEALTH_INDEX_MIN_CHECKS - missing) / HEALTH_INDEX_MIN_CHECKS) * 100}%` }} />
+        </dd>
+      )}
+      {report.species_health_checks > 0 && (
+        <dd className={classes['sources']}>
+          {t('trees.health.sources', {
+            people: t('trees.health.people', { count: report.people }),
+            projects: t('trees.health.projects', { count: report.projects }),
+          })}{' '}
+          {report.people > 1 &&
+            t('trees.health.largest', { percent: formats.number(Math.round(report.largest_share * 100)) })}
+        </dd>
+      )}
+      <dt>{t('trees.health.tree')}</dt>
+      <dd>{formats.number(report.tree_health_checks)}</dd>
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 // One input for each kind of field.
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { joinList, splitList } from '@treewell/domain/record-fields';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
 import { localeOf } from '../../../text/format.ts';
@@ -57,22 +57,26 @@ export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
   const errorText = useErrorText(form);
   const lastText = useLastText(last);
   const options = descriptionOf(field).options ?? [];
-  return (
+  const withHelp = (select: ReactNode): ReactNode => (
     <div className={classes['beside']}>
-      <NativeSelect
-        {...textProps(form, field)}
-        id={idOf(field)}
-        size="md"
-        label={label}
-        description={lastText(field)}
-        error={errorText(field)}
-        data={[
-          { value: '', label: t('visits.form.notAnswered') },
-          ...options.map((option) => ({ value: String(option.value), label: texts?.[option.value] ?? option.label })),
-        ]}
-      />
+      {select}
       <VisitHelpButton topic={field as 'exit_holes'} label={label} />
     </div>
+  );
+  return (
+    <NativeSelect
+      {...textProps(form, field)}
+      id={idOf(field)}
+      size="md"
+      label={label}
+      description={<Described hint={undefined} last={lastText(field)} />}
+      inputContainer={withHelp}
+      error={errorText(field)}
+      data={[
+        { value: '', label: t('visits.form.notAnswered') },
+        ...options.map((option) => ({ value: String(option.value), label: texts?.[option.value] ?? option.label })),
+      ]}
+    />
   );
 }
 
@@ -82,25 +86,37 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
   const errorText = useErrorText(form);
   const lastText = useLastText(last);
   const parts = useContext(VisitFormPartsContext);
-  return (
+  const withTools = (typed: ReactNode): ReactNode => (
     <div className={classes['beside']}>
-      <TextInput
-        {...textProps(form, field)}
-        id={idOf(field)}
-        size="md"
-        inputMode="decimal"
-        autoComplete="off"
-        label={input}
-        description={[hint, lastText(field)].filter(Boolean).join(' ') || undefined}
-        error={errorText(field)}
-      />
+      {typed}
       {field === 'dbh' && parts && (
         <parts.DbhHelper onUse={(dbh) => form.change({ dbh: typedNumber(dbh, localeOf(language)) })} />
       )}
       <VisitHelpButton topic={field as 'dbh'} label={label} />
     </div>
   );
+  return (
+    <TextInput
+      {...textProps(form, field)}
+      id={idOf(field)}
+      size="md"
+      inputMode="decimal"
+      autoComplete="off"
+      label={input}
+      description={<Described hint={hint} last={lastText(field)} />}
+      inputContainer={withTools}
+      error={errorText(field)}
+    />
+  );
 }
+
+/** A hint, and in another color what the tree had the last time. */
+const Described = ({ hint, last }: { hint: string | undefined; last: string | undefined }) => (
+  <>
+    {hint}
+    {last && <span className={classes['last']}>{last}</span>}
+  </>
+);
 
 export function TimeSpentInput(question: QuestionProps) {
   const { t } = useTranslation();

@@ -6,9 +6,9 @@ import { useFormats } from '../../../text/format.ts';
 import { rangeOf, seriesOf, toPoints, type Box, type Measured, type Range } from './time-series.ts';
 import classes from './tree-visits.module.css';
 
-const BOX: Box = { width: 520, height: 110 };
+const BOX: Box = { width: 300, height: 90 };
 /** Room for the numbers at both sides and for the first and the last date below. */
-const MARGIN = { side: 40, top: 10, below: 22 };
+const MARGIN = { side: 26, top: 10, below: 22 };
 
 /** DBH and health index over time. It needs two values of one kind to be worth a picture. */
 export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
