@@ -1,5 +1,8 @@
+import { writableNames } from '@treewell/domain/record-fields';
+import { ALL_VISIT_FIELDS } from '@treewell/domain/visits';
 import { type Db, commaList, identifier, sql } from '../db/db.ts';
 import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';
+import type { DemoVisit, VisitableTree } from './demo-visits.ts';
 
 /** True if there is neither an account nor a person. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
@@ -22,11 +25,12 @@ export async function insertDemoTrees(
   db: Db,
   trees: readonly DemoTree[],
   creators: readonly number[],
+  createdAt: Date,
 ): Promise<number[]> {
   const columns = commaList(['sub_id', ...INVENTED_FIELDS].map(identifier));
   const rows = await db.list<{ tree_id: number }>(sql`
-    insert into tree (${columns}, created_by)
-    select ${columns}, (${creators}::int[])[1 + ((place - 1) % ${creators.length}::int)::int]
+    insert into tree (${columns}, created_by, created_at)
+    select ${columns}, (${creators}::int[])[1 + ((place - 1) % ${creators.length}::int)::int], ${createdAt}
     from jsonb_array_elements(${JSON.stringify(trees)}::jsonb) with ordinality as demo (described, place)
       cross join lateral jsonb_populate_record(null::tree, described || jsonb_build_object('sub_id',
         (select sub_id from species where species.scientific_name = described ->> 'scientific_name')))
@@ -40,3 +44,23 @@ export const updateDemoHomes = (db: Db): Promise<number> =>
     update tree set home_project_id = first_link.project_id
     from (select tree_id, min(project_id) as project_id from project_tree group by tree_id) first_link
     where first_link.tree_id = tree.tree_id`);
+
+export const listVisitableTrees = (db: Db): Promise<VisitableTree[]> =>
+  db.list(sql`
+    select tree_id, project_id, visible = 1 as is_active, scientific_name, leaf_type like '%evergreen' as is_evergreen, dbh,
+      exists (select from photo where photo.tree_id = tree.tree_id) as has_photo
+    from tree join species using (sub_id) join project on project_id = home_project_id order by tree_id`);
+
+/** In one statement: the trees are refreshed once, at its end. A visit counts as recorded on its day. */
+export function insertDemoVisits(db: Db, visits: readonly DemoVisit[]): Promise<number> {
+  const columns = commaList(
+    ['visit_name', 'tree_id', 'project_id', 'user_id', 'visit_date', ...writableNames(ALL_VISIT_FIELDS)].map(
+      identifier,
+    ),
+  );
+  return db.run(sql`
+    insert into visit (${columns}, created_at)
+    select ${columns}, visit_date from jsonb_array_elements(${JSON.stringify(visits)}::jsonb) with ordinality as demo (described, place)
+      cross join lateral jsonb_populate_record(null::visit, described)
+    order by place`);
+}

@@ -1,15 +1,19 @@
 import { forgotPassword, getUser, refreshSession, resetPassword, signIn } from '@treewell/domain/accounts';
 import { contains } from '@treewell/domain/geo';
 import { parsePolyText } from '@treewell/domain/geo';
+import { getHealthIndexReport, healthRing, listHealthReferences } from '@treewell/domain/health-index';
 import { getTotals } from '@treewell/domain/home';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
+import { getVisitSummary } from '@treewell/domain/visit-log';
+import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { CHICAGO, SALT_LAKE_CITY } from './demo-cities.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
+import { INVENTED, type VisitableTree, visitsOf } from './demo-visits.ts';
 import { installDemo } from './demo.ts';
 
 describe('the trees of the demo', () => {
@@ -27,6 +31,62 @@ describe('the trees of the demo', () => {
       }
     },
   );
+});
+
+describe('the visits of the demo', () => {
+  const forest = [CHICAGO, SALT_LAKE_CITY].flatMap((city, index) =>
+    treesOf(city, randomFrom(index)).map(({ scientific_name, dbh }, place): VisitableTree => ({
+      tree_id: index * 10_000 + place + 1,
+      project_id: 1 + (place % 4),
+      is_active: place % 4 < 3,
+      scientific_name,
+      is_evergreen: false,
+      dbh: dbh ?? null,
+      has_photo: place < 3,
+    })),
+  );
+  const onDay = (day: string) => visitsOf(forest, [1, 2], new Date(day), randomFrom(1));
+
+  it('are the same on every day, but for their dates and what follows from these', () => {
+    const [autumn, winter, leapDay] = ['2026-11-16T09:30:00Z', '2027-01-01T00:00:00Z', '2028-02-29T23:59:59Z'].map(
+      onDay,
+    ) as [ReturnType<typeof onDay>, ReturnType<typeof onDay>, ReturnType<typeof onDay>];
+    expect(onDay('2026-11-16T09:30:00Z')).toEqual(autumn);
+    const who = (visits: typeof autumn) =>
+      visits
+        .map(({ visit_name, tree_id, user_id, time_spent }) => `${tree_id} ${visit_name} ${user_id} ${time_spent}`)
+        .toSorted();
+    expect(who(winter)).toEqual(who(autumn));
+    expect(who(leapDay)).toEqual(who(autumn));
+  });
+
+  it.each(['2026-11-16T09:30:00Z', '2027-01-01T00:00:00Z', '2028-02-29T23:59:59Z', '2027-05-31T12:00:00Z'])(
+    'are in the three years before, mostly from April to October: %s',
+    (day) => {
+      const dates = onDay(day).map(({ visit_date }) => visit_date);
+      expect(dates).toEqual(dates.toSorted());
+      expect(dates.length).toBeGreaterThan(800);
+      expect(dates.length).toBeLessThan(1_000);
+      const now = new Date(day);
+      expect(new Date(dates.at(-1) as string).getTime()).toBeLessThan(now.getTime());
+      expect(new Date(dates[0] as string).getUTCFullYear()).toBeGreaterThanOrEqual(now.getUTCFullYear() - 3);
+      expect(dates.every((date) => date.endsWith('.000Z'))).toBe(true);
+      const inSeason = dates.filter((date) => /-(0[4-9]|10)-/.test(date));
+      expect(inSeason.length / dates.length).toBeGreaterThan(0.85);
+    },
+  );
+
+  it('show what volunteers do for trees, as often as they do it', () => {
+    const cares = onDay('2026-11-16T09:30:00Z').filter(({ visit_name }) => visit_name === 'Tree Care');
+    const share = (task: string) =>
+      cares.filter(({ stewardship_tasks }) => stewardship_tasks?.includes(task)).length / cares.length;
+    expect(share('liter')).toBeCloseTo(0.95, 1);
+    expect(share('Manage soil')).toBeCloseTo(0.71, 1);
+    expect(share('Mulch')).toBeCloseTo(0.26, 1);
+    const hours = cares.map(({ time_spent }) => time_spent as number).toSorted((a, b) => a - b);
+    expect(hours[cares.length >> 1]).toBeGreaterThanOrEqual(0.2);
+    expect(hours[cares.length >> 1]).toBeLessThanOrEqual(0.3);
+  });
 });
 
 describe('an empty database with the demo', () => {
@@ -90,6 +150,80 @@ describe('an empty database with the demo', () => {
     const photo = await test.app.inject(pathname + search);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
+
+  it('has visits that say that they are invented, by people who were members', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const all = await allVisits(token);
+    expect((await test.call(getTotals, {}, token)).visits).toBe(all.length);
+    const now = Date.now() / 1_000;
+    for (const { notes, visit_date, user_name } of all) {
+      expect(notes).toContain(INVENTED);
+      expect(visit_date).toBeLessThan(now);
+      expect(['Lena Leader', 'Pat Participant']).toContain(user_name);
+    }
+    const finished = all.filter(({ project_name }) => project_name?.endsWith('(finished)'));
+    expect(finished.length).toBeGreaterThan(50);
+    expect(finished.every(({ visit_date }) => visit_date < now - 365 * 86_400)).toBe(true);
+  });
+
+  it('has a health index of three species, in all colors, and nearly of three more', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const checks = new Map<string, number>();
+    const rings = new Map<string, Set<string>>();
+    for (const visit of await allVisits(token)) {
+      if (visit.visit_name !== 'Health Check') continue;
+      checks.set(visit.scientific_name, (checks.get(visit.scientific_name) ?? 0) + 1);
+    }
+    for (const { project_id } of await test.call(listMyProjects, {}, token))
+      for (const tree of await test.call(projectTrees.listProjectTrees, { projectId: project_id }, token))
+        if (tree.z_score !== null)
+          rings.set(
+            tree.scientific_name,
+            (rings.get(tree.scientific_name) ?? new Set<string>()).add(healthRing(tree.z_score)),
+          );
+    expect(await test.call(listHealthReferences, {}, token)).toHaveLength(3);
+    const indexed = [...checks].filter(([, count]) => count >= 100).map(([species]) => species);
+    expect([...rings.keys()].toSorted()).toEqual(indexed.toSorted());
+    for (const species of indexed) expect(rings.get(species)).toEqual(new Set(['green', 'orange', 'red']));
+    const near = [...checks.values()].filter((count) => count >= 80 && count < 100);
+    expect(near).toHaveLength(3);
+  });
+
+  it('has trees that grow from visit to visit, and the tree knows the latest', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const [park] = (await test.call(listMyProjects, {}, token)).filter(({ project_name }) =>
+      project_name.endsWith('Liberty Park'),
+    );
+    const [first] = await test.call(projectTrees.listProjectTrees, { projectId: park!.project_id, limit: 1 }, token);
+    const { tree_id } = first!;
+    const visits = await test.call(listTreeVisits, { treeId: tree_id }, token);
+    const measured = visits.flatMap(({ dbh }) => dbh ?? []);
+    expect(visits.filter(({ visit_name }) => visit_name === 'Health Check')).toHaveLength(4);
+    expect(measured.length).toBeGreaterThan(1);
+    expect(measured).toEqual(measured.toSorted((a, b) => b - a));
+    const tree = await test.call(trees.getTree, { treeId: tree_id }, token);
+    expect(tree.dbh).toBe(measured[0]);
+    expect(Date.parse(tree.created_at) / 1_000).toBeLessThan(visits.at(-1)!.visit_date);
+    const report = await test.call(getHealthIndexReport, { treeId: tree_id }, token);
+    expect(report).toMatchObject({ z_score: tree.z_score, people: 2, projects: 4 });
+  });
+
+  it('has one report of a possible pest in each active project', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const reports: string[] = [];
+    for (const { project_id } of await test.call(listMyProjects, {}, token))
+      for (const { patterns } of (await test.call(getVisitSummary, { projectId: project_id }, token)).pest_reports)
+        reports.push(...patterns);
+    expect(reports.toSorted()).toEqual(['emerald_ash_borer', 'emerald_ash_borer', 'oak_wilt']);
+  });
+
+  async function allVisits(token: string): Promise<Visit[]> {
+    const projects = await test.call(listMyProjects, {}, token);
+    const visits = await Promise.all(
+      projects.map(({ project_id }) => test.call(listProjectVisits, { projectId: project_id }, token)),
+    );
+    return visits.flat();
+  }
 
   const tokenOf = async (email: DemoEmail): Promise<string> =>
     (await test.call(signIn, { email, password: DEMO_PASSWORD })).id_token;

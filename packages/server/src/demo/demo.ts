@@ -18,6 +18,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts
 import { type Block, CHICAGO, type City, SALT_LAKE_CITY, blockRing } from './demo-cities.ts';
 import { drawThumbnail, drawTree } from './demo-pictures.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
+import { treesRecordedAt, visitsOf } from './demo-visits.ts';
 import * as queries from './demo.queries.ts';
 
 interface DemoProject {
@@ -32,7 +33,7 @@ interface DemoProject {
   asks?: DemoEmail;
 }
 
-const SYNTHETIC = 'This project is part of the demo: its trees, people and pictures are invented.';
+const SYNTHETIC = 'This project is part of the demo: its trees, visits, people and pictures are invented.';
 
 const PROJECTS: readonly DemoProject[] = [
   {
@@ -81,11 +82,13 @@ const PROJECTS: readonly DemoProject[] = [
 const PHOTOS_PER_CITY = 6;
 /** A fixed seed, so that the demo is the same on every machine. */
 const SEED = 20261115;
+const VISITS_SEED = SEED + 1_000;
 
 /** Fills an empty database in one transaction. Returns whether the database contains the demo. */
 export async function installDemo(database: Database, photoStore: PhotoStore, onFilling: () => void): Promise<boolean> {
   if (!(await queries.isEmptyDatabase(database))) return queries.hasUser(database, DEMO_ACCOUNTS[0].email);
   onFilling();
+  const now = new Date();
   const passwordHash = await hash(DEMO_PASSWORD);
   const pictures = await drawPictures(photoStore);
   return database.transaction(async (tx) => {
@@ -96,7 +99,7 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
     const creators = [userId('leader@demo.example'), userId('participant@demo.example')];
     for (const [index, city] of [SALT_LAKE_CITY, CHICAGO].entries()) {
       const trees = treesOf(city, randomFrom(SEED + index));
-      const treeIds = await queries.insertDemoTrees(tx, trees, creators);
+      const treeIds = await queries.insertDemoTrees(tx, trees, creators, treesRecordedAt(now));
       // Photos go to trees in the park, because people open that project first.
       const inPark = treeIds.filter((_, place) => trees[place]?.isInPark);
       for (const [number, picture] of pictures.slice(index * PHOTOS_PER_CITY, (index + 1) * PHOTOS_PER_CITY).entries())
@@ -110,6 +113,8 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
     }
     for (const project of PROJECTS) await insertDemoProject(tx, project, userId);
     await queries.updateDemoHomes(tx);
+    const visitable = await queries.listVisitableTrees(tx);
+    await queries.insertDemoVisits(tx, visitsOf(visitable, creators, now, randomFrom(VISITS_SEED)));
     return true;
   });
 }
