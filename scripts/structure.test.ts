@@ -21,7 +21,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.sta
 
 /** The imports of a file: packages by name, own files by their path from the root. */
 const importsOf = (file: string): string[] =>
-  [...(contentOf.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
+  [...(contentOf.get(file) ?? '').matchAll(/(?<!['\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
     name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
   );
 

@@ -224,6 +224,8 @@ export const choiceField = <const W extends string, const Option extends string>
 /** A label with a number in front: '15 = 11-15%'. */
 const NUMBERED_LABEL = /^(\d{1,3})\s*=/;
 const LABEL_MAX_LENGTH = 200;
+/** Each text of a list a few times over is harmless. */
+const LIST_MAX_ITEMS = 200;
 
 /** One class of a scale, kept as its number. Requests may send the number, or a label that begins with it. */
 export const classField = <const W extends string, const Class extends number>(
@@ -243,7 +245,7 @@ export const classField = <const W extends string, const Class extends number>(
     kind: 'class' as const,
     wire,
     options,
-    input: unknownAsNull(z.preprocess(read, values) as unknown as z.ZodType<Class, Class | `${Class}` | string>),
+    input: unknownAsNull(z.preprocess(read, values) as unknown as z.ZodType<Class, Class | string>),
     value: values.nullable(),
     shownIn: PLAIN,
   };
@@ -286,11 +288,19 @@ export const listField = <const W extends string, const Option extends string>(
   wire: W,
   options: readonly { value: Option; label: string }[],
 ) => {
-  const read = (sent: unknown): unknown => {
+  const read = (sent: unknown, context: z.RefinementCtx): unknown => {
     if (sent === '' || sent === null) return [];
-    const items: unknown = typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(',') : sent;
-    if (!Array.isArray(items) || items.length > LABEL_MAX_LENGTH) return sent;
+    const items: unknown =
+      typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(',', LIST_MAX_ITEMS + 1) : sent;
+    if (!Array.isArray(items)) return sent;
+    // Before any item is looked at: z.array would keep a refusal of each of a million items.
+    if (items.length > LIST_MAX_ITEMS) {
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: LIST_MAX_ITEMS, input: items });
+      return z.NEVER;
+    }
     return items.map((item: unknown) => {
+      // An object may bring its own toString, which is not a function.
+      if (typeof item !== 'string' && typeof item !== 'number') return item;
       const text = String(item).slice(0, LABEL_MAX_LENGTH).trim();
       const place = decimalOf(text);
       if (place !== undefined) return options[place - 1]?.value ?? item;

@@ -1,8 +1,9 @@
 // Visits: what people saw on a tree or did for it, on one day (§2, §3).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, id, text, wireNumber, decimalOf } from './fields.ts';
+import { ID_MAX, because, decimalOf, id, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS } from './health-check.ts';
+import { idList } from './id-list.ts';
 import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
 import { ACTIVITIES } from './projects.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
@@ -213,7 +214,8 @@ const cursorField = z
   .transform((sent) => {
     const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
     return { visit_date, visit_id };
-  });
+  })
+  .refine(({ visit_id }) => visit_id <= ID_MAX);
 export type VisitCursor = z.output<typeof cursorField>;
 export const cursorOf = ({ visit_date, visit_id }: VisitCursor): string => `${visit_date}:${visit_id}`;
 
@@ -222,18 +224,20 @@ const paged = {
   before: cursorField.optional(),
 };
 
-/** One text with commas between the items. */
-const listOf = <S extends z.ZodType>(item: S, max: number) =>
-  z.preprocess(
-    (sent) => (typeof sent === 'string' ? sent.split(',', max + 1) : sent),
-    z.array(item).min(1).max(max),
-  ) as unknown as z.ZodType<z.output<S>[], string | readonly z.input<S>[]>;
+/** Kinds of visits: one text with commas between them. */
+const tasksField = z.preprocess(
+  (sent) => (typeof sent === 'string' ? sent.split(',', ACTIVITIES.length + 1) : sent),
+  z
+    .array(z.enum(ACTIVITIES.map(({ label }) => label)))
+    .min(1)
+    .max(ACTIVITIES.length),
+) as unknown as z.ZodType<VisitName[], string | readonly VisitName[]>;
 
 const ofVisit = z.object({ visitId: id }).transform(({ visitId }) => ({ visit_id: visitId }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
-const record = <const Path extends string, Fields extends RecordFields>(path: Path, fields: Fields) =>
+const record = <Fields extends RecordFields>(path: string, fields: Fields) =>
   endpoint('POST', path, {
     summary:
       'Record a visit to a tree of an active project; any member, if the project takes this kind of visit. Every registered person can see its values',
@@ -242,7 +246,7 @@ const record = <const Path extends string, Fields extends RecordFields>(path: Pa
     problems: ['activity_off', 'tree_not_in_project', 'too_many_visits_today'],
   });
 
-const update = <const Path extends string, Fields extends RecordFields>(path: Path, fields: Fields) =>
+const update = <Fields extends RecordFields>(path: string, fields: Fields) =>
   endpoint('PUT', path, {
     summary: 'Change a visit; only who recorded it, while a member of its project, while that is active',
     input: updateInput(fields),
@@ -292,10 +296,8 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
     .object({
       projectId: id,
       ...paged,
-      tasks: listOf(z.enum(ACTIVITIES.map(({ label }) => label)), ACTIVITIES.length)
-        .optional()
-        .describe('kinds of visits, with commas between them'),
-      contributors: listOf(id, 100).optional().describe('ids of people, with commas between them'),
+      tasks: tasksField.optional().describe('kinds of visits, with commas between them'),
+      contributors: idList(100).optional().describe('ids of people, with commas between them'),
       from: momentField.optional().describe('the first moment: epoch seconds or ISO 8601'),
       to: momentField.optional().describe('the last moment'),
     })

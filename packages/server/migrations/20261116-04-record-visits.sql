@@ -140,6 +140,7 @@ create function add_counts(a integer[], b integer[]) returns integer[]
 language sql immutable strict parallel safe as $$
   select array_agg(x + y order by place) from unnest(a, b) with ordinality as both_counts (x, y, place)
 $$;
+create aggregate sum_counts(integer[]) (sfunc = add_counts, stype = integer[]);
 
 -- `amount` in one place, 0 in all others. No place, no amount: the value is missing.
 create function one_count(place integer, places integer, amount integer) returns integer[]
@@ -153,12 +154,40 @@ language sql immutable parallel safe as $$
   select case dieback when 1 then 1 when 99 then 21 when 100 then 22 else dieback / 5 + 1 end
 $$;
 
-create function count_health_check(v visit, of_species integer, amount integer) returns void language plpgsql as $$
+-- What one visit adds to the counts (1) or takes from them (-1). Classes are places in their lists.
+create type visit_count as (
+  amount integer, project_id integer, month date, visit_name text, user_id integer, sub_id integer,
+  fine_twig_dieback integer, leaf_discoloration integer, leaf_defoliation integer, crown_vigor integer, crown_density_trans integer
+);
+
+create function visit_count_of(v visit, of_species integer, amount integer) returns visit_count
+language sql immutable parallel safe as $$
+  select row(amount, v.project_id, date_trunc('month', v.visit_date at time zone 'UTC')::date, v.visit_name, v.user_id, of_species,
+    dieback_place(v.fine_twig_dieback), v.leaf_discoloration, v.leaf_defoliation, v.crown_vigor, v.crown_density_trans)::visit_count
+$$;
+
+-- Adds all that a statement changes at once. Everybody takes the tables in this order, and the rows of each in the order
+-- of its keys, so nobody waits in a circle. What is taken and added again is not touched: a corrected note locks nothing.
+create function count_visits(counts visit_count[]) returns void language plpgsql as $$
 begin
+  insert into total as kept (noun, slot, amount)
+  select 'visits', pg_backend_pid() % 16, sum(amount) from unnest(counts) having sum(amount) <> 0
+  on conflict (noun, slot) do update set amount = kept.amount + excluded.amount;
+  insert into project_visits as kept (project_id, month, visit_name, user_id, visits)
+  select project_id, month, visit_name, user_id, sum(amount) from unnest(counts)
+  group by project_id, month, visit_name, user_id having sum(amount) <> 0
+  order by project_id, month, visit_name, user_id
+  on conflict (project_id, month, visit_name, user_id) do update set visits = kept.visits + excluded.visits;
   insert into species_checks as kept (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-  values (of_species, pg_backend_pid() % 8, amount, one_count(dieback_place(v.fine_twig_dieback), 22, amount),
-    one_count(v.leaf_discoloration, 5, amount), one_count(v.leaf_defoliation, 5, amount), one_count(v.crown_vigor, 5, amount),
-    one_count(v.crown_density_trans, 10, amount))
+  select sub_id, pg_backend_pid() % 8, sum(amount), sum_counts(one_count(fine_twig_dieback, 22, amount)),
+    sum_counts(one_count(leaf_discoloration, 5, amount)), sum_counts(one_count(leaf_defoliation, 5, amount)),
+    sum_counts(one_count(crown_vigor, 5, amount)), sum_counts(one_count(crown_density_trans, 10, amount))
+  from (
+    select sub_id, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans, sum(amount)::int as amount
+    from unnest(counts) where visit_name = 'Health Check'
+    group by sub_id, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans having sum(amount) <> 0
+  ) alike
+  group by sub_id order by sub_id
   on conflict (sub_id, slot) do update set checks = kept.checks + excluded.checks,
     fine_twig_dieback = add_counts(kept.fine_twig_dieback, excluded.fine_twig_dieback),
     leaf_discoloration = add_counts(kept.leaf_discoloration, excluded.leaf_discoloration),
@@ -166,62 +195,18 @@ begin
     crown_vigor = add_counts(kept.crown_vigor, excluded.crown_vigor),
     crown_density_trans = add_counts(kept.crown_density_trans, excluded.crown_density_trans);
   insert into species_checks_source as kept (sub_id, user_id, project_id, checks)
-  values (of_species, v.user_id, v.project_id, amount)
+  select sub_id, user_id, project_id, sum(amount) from unnest(counts) where visit_name = 'Health Check'
+  group by sub_id, user_id, project_id having sum(amount) <> 0
+  order by sub_id, user_id, project_id
   on conflict (sub_id, user_id, project_id) do update set checks = kept.checks + excluded.checks;
 end $$;
 
-create function count_visit(v visit, of_species integer, amount integer) returns void language plpgsql as $$
-begin
-  insert into total as kept (noun, slot, amount) values ('visits', pg_backend_pid() % 16, amount)
-  on conflict (noun, slot) do update set amount = kept.amount + excluded.amount;
-  insert into project_visits as kept (project_id, month, visit_name, user_id, visits)
-  values (v.project_id, date_trunc('month', v.visit_date at time zone 'UTC'), v.visit_name, v.user_id, amount)
-  on conflict (project_id, month, visit_name, user_id) do update set visits = kept.visits + excluded.visits;
-  if v.visit_name = 'Health Check' then
-    perform count_health_check(v, of_species, amount);
-  end if;
-end $$;
-
-create function count_changed_visit() returns trigger language plpgsql as $$
-declare
-  its_tree record;
-begin
-  -- Locked: its species cannot change meanwhile. Whoever writes visits locks their trees first, so nobody waits here.
-  select sub_id, withdrawn_at into its_tree from tree where tree_id = coalesce(new.tree_id, old.tree_id) for no key update;
-  if its_tree.withdrawn_at is not null then
-    return null;
-  end if;
-  if tg_op <> 'INSERT' and old.withdrawn_at is null then
-    perform count_visit(old, its_tree.sub_id, -1);
-  end if;
-  if tg_op <> 'DELETE' and new.withdrawn_at is null then
-    perform count_visit(new, its_tree.sub_id, 1);
-  end if;
-  return null;
-end $$;
-create trigger visit_count_inserted after insert on visit for each row execute function count_changed_visit();
-create trigger visit_count_updated after update on visit for each row execute function count_changed_visit();
-create trigger visit_count_deleted after delete on visit for each row execute function count_changed_visit();
-
 -- A tree that changes its species takes its health checks along; with a withdrawn tree its visits are withdrawn.
 create function count_visits_of_changed_tree() returns trigger language plpgsql as $$
-declare
-  v visit;
 begin
-  -- Two trees that change places between two species lock them in one order.
-  perform from species_checks where sub_id in (old.sub_id, new.sub_id) and slot = pg_backend_pid() % 8 order by sub_id for no key update;
-  for v in select * from visit where tree_id = new.tree_id and withdrawn_at is null order by visit_id loop
-    if old.withdrawn_at is null and new.withdrawn_at is null then
-      if v.visit_name = 'Health Check' then
-        perform count_health_check(v, old.sub_id, -1);
-        perform count_health_check(v, new.sub_id, 1);
-      end if;
-    elsif new.withdrawn_at is null then
-      perform count_visit(v, new.sub_id, 1);
-    elsif old.withdrawn_at is null then
-      perform count_visit(v, old.sub_id, -1);
-    end if;
-  end loop;
+  perform count_visits(array_agg(visit_count_of(visit, state.sub_id, state.amount)))
+  from visit cross join (values (old.sub_id, old.withdrawn_at, -1), (new.sub_id, new.withdrawn_at, 1)) as state (sub_id, withdrawn_at, amount)
+  where visit.tree_id = new.tree_id and visit.withdrawn_at is null and state.withdrawn_at is null;
   return null;
 end $$;
 -- Its name comes after that of tree_withdrawn_count, and so does its work: locks are taken in one order.
@@ -326,18 +311,37 @@ begin
   where tree.tree_id = wanted.tree_id;
 end $$;
 
-create function refresh_visited_trees() returns trigger language plpgsql as $$
+-- What a statement changes in visits, counted and kept. A visit never moves to another tree.
+create function count_changed_visits() returns trigger language plpgsql as $$
+declare
+  tree_ids integer[];
+  counts visit_count[];
 begin
-  perform refresh_trees(array(select distinct tree_id from changed order by tree_id));
+  if tg_op = 'DELETE' then
+    tree_ids := array(select distinct tree_id from was order by tree_id);
+  else
+    tree_ids := array(select distinct tree_id from changed order by tree_id);
+  end if;
+  -- Locked: their species cannot change meanwhile. Whoever writes visits locks their trees first, so nobody waits here.
+  perform from tree where tree_id = any(tree_ids) order by tree_id for no key update;
+  if tg_op <> 'INSERT' then
+    select array_agg(visit_count_of(was::visit, tree.sub_id, -1)) into counts
+    from was join tree using (tree_id) where was.withdrawn_at is null and tree.withdrawn_at is null;
+  end if;
+  if tg_op <> 'DELETE' then
+    select counts || array_agg(visit_count_of(changed::visit, tree.sub_id, 1)) into counts
+    from changed join tree using (tree_id) where changed.withdrawn_at is null and tree.withdrawn_at is null;
+  end if;
+  perform count_visits(counts);
+  perform refresh_trees(tree_ids);
   return null;
 end $$;
--- Their names come after visit_count_…; a visit never moves to another tree.
-create trigger visit_refresh_inserted after insert on visit
-  referencing new table as changed for each statement execute function refresh_visited_trees();
-create trigger visit_refresh_updated after update on visit
-  referencing new table as changed for each statement execute function refresh_visited_trees();
-create trigger visit_refresh_deleted after delete on visit
-  referencing old table as changed for each statement execute function refresh_visited_trees();
+create trigger visit_count_inserted after insert on visit
+  referencing new table as changed for each statement execute function count_changed_visits();
+create trigger visit_count_updated after update on visit
+  referencing new table as changed old table as was for each statement execute function count_changed_visits();
+create trigger visit_count_deleted after delete on visit
+  referencing old table as was for each statement execute function count_changed_visits();
 
 -- ── What the map knows ──────────────────────────────────────────────────────
 -- The classes of the latest health check, not the ring: the ring follows from these and from all checks of the species,

@@ -5,6 +5,7 @@ import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
+import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
@@ -148,6 +149,7 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     { caller: 'lena', values: { ...place, fileName: newPhotoFile(), contentType: 'image/jpeg', size: picture.length } },
     { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
   ];
+  scenes.push(...(await visitScenes({ test, tokens }, base, standing)));
   for (const caller of ['lena', 'pat'] as const) {
     const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
     const [photo] = tree.photosUrlArray;
@@ -165,6 +167,29 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     (await test.mailsTo(emailOf('lena'))).at(-1)?.text_body ?? '',
   )?.[0];
   scenes.push({ caller: 'nobody', values: { token, wantsMail: 1 } });
+  return scenes;
+}
+
+/** Visits of all kinds, of two people and in the log of one project; one of each kind is withdrawn. */
+async function visitScenes(
+  { test, tokens }: Pick<Cast, 'test' | 'tokens'>,
+  base: { projectId: number },
+  standing: Record<'lena' | 'pat', { tree_id: number }>,
+): Promise<Scene[]> {
+  const scenes: Scene[] = [];
+  for (const caller of ['lena', 'pat'] as const)
+    for (const record of [visits.recordHealthCheck, visits.recordPestDetection, visits.recordTreeCare]) {
+      const treeId = standing[caller].tree_id;
+      const send = () => test.call(record, { treeId, projectId: base.projectId }, tokens[caller]);
+      const { visit_id: visitId, visit_date, version, user_id } = await send();
+      const values = { ...base, treeId, visitId, version, contributors: user_id, before: `${visit_date}:${visitId}` };
+      scenes.push({ caller, values }, { caller: 'olu', values });
+      if (caller === 'lena') {
+        const { visit_id: withdrawnId } = await send();
+        await test.call(visits.withdrawVisit, { visitId: withdrawnId }, tokens[caller]);
+        scenes.push({ caller, values: { ...base, treeId, visitId: withdrawnId } });
+      }
+    }
   return scenes;
 }
 

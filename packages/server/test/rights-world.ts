@@ -6,6 +6,7 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
@@ -42,12 +43,21 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   admin: 'ada',
 };
 
+const KINDS_OF_VISITS = [
+  [visits.recordHealthCheck, visits.updateHealthCheck],
+  [visits.recordPestDetection, visits.updatePestDetection],
+  [visits.recordTreeCare, visits.updateTreeCare],
+] as const;
+
 export interface RightsWorld {
   test: TestApp;
   home: Project;
   tokenOf(caller: Caller): string | undefined;
-  /** An input with existing records that is valid for every endpoint, for this caller. */
-  inputFor(endpoint: Endpoint, caller: Caller): Promise<Record<string, unknown>>;
+  /**
+   * An input with existing records that is valid for every endpoint, for this caller. A photo is added to a tree; with
+   * `isOfVisit` to a visit.
+   */
+  inputFor(endpoint: Endpoint, caller: Caller, isOfVisit?: boolean): Promise<Record<string, unknown>>;
   /** Restores all tables. */
   reset(): Promise<void>;
 }
@@ -64,11 +74,14 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   const projectId = home.project_id;
   for (const caller of ['participant', 'maker', 'maker who left', 'removed member'] as const)
     await join(test, home, tokens['leader'], tokens[caller]);
-  // Each maker has a tree with a photo of a participant.
+  // Each maker has a tree with a photo of a participant, and has recorded a visit of each kind.
   const recordsOf = async (maker: Caller) => {
     const tree = await createTree(test, tokens[maker], home);
     const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
-    return { tree, photo };
+    const visitIds = new Map<Endpoint, number>();
+    for (const [record, update] of KINDS_OF_VISITS)
+      visitIds.set(update, (await test.call(record, { treeId: tree.tree_id, projectId }, tokens[maker])).visit_id);
+    return { tree, photo, visitIds };
   };
   const records = { maker: await recordsOf('maker'), left: await recordsOf('maker who left') };
   for (const caller of ['maker who left', 'removed member'] as const)
@@ -92,13 +105,19 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
     home,
     tokenOf: (caller) => tokens[caller],
     reset,
-    async inputFor(endpoint, caller) {
-      const { tree, photo } = caller === 'maker who left' ? records.left : records.maker;
+    async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
+      const { tree, photo, visitIds } = caller === 'maker who left' ? records.left : records.maker;
       if (endpoint === withdrawals.restoreTree) await withdraw(test, tree.tree_id);
+      const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateHealthCheck);
+      if (endpoint === visits.restoreVisit)
+        await test.database.run(
+          sql`update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visitId}`,
+        );
       const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
       return {
         ...treeInput(home),
         treeId: tree.tree_id,
+        ...(isOfVisit && { visitId }),
         version: 1,
         projectName: home.project_name,
         polyText: polyTextAround(),

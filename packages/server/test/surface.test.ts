@@ -1,6 +1,7 @@
 // The whole API on one page: who may call what. A new call or a changed right must be entered here.
 import { API_BASE } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
+import { addPhoto } from '@treewell/domain/photos';
 import { listSpecies } from '@treewell/domain/species';
 import { getTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +113,7 @@ it('a route does not compile if its endpoint lacks the fields that its access ne
 
 describe('every kind of caller sends every call, with real records', () => {
   const LINKER = 'leader of another project that linked the tree';
+  const VISIT_EDITOR = 'visit: maker in its active project';
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
     Object.fromEntries(callers.map((caller) => [caller, code]));
@@ -149,7 +151,25 @@ describe('every kind of caller sends every call, with real records', () => {
       ...unknown,
       ...refused('not_found', [...strangers, 'maker who left', 'participant']),
     },
-    'tree: maker, or member of its home': { ...unknown, ...refused('not_yours_to_add_photos', strangers) },
+    // Here the call is about a tree. Photos of visits are tried below.
+    'tree: maker, or member of its home; visit: its maker': {
+      ...unknown,
+      ...refused('not_yours_to_add_photos', strangers),
+    },
+    'project: record_visits': outsiders,
+    [VISIT_EDITOR]: {
+      ...unknown,
+      ...refused('not_yours', [...strangers, 'participant', 'leader']),
+      'maker who left': 'members_only',
+    },
+    'visit: maker in its project, or leader of it': {
+      ...unknown,
+      ...refused('not_yours_to_withdraw_visit', [...strangers, 'maker who left', 'participant']),
+    },
+    'visit: maker in its project, or leader of it; unknown to others': {
+      ...unknown,
+      ...refused('not_found', [...strangers, 'maker who left', 'participant']),
+    },
     'photo: uploader, or maker of its tree': {
       ...unknown,
       ...refused('not_yours_to_delete', [...strangers, 'leader']),
@@ -167,12 +187,20 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: add_trees',
     'project: link_trees',
     'project: add_trees + tree: maker',
-    'tree: maker, or member of its home',
+    'tree: maker, or member of its home; visit: its maker',
+    'project: record_visits',
+    VISIT_EDITOR,
   ];
-  const inInactiveHome = (access: string, refusal: string | undefined): string | undefined =>
-    ADDING_ACCESSES.includes(access) && [undefined, 'already_asked', 'already_member', 'not_yours'].includes(refusal)
-      ? 'project_inactive'
-      : refusal;
+  const inInactiveHome = (access: string, refusal: string | undefined): string | undefined => {
+    // Whose visit it is comes before the state of its project.
+    const reportedLater = [
+      undefined,
+      'already_asked',
+      'already_member',
+      ...(access === VISIT_EDITOR ? [] : ['not_yours']),
+    ];
+    return ADDING_ACCESSES.includes(access) && reportedLater.includes(refusal) ? 'project_inactive' : refusal;
+  };
 
   const cases = routes.flatMap(({ endpoint, access }, place) =>
     CALLERS.map((caller, number) => ({
@@ -208,5 +236,17 @@ describe('every kind of caller sends every call, with real records', () => {
           (isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200,
         );
     });
+
+    it.each(CALLERS.map((caller, number) => ({ caller, remoteAddress: `10.2.0.${number}` })))(
+      'a photo of a visit as $caller, who needs the right to change the visit',
+      async ({ caller, remoteAddress }) => {
+        const refusal = REFUSALS[VISIT_EDITOR]?.[caller];
+        const input = await world.inputFor(addPhoto, caller, true);
+        const answer = await world.test.send(addPhoto, input, world.tokenOf(caller), { remoteAddress });
+        await world.reset();
+        const { code, status } = problemOf(answer);
+        expect(code ?? status).toBe((isHomeActive ? refusal : inInactiveHome(VISIT_EDITOR, refusal)) ?? 200);
+      },
+    );
   });
 });

@@ -1,4 +1,5 @@
 // The database packs the properties of a tree for tiles, and copies them to all links of the tree.
+import { HEALTH_MEASURES, HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
@@ -8,7 +9,7 @@ import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createTestDatabase } from '../../../test/databases.ts';
 import { createProject } from '../../../test/projects.ts';
 import { createTree, plant, treeInput } from '../../../test/trees.ts';
-import { type Db, sql } from '../../db/db.ts';
+import { type Db, identifier, sql } from '../../db/db.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
 import { includeTreesJobs } from '../trees/include-trees.ts';
@@ -39,6 +40,9 @@ const propertiesOf = async (treeId: number): Promise<Record<string, number>> => 
   const value = await valueOf(treeId);
   return Object.fromEntries(TILE_PROPERTIES.map((property) => [property.name, readProperty(value, 0, property)]));
 };
+
+/** What a tree without a health check has of it. */
+const UNCHECKED = Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure) => [measure, -1]));
 
 /** Links whose value differs from that of their tree. */
 const linksApart = (db: Db) =>
@@ -82,7 +86,7 @@ describe('the database packs the values that we read', () => {
     const { sub_id } = (await test.database.find<{ sub_id: number }>(
       sql`select sub_id from tree where tree_id = ${treeId}`,
     )) as { sub_id: number };
-    expect(await propertiesOf(treeId)).toEqual({ sub_id, visited });
+    expect(await propertiesOf(treeId)).toEqual({ sub_id, visited, ...UNCHECKED });
   });
 
   it('of every species, and every species fits', async () => {
@@ -101,7 +105,23 @@ describe('the database packs the values that we read', () => {
     expect(await propertiesOf(treeId)).toEqual({
       sub_id: 2 ** bits - 1,
       visited: Date.UTC(2026, 10, 15) / 86_400_000,
+      ...UNCHECKED,
     });
+  });
+
+  it.each(HEALTH_MEASURE_NAMES)('of every class of %s, by its place; N/A is no class', async (measure) => {
+    const [treeId = 0] = await plant(test, 1);
+    const before = await propertiesOf(treeId);
+    const classes = [null, ...(measure.startsWith('leaf') || measure === 'crown_vigor' ? [0] : [])];
+    for (const [packed, value] of [
+      ...classes.map((none) => [-1, none] as const),
+      ...HEALTH_MEASURES[measure].map((value, index) => [index + 1, value] as const),
+    ]) {
+      await test.database.run(
+        sql`update tree set ${identifier(`latest_${measure}`)} = ${value} where tree_id = ${treeId}`,
+      );
+      expect(await propertiesOf(treeId), `${value}`).toEqual({ ...before, [measure]: packed });
+    }
   });
 
   it('and ignores a value that a statement writes', async () => {
@@ -161,19 +181,22 @@ describe('a new property', () => {
     union all select indexname from pg_indexes where schemaname = current_schema() and indexdef ~ 'visited_at'
     union all select conname from pg_constraint where pg_get_constraintdef(oid) ~ 'visited_at'`;
 
-  it('needs a change of one function only', async () => {
-    expect(await test.database.list(namers)).toEqual([{ name: 'pack_tile_value' }]);
+  it('needs a change of one function only, besides the one that writes it', async () => {
+    expect((await test.database.list<{ name: string }>(namers)).map(({ name }) => name).toSorted()).toEqual([
+      'pack_tile_value',
+      'refresh_trees',
+    ]);
   });
 
   it('then reaches every link', async () => {
-    const added: TileProperty = { name: 'checks', firstBit: 20, bits: 2, first: 1 };
+    const added: TileProperty = { name: 'checks', firstBit: 58, bits: 2, first: 1 };
     const database = test.database;
     const { tree_id: treeId } = await createTree(test, lena, project);
     const before = await propertiesOf(treeId);
     await database.run(sql`
       do $$ begin
         execute replace(pg_get_functiondef('pack_tile_value'::regproc), 'tile_bits(new.sub_id, 0, 20)',
-          'tile_bits(new.sub_id, 0, 20) | tile_bits(new.healthcheck_count, 20, 2)');
+          'tile_bits(new.sub_id, 0, 20) | tile_bits(new.healthcheck_count, 58, 2)');
       end $$`);
     await database.run(sql`update tree set healthcheck_count = 3 where tree_id = ${treeId}`);
     expect(readProperty(await valueOf(treeId), 0, added)).toBe(3);

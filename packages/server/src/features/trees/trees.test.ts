@@ -8,6 +8,7 @@ import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { untilWaiting } from '../../../test/databases.ts';
 import { WASHINGTON, createProject, join } from '../../../test/projects.ts';
 import { createTree, plant, treeInput, withdraw } from '../../../test/trees.ts';
+import { type InsertedCheck, insertChecks } from '../../../test/visits.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -318,8 +319,13 @@ describe('reading a tree', () => {
 
   it('shows the number of health checks of the species and of the tree', async () => {
     const tree = await createTree(test, tokens['pat'], project, { subId: 77 });
-    await createTree(test, tokens['pat'], project, { subId: 77 });
-    await test.database.run(sql`update tree set healthcheck_count = 60 where sub_id = 77`);
+    const other = await createTree(test, tokens['pat'], project, { subId: 77 });
+    const checks = Array.from({ length: 120 }, (_, place): InsertedCheck => ({
+      tree_id: (place % 2 ? tree : other).tree_id,
+      project_id: project.project_id,
+      values: [1, 1, 1, 1, 2],
+    }));
+    await insertChecks(test, checks);
     expect(
       await test.call(healthIndex.getHealthCheckCounts, { subId: 77, treeId: tree.tree_id }, tokens['olu']),
     ).toEqual({
