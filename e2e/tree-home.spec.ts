@@ -5,7 +5,7 @@ import { coordinates, createGrove, mapPath, moveNorth, signInWithGrove, treeForm
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** The server computes no health index yet. */
+/** An exact score: to get one with health checks would take hundreds of them. */
 async function mockHealthIndex(page: Page, z_score: number): Promise<void> {
   await page.route('**/v0/tree?*', async (route) => {
     const answer = await route.fetch();

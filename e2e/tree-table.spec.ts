@@ -313,7 +313,7 @@ for (const [colorScheme, width, locale] of [
     const project = await createProject(lena, OWN_TREES);
     await addTrees(lena, project, [...UNUSUAL_TREES, { inName: 'x'.repeat(200), inDbh: 3 }, { inName: 'Elm' }]);
     await signInAndOpenHome(page, lena);
-    // The server computes no health index yet, so the test adds one of each color.
+    // One score of each color: to get them with health checks would take hundreds.
     await page.route('**/v0/trees/project/all?*', async (route) => {
       const { data } = await (await route.fetch()).json();
       await route.fulfill({

@@ -2,6 +2,7 @@
 
 export const photosEn = {
   visit: {
+    title: 'Photos of this visit',
     alt: 'Photo {{number}} of {{count}} of this visit',
     waiting: 'The photos are added when you submit the visit.',
   },

@@ -3,6 +3,7 @@ import type { PhotosTexts } from './photos.en.ts';
 
 export const photosEs: PhotosTexts = {
   visit: {
+    title: 'Fotos de esta visita',
     alt: 'Foto {{number}} de {{count}} de esta visita',
     waiting: 'Las fotos se añaden cuando envíes la visita.',
   },

@@ -139,7 +139,6 @@ export const visitsEn = {
       dbh: 'DBH (in)',
       index: 'Health index (0 is healthiest)',
       point: '{{date}}: {{value}}',
-      date: 'Date',
       hint: 'All index values are computed beside what is known of the species today.',
     },
   },

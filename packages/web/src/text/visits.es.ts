@@ -138,7 +138,6 @@ export const visitsEs: VisitsTexts = {
       dbh: 'DAP (pulg.)',
       index: 'Índice de salud (0 es lo más sano)',
       point: '{{date}}: {{value}}',
-      date: 'Fecha',
       hint: 'Todos los valores del índice se calculan con lo que hoy se sabe de la especie.',
     },
   },

@@ -28,7 +28,7 @@ export function VisitPhotos({ treeId, projectId, visitId, photos, onChange }: Vi
   return (
     <section className={classes['photos']} aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId}>
-        {t('photos.title')}
+        {t('photos.visit.title')}
       </Title>
       {photos.length > 0 && (
         <ul className={classes['list']}>

@@ -28,7 +28,8 @@ export function HealthIndexButton({ tree }: { tree: Tree }) {
           {shown && <span className={classes['word']}>{t(`trees.health.words.${shown.ring}`)}</span>}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown tabIndex={-1} data-autofocus>
+      {/* Long, so it scrolls, and the keyboard must reach it. */}
+      <Popover.Dropdown tabIndex={0} data-autofocus className={classes['card']}>
         <HealthIndexCard tree={tree} shown={shown} />
       </Popover.Dropdown>
     </Popover>

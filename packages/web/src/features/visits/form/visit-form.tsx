@@ -65,7 +65,8 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
         if (!form.hasConflicts && canEdit) void form.submit();
       }}
     >
-      <div className={classes['scroll']}>
+      {/* Without anything to edit, the keyboard needs something to scroll with. */}
+      <div className={classes['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormUndoNotice form={form} />}
         {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
         <fieldset className={classes['fields']} disabled={!canEdit || saved !== undefined}>

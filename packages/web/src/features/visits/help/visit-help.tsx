@@ -71,14 +71,15 @@ export function VisitHelpButton({ topic, label }: VisitHelpButtonProps) {
       >
         <Modal.Overlay />
         <Modal.Content data-mantine-stop-propagation>
-          <Modal.Header>
+          {/* Not Modal.Header: inside another dialog a second `header` would be a second banner of the page. */}
+          <div className={classes['head']}>
             <Modal.Title>
               <Text component="span" fw={650} size="lg">
                 {t(`visitHelp.topics.${topic}.title`)}
               </Text>
             </Modal.Title>
             <Modal.CloseButton size="lg" aria-label={t('visitHelp.close')} data-mantine-stop-propagation />
-          </Modal.Header>
+          </div>
           <Modal.Body className={classes['body']}>
             <Suspense fallback={<LoadingBlock height="16rem" label={t('visitHelp.loading')} />}>
               <VisitHelpContent topic={topic} />

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Visit } from '@treewell/domain/visits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +12,11 @@ const MARGIN = { side: 26, top: 10, below: 22 };
 /** DBH and health index over time. It needs two values of one kind to be worth a picture. */
 export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const titleId = useId();
   const dbh = seriesOf(visits, 'dbh');
   const index = seriesOf(visits, 'z_score');
   if (dbh.length < 2 && index.length < 2) return null;
   const dates = rangeOf([...dbh, ...index].map(({ date }) => date));
-  const dateText = (date: number): string => formats.date(new Date(date * 1_000));
   return (
     <figure className={classes['chart']} aria-labelledby={titleId}>
       <figcaption id={titleId}>{t('visits.tree.chart.title')}</figcaption>
@@ -38,21 +35,6 @@ export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
           <p>{t('visits.tree.chart.hint')}</p>
         </>
       )}
-      <VisuallyHidden>
-        <table>
-          <tbody>
-            {[...dbh.map((point) => ['dbh', point] as const), ...index.map((point) => ['index', point] as const)].map(
-              ([kind, { date, value }]) => (
-                <tr key={`${kind}${date}`}>
-                  <th scope="row">{t(`visits.tree.chart.${kind}`)}</th>
-                  <td>{dateText(date)}</td>
-                  <td>{formats.number(value)}</td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </VisuallyHidden>
     </figure>
   );
 }
@@ -77,11 +59,18 @@ function Plot({ name, series, dates, values, look }: PlotProps) {
   const formats = useFormats();
   const points = toPoints(series, dates, values, BOX);
   const dateText = (date: number): string => formats.date(new Date(date * 1_000));
+  const pointText = ({ date, value }: Measured): string =>
+    t('visits.tree.chart.point', { date: dateText(date), value: formats.number(value) });
   const size = { width: BOX.width + 2 * MARGIN.side, height: BOX.height + MARGIN.top + MARGIN.below };
   return (
     <div>
       <p aria-hidden>{name}</p>
-      <svg className={classes['plot']} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden focusable="false">
+      <svg
+        className={classes['plot']}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={`${name}. ${series.map(pointText).join('; ')}`}
+      >
         <g transform={`translate(${MARGIN.side} ${MARGIN.top})`}>
           {[values.max, values.min].map((value, place) => (
             <g key={place} transform={`translate(0 ${place * BOX.height})`}>
@@ -95,9 +84,15 @@ function Plot({ name, series, dates, values, look }: PlotProps) {
             className={classes[`${look}Line`]}
             d={points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}
           />
-          {points.map(({ x, y, date, value }) => (
-            <circle key={`${date}-${value}`} className={classes[`${look}Point`]} cx={x} cy={y} r={4}>
-              <title>{t('visits.tree.chart.point', { date: dateText(date), value: formats.number(value) })}</title>
+          {points.map((point) => (
+            <circle
+              key={`${point.date}-${point.value}`}
+              className={classes[`${look}Point`]}
+              cx={point.x}
+              cy={point.y}
+              r={4}
+            >
+              <title>{pointText(point)}</title>
             </circle>
           ))}
           <text y={BOX.height + 18}>{dateText(dates.min)}</text>

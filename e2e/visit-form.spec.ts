@@ -1,0 +1,229 @@
+import { addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
+import { jpegFile } from './photo-files.ts';
+import { signInWithGrove, treePath } from './trees.ts';
+import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+const ASH = 233;
+
+test('a health check takes one tap for each answer, and no typing but the DBH @quick', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const tree = await grove.plant({ inDbh: 10 });
+  await recordHealthCheck(grove, tree, { inDbh: 10, visitDate: daysAgo(365), fineTwigDieback: 5 });
+  await page.goto(treePath(grove, tree));
+  const form = visitForm(page, say, 'healthCheck');
+  await form.open();
+  // The last values are in sight.
+  await expect(form.question('fine_twig_dieback')).toContainText('2-5%');
+  await form.tap(form.dbh);
+  await page.keyboard.type('30');
+  await form.answer('fine_twig_dieback', 40);
+  // A warning with the old value, never a block.
+  await expect(form.dialog.getByText(say('visits.hints.title'))).toHaveCount(2);
+  await form.answer('leaf_defoliation', 2);
+  await form.answer('leaf_discoloration', 0);
+  await form.answer('crown_vigor', 3);
+  await form.answer('crown_light_exposure', 5);
+  await form.answer('crown_density_trans', 4);
+  await expect(form.dialog.getByText(say('visits.form.progress', { done: 6, all: 6 }))).toBeVisible();
+  // A control that the footer covers by half would be too small for axe.
+  await form.dialog.getByText(say('visits.form.open')).scrollIntoViewIfNeeded();
+  await expectReadable(page);
+  await form.tap(form.submit);
+  await expect(form.dialog).toBeHidden();
+  // The fewest possible: open the form, enter the DBH, six answers, submit.
+  expect(form.taps()).toBe(9);
+  const [visit] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
+  expect(visit).toMatchObject({
+    dbh: 30,
+    fine_twig_dieback: 40,
+    leaf_defoliation: 2,
+    leaf_discoloration: 0,
+    crown_vigor: 3,
+    crown_light_exposure: 5,
+    crown_density_trans: 4,
+  });
+  // Tree home shows it at once: the newest DBH, the visit with its values, the chart.
+  const home = page.getByRole('region', { name: say('trees.home.region') });
+  await expect(home.getByText(say('units.value.inches', { value: 30 }), { exact: true }).first()).toBeVisible();
+  await expect(home.getByRole('figure', { name: say('visits.tree.chart.title') })).toBeVisible();
+  await home
+    .getByRole('button', { expanded: false, name: say('visits.names.healthCheck') })
+    .nth(1)
+    .click();
+  await expect(home.getByText(say('visitFields.fine_twig_dieback.label'))).toBeVisible();
+  // Nothing may lie half below the bar at the top.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectReadable(page);
+});
+
+test('each field has a help in the app, and Escape closes only the help', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const tree = await grove.plant();
+  await page.goto(treePath(grove, tree));
+  const form = visitForm(page, say, 'healthCheck');
+  await form.open();
+  const label = say('visitFields.crown_density_trans.label');
+  await form.dialog.getByRole('button', { name: say('visitHelp.open', { topic: label }) }).click();
+  const help = page.getByRole('dialog', { name: say('visitHelp.topics.crown_density_trans.title') });
+  await expect(help.locator('img')).toHaveCount(10);
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(form.submit).toBeVisible();
+});
+
+test('pest signs hint at a pest of the species; only the maker changes a visit, others read it', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena, pat] = await people('Lena', 'Pat');
+  const grove = await signInWithGrove(page, lena);
+  await addMember(grove.project, lena, pat);
+  const tree = await grove.plant({ subId: ASH });
+  await page.goto(treePath(grove, tree));
+  const form = visitForm(page, say, 'pestDetection');
+  await form.open();
+  await form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') }).selectOption('small D-shaped');
+  await form.answer('s_shaped_galleries', 'Yes');
+  await form.dialog.getByRole('button', { name: say('visits.form.allNone'), exact: true }).click();
+  await form.dialog.getByRole('button', { name: say('visits.form.allNo'), exact: true }).click();
+  await expect(form.dialog.getByText(say('visits.pests.names.emerald_ash_borer'))).toBeVisible();
+  await expect(form.dialog.getByText(say('visits.pests.notDiagnosis'))).toBeVisible();
+  await form.dialog.getByText(say('visits.form.open')).scrollIntoViewIfNeeded();
+  await expectReadable(page);
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  const [visit] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
+  expect(visit).toMatchObject({ exit_holes: 'small D-shaped', eggs: 'None', s_shaped_galleries: 'Yes', galls: 'No' });
+
+  await page.context().clearCookies();
+  await signInByApi(page, pat);
+  await page.goto(treePath(grove, tree));
+  await page.getByRole('button', { expanded: false, name: say('visits.names.pestDetection') }).click();
+  await page.getByRole('button', { name: say('visits.tree.details') }).click();
+  await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
+  await expect(form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') })).toBeDisabled();
+  await expect(form.submit).toHaveCount(0);
+  await expectReadable(page);
+});
+
+test('tree care with tasks, time and a photo; its maker withdraws it and brings it back', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const tree = await grove.plant();
+  await page.goto(treePath(grove, tree));
+  const form = visitForm(page, say, 'treeCare');
+  await form.open();
+  await form.dialog.getByRole('button', { name: say('visits.form.minutes', { count: 15 }) }).click();
+  for (const task of ['Water', 'Weed tree bed'] as const)
+    await form.dialog.getByLabel(say(`visitFields.stewardship_tasks.options.${task}`), { exact: true }).check();
+  await form.dialog.getByLabel(say('photos.input')).setInputFiles(await jpegFile(page, 'bed.jpg', 800, 600));
+  await form.dialog.getByText(say('visits.form.open')).scrollIntoViewIfNeeded();
+  await expectReadable(page);
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden({ timeout: 30_000 });
+  const [visit] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
+  expect(visit).toMatchObject({ time_spent: 0.25, stewardship_tasks: 'Water,Weed tree bed' });
+  expect(visit.photo_file).toMatch(/\.jpe?g$/);
+
+  await page.getByRole('button', { expanded: false, name: say('visits.names.treeCare') }).click();
+  await page.getByRole('button', { name: say('visits.tree.withdraw'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('visits.tree.withdrawal.confirm') })
+    .click();
+  await expect(page.getByText(say('visits.tree.none'))).toBeVisible();
+  await page.getByRole('button', { name: say('visits.tree.withdrawal.undo') }).click();
+  await expect(page.getByRole('button', { expanded: false, name: say('visits.names.treeCare') })).toBeVisible();
+});
+
+test(
+  'answers survive a reload and a dead connection, and one more tap saves them once',
+  { tag: '@once' },
+  async ({ page, people, say, pageErrors }) => {
+    const [lena] = await people('Lena');
+    const grove = await signInWithGrove(page, lena);
+    const tree = await grove.plant();
+    await page.goto(treePath(grove, tree));
+    const form = visitForm(page, say, 'healthCheck');
+    await form.open();
+    await form.answer('crown_vigor', 4);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await form.open();
+    await expect(form.dialog.getByText(say('visits.form.kept'))).toBeVisible();
+    await expect(form.question('crown_vigor').locator('input[value="4"]')).toBeChecked();
+    // The first try reaches the server, but its answer is lost.
+    await page.route('**/v0/tree/healthcheck', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await form.submit.click();
+    await expect(form.dialog.getByText(say('visits.form.retry'), { exact: false })).toBeVisible();
+    await page.unroute('**/v0/tree/healthcheck');
+    await form.submit.click();
+    await expect(form.dialog).toBeHidden();
+    expect(await grove.send('GET', '/trees/visits', { treeId: tree.tree_id })).toHaveLength(1);
+    // Expected: the browser logs the aborted request.
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+  },
+);
+
+test(
+  'two phones change one visit: different answers merge, the same answer asks',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena] = await people('Lena');
+    const grove = await signInWithGrove(page, lena);
+    const tree = await grove.plant();
+    const visit = await recordHealthCheck(grove, tree);
+    await page.goto(treePath(grove, tree));
+    await page.getByRole('button', { expanded: false, name: say('visits.names.healthCheck') }).click();
+    await page.getByRole('button', { name: say('visits.tree.edit'), exact: true }).click();
+    const form = visitForm(page, say, 'healthCheck');
+    await form.answer('crown_vigor', 2);
+    const other = await apiAs(lena);
+    await other('PUT', '/tree/healthcheck', { visitId: visit.visit_id, crownVigor: 5, leafDefoliation: 3 });
+    await form.submit.click();
+    await expect(form.dialog.getByText(say('visits.form.newer.title'))).toBeVisible();
+    await form.dialog.getByRole('button', { name: say('visits.form.newer.keep') }).click();
+    await expect(form.dialog).toBeHidden();
+    const [saved] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
+    expect(saved).toMatchObject({ crown_vigor: 2, leaf_defoliation: 3 });
+  },
+);
+
+test('a hundred health checks give a species its index: ring, card, plots', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  // A species of its own, because all projects share the checks of a species.
+  const subId = 400 + Math.floor(Math.random() * 150);
+  const [sick, other] = [await grove.plant({ subId }), await grove.plant({ subId })];
+  for (let n = 0; n < 99; n++) await recordHealthCheck(grove, other, { fineTwigDieback: n % 3 === 0 ? 5 : 1 });
+  await page.goto(treePath(grove, sick));
+  await page.getByRole('button', { name: say('trees.health.unscored') }).click();
+  const card = page.getByRole('dialog').filter({ hasText: say('trees.health.title') });
+  await expect(card).toContainText(say('trees.health.missing_one', { count: 1 }));
+  await recordHealthCheck(grove, sick, { fineTwigDieback: 90, crownVigor: 4, leafDefoliation: 5 });
+  await page.reload();
+  await page.getByRole('button', { name: say('trees.health.title') }).click();
+  await expect(card).toContainText(say('trees.health.words.red'));
+  await expect(card).toContainText(say('trees.health.enough'));
+  await expect(card.getByRole('img')).toHaveCount(5);
+  await expectReadable(page);
+  const [row] = (await grove.trees()).filter(({ tree_id }) => tree_id === sick.tree_id);
+  expect(row?.['z_score']).toBeGreaterThan(7);
+});
