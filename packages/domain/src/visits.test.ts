@@ -119,7 +119,7 @@ describe('the log of a project', () => {
     ['before', '1:-2'],
     ['before', '1: 2'],
     ['before', '1:2147483648'],
-    ['before', `${'9'.repeat(13)}:1`],
+    ['before', `${'9'.repeat(12)}:1`],
     ['before', 5],
     ['before', ['1:2', '3:4']],
     ['tasks', ''],

@@ -219,7 +219,7 @@ const updateInput = <Fields extends RecordFields>(fields: Fields) =>
 /** Where the next page of a list begins: the moment and the id of the last visit of this page. */
 const cursorField = z
   .string()
-  .regex(/^-?\d{1,12}:\d{1,10}$/)
+  .regex(/^-?\d{1,11}:\d{1,10}$/)
   .transform((sent) => {
     const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
     return { visit_date, visit_id };

@@ -73,7 +73,8 @@ function randomValues({ next, below, oneOf }: Random, activity: Activity): Recor
   const sometimes = (value: unknown): unknown => (next() < 0.25 ? null : value);
   const common = { dbh: sometimes(1 + below(300) / 10), treeheight: sometimes(10 + below(50)), notes: '' };
   const blank = Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, null]));
-  if (activity !== 'healthCheck') return { ...blank, ...common };
+  if (activity !== 'healthCheck')
+    return { ...blank, ...common, ...(activity === 'treeCare' && { stewardship_tasks: '' }) };
   return {
     ...blank,
     ...common,
