@@ -1,4 +1,4 @@
-// npm run import-users, make-admin, backup, restore: see packages/server/src/commands.
+// npm run import-users, make-admin, withdraw-visits, restore-visits, backup, restore: see packages/server/src/commands.
 import { NODE, runToExit, ensureInstalled } from './setup.mjs';
 
 ensureInstalled();

@@ -4,6 +4,7 @@ import {
   type ProjectAbility,
   type ProjectStanding,
   canWithdrawTree,
+  canWithdrawVisit,
   photosRefusal,
   projectRefusal,
 } from './access.ts';
@@ -12,8 +13,15 @@ const active = (role_name: ProjectStanding['role_name']): ProjectStanding => ({ 
 const inactive = (role_name: ProjectStanding['role_name']): ProjectStanding => ({ role_name, visible: 0 });
 
 describe('abilities in a project', () => {
-  const ADDING_ABILITIES: ProjectAbility[] = ['ask_to_join', 'admit_members', 'add_trees', 'link_trees', 'add_photos'];
-  const MEMBER_ABILITIES: ProjectAbility[] = ['read_project', 'add_trees', 'add_photos'];
+  const ADDING_ABILITIES: ProjectAbility[] = [
+    'ask_to_join',
+    'admit_members',
+    'add_trees',
+    'link_trees',
+    'add_photos',
+    'record_visits',
+  ];
+  const MEMBER_ABILITIES: ProjectAbility[] = ['read_project', 'add_trees', 'add_photos', 'record_visits'];
   const abilities = Object.keys(PROJECT_ABILITIES) as ProjectAbility[];
 
   it.each(abilities)('a leader has %s in an inactive project, unless it adds something new', (ability) => {
@@ -30,7 +38,7 @@ describe('abilities in a project', () => {
     expect(projectRefusal(inactive(null), ability)).toBe(refusal ?? 'project_inactive');
   });
 
-  it('participants may read, ask to join, add trees and add photos; everything else is for leaders only', () => {
+  it('participants may read, ask to join, add trees and photos and record visits; everything else is for leaders only', () => {
     for (const ability of abilities)
       expect(projectRefusal(active('Participant'), ability)).toBe(
         ability === 'ask_to_join' || MEMBER_ABILITIES.includes(ability) ? null : 'leaders_only',
@@ -55,5 +63,19 @@ describe('rights on a tree', () => {
   ] as const)('%s', (_who, isMaker, home, canWithdraw, refusal) => {
     expect(canWithdrawTree({ isMaker, home })).toBe(canWithdraw);
     expect(photosRefusal({ isMaker, home })).toBe(refusal);
+  });
+});
+
+describe('withdrawing a visit', () => {
+  it.each([
+    ['its maker, a member of its project', true, active('Participant'), true],
+    ['its maker, who left the project', true, active(null), false],
+    ['another participant', false, active('Participant'), false],
+    ['a leader of its project', false, active('Project Leader'), true],
+    ['a person outside the project', false, active(null), false],
+    ['its maker, in an inactive project', true, inactive('Participant'), true],
+    ['a leader of its inactive project', false, inactive('Project Leader'), true],
+  ] as const)('%s', (_who, isMaker, standing, isAllowed) => {
+    expect(canWithdrawVisit(isMaker, standing)).toBe(isAllowed);
   });
 });

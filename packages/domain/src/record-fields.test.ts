@@ -1,18 +1,23 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkFields } from './fields.ts';
 import {
   type RecordFields,
+  answerField,
   choiceField,
+  classField,
   countField,
   fieldOfWire,
   fromWire,
+  joinList,
   lineField,
+  listField,
   measurementField,
   nameField,
   openFields,
   seenFields,
   shownIn,
+  splitList,
   toWire,
   valueShape,
   wireShape,
@@ -78,4 +83,85 @@ it('fields for home members are hidden from others', () => {
 it('reads what means the same as the same', () => {
   const sent = read({ inName: 'B', wood: 'OAK', painter: null });
   expect('data' in sent && fromWire(FIELDS, sent.data)).toMatchObject({ wood: 'Oak', painted_by: '' });
+
+describe('fields of what people saw', () => {
+  const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
+  const SEEN = {
+    rust: classField(
+      'rust',
+      [
+        { value: 0, label: 'N/A' },
+        { value: 1, label: '1 = 0-1% (trace)' },
+        { value: 15, label: '15 = 11-15%' },
+      ],
+      { 'N/A': 0, NONE: 1 },
+    ),
+    nest: answerField('nest', options('None', 'under the seat', 'Other'), { isNumbered: true }),
+    wobbles: answerField('wobbles', options('Yes', 'No'), { isNumbered: false }),
+    repairs: listField('repairs', options('Paint', 'Oil / wax', 'New seat')),
+  } as const satisfies RecordFields;
+  const readSeen = (sent: object) => {
+    const result = checkFields(z.object(wireShape(SEEN)), sent);
+    return 'data' in result ? result.data : result.fields;
+  };
+  const blank = { rust: null, nest: null, wobbles: null, repairs: '' };
+
+  it.each([
+    [{}, {}],
+    [{ rust: null, nest: null, wobbles: null, repairs: null }, {}],
+    [{ rust: '', nest: '', wobbles: '', repairs: '' }, {}],
+    [{ rust: 15 }, { rust: 15 }],
+    [{ rust: '15' }, { rust: 15 }],
+    [{ rust: ' 15 = 11-15% ' }, { rust: 15 }],
+    [{ rust: '15=' }, { rust: 15 }],
+    [{ rust: 'n/a' }, { rust: 0 }],
+    [{ rust: 0 }, { rust: 0 }],
+    [{ rust: 'none' }, { rust: 1 }],
+    [{ nest: 0 }, { nest: 'None' }],
+    [{ nest: '1' }, { nest: 'under the seat' }],
+    [{ nest: ' UNDER the seat ' }, { nest: 'under the seat' }],
+    [{ wobbles: 'yes' }, { wobbles: 'Yes' }],
+    [{ repairs: 'Paint' }, { repairs: 'Paint' }],
+    [{ repairs: 3 }, { repairs: 'New seat' }],
+    [{ repairs: '3, oil / WAX ,3' }, { repairs: 'Oil / wax,New seat' }],
+    [{ repairs: [2, 'paint', '1'] }, { repairs: 'Paint,Oil / wax' }],
+    [{ repairs: [] }, { repairs: '' }],
+  ])('reads %j', (sent, read) => {
+    expect(readSeen(sent)).toEqual({ ...blank, ...read });
+  });
+
+  it.each([
+    [{ rust: 2 }, { rust: 'not_an_option' }],
+    [{ rust: '15%' }, { rust: 'not_an_option' }],
+    [{ rust: '= 15' }, { rust: 'not_an_option' }],
+    [{ rust: 1.5 }, { rust: 'not_an_option' }],
+    [{ rust: true }, { rust: 'not_an_option' }],
+    [{ rust: [15] }, { rust: 'not_an_option' }],
+    [{ rust: '__proto__' }, { rust: 'not_an_option' }],
+    [{ rust: 'constructor' }, { rust: 'not_an_option' }],
+    [{ nest: 3 }, { nest: 'not_an_option' }],
+    [{ nest: -1 }, { nest: 'not_an_option' }],
+    [{ nest: 0.5 }, { nest: 'not_an_option' }],
+    [{ nest: 'length' }, { nest: 'not_an_option' }],
+    [{ nest: {} }, { nest: 'not_an_option' }],
+    [{ wobbles: 0 }, { wobbles: 'not_an_option' }],
+    [{ wobbles: '0' }, { wobbles: 'not_an_option' }],
+    [{ wobbles: true }, { wobbles: 'not_an_option' }],
+    [{ repairs: 0 }, { 'repairs.0': 'not_an_option' }],
+    [{ repairs: 4 }, { 'repairs.0': 'not_an_option' }],
+    [{ repairs: 'Paint,' }, { 'repairs.1': 'not_an_option' }],
+    [{ repairs: [null] }, { 'repairs.0': 'not_an_option' }],
+    [{ repairs: [['Paint']] }, { 'repairs.0': 'not_an_option' }],
+    [{ repairs: [{ toString: 1, valueOf: 1 }] }, { 'repairs.0': 'not_an_option' }],
+    [{ repairs: { 0: 'Paint', length: 1 } }, { repairs: 'invalid' }],
+    [{ repairs: Array.from({ length: 201 }, () => 1) }, { repairs: 'out_of_range' }],
+    [{ repairs: '1,'.repeat(300) }, { repairs: 'out_of_range' }],
+  ])('refuses %j', (sent, fields) => {
+    expect(readSeen(sent)).toEqual(fields);
+  });
+
+  it('a list is one text with commas, and back', () => {
+    expect(splitList(joinList(['Paint', 'Oil / wax']))).toEqual(['Paint', 'Oil / wax']);
+    expect(splitList(joinList([]))).toEqual([]);
+  });
 });

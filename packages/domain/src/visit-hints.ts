@@ -32,7 +32,8 @@ export type VisitHint =
 export function dbhHints(dbh: number, date: number, past: PastValue | undefined): VisitHint[] {
   const hints: VisitHint[] = dbh > DBH_UNLIKELY_INCHES ? [{ field: 'dbh', kind: 'unlikely' }] : [];
   if (!past || past.date > date) return hints;
-  const growth = dbh - past.value;
+  // Rounded: 12.3 − 12 is a little more than 0.3 in the arithmetic of a computer.
+  const growth = Math.round((dbh - past.value) * 1e6) / 1e6;
   const years = (date - past.date) / YEAR_SECONDS;
   if (growth < -DBH_TOLERANCE_INCHES) hints.push({ field: 'dbh', kind: 'smaller', past });
   else if (growth > DBH_TOLERANCE_INCHES + DBH_GROWTH_INCHES_PER_YEAR * years)

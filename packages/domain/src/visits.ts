@@ -96,13 +96,22 @@ export const visitNameOf = (activity: Activity): VisitName =>
 export const activityOf = (visitName: VisitName): Activity =>
   ACTIVITIES.find(({ label }) => label === visitName)?.value as Activity;
 
+const MOMENT_MAX_LENGTH = 40;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** Date.parse takes February 30 for March 2. */
+function isInCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 /** A day without a time is noon of that day in UTC, so that it is the same day nearly everywhere. */
 function toEpochSeconds(sent: unknown): unknown {
-  if (typeof sent !== 'string') return sent;
-  const typed = sent.slice(0, 40).trim();
+  if (typeof sent !== 'string' || sent.length > MOMENT_MAX_LENGTH) return sent;
+  const typed = sent.trim();
+  if (DAY.test(typed) && !isInCalendar(typed.slice(0, 10))) return sent;
   const moment = DATE.test(typed) ? `${typed}T12:00:00Z` : MOMENT.test(typed) ? typed : undefined;
   const milliseconds = moment === undefined ? Number.NaN : Date.parse(moment);
   if (Number.isNaN(milliseconds)) return decimalOf(typed) ?? sent;
@@ -210,7 +219,7 @@ const updateInput = <Fields extends RecordFields>(fields: Fields) =>
 /** Where the next page of a list begins: the moment and the id of the last visit of this page. */
 const cursorField = z
   .string()
-  .regex(/^-?\d{1,12}:\d{1,10}$/)
+  .regex(/^-?\d{1,11}:\d{1,10}$/)
   .transform((sent) => {
     const [visit_date = 0, visit_id = 0] = sent.split(':').map(Number);
     return { visit_date, visit_id };

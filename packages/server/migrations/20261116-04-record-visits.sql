@@ -82,12 +82,17 @@ create table visit (
     and (visit_name = 'Pest Detection' or num_nonnulls(exit_holes, exudation, eggs, adult_insect_or_larva_appearance,
       fruit_damage, holes_in_leaves, frass, epicormic_sprouts, blonding, s_shaped_galleries, bark_fissures, dead_bark,
       galls, dead_twigs, discoloration_deciduous, discoloration_conifer, wilted_leaves, premature_leaf_loss) = 0)
-    and (visit_name = 'Tree Care' or num_nonnulls(time_spent, stewardship_tasks) = 0))
+    and (visit_name = 'Tree Care' or time_spent is null)
+    -- No task is the empty text.
+    and (visit_name = 'Tree Care') = (stewardship_tasks is not null))
 );
 
--- The visits of a tree and of a project, the newest first. The log filters by kind and person inside the index.
+-- The visits of a tree and of a project, the newest first; those of a project also by kind and by person, so that a
+-- page of the log reads hardly more than it shows, however rare the kind or the person is.
 create index visit_of_tree on visit (tree_id, visit_date desc, visit_id desc) include (visit_name) where withdrawn_at is null;
-create index visit_of_project on visit (project_id, visit_date desc, visit_id desc) include (visit_name, user_id, tree_id) where withdrawn_at is null;
+create index visit_of_project on visit (project_id, visit_date desc, visit_id desc) where withdrawn_at is null;
+create index visit_of_project_by_kind on visit (project_id, visit_name, visit_date desc, visit_id desc) where withdrawn_at is null;
+create index visit_of_project_by_user on visit (project_id, user_id, visit_date desc, visit_id desc) include (visit_name) where withdrawn_at is null;
 create index visit_withdrawn on visit (project_id, withdrawn_at desc, visit_id desc) where withdrawn_at is not null;
 -- For an operator who withdraws all that one person recorded in a span, and brings it back.
 create index visit_of_user on visit (user_id, created_at);

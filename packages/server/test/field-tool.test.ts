@@ -4,6 +4,7 @@ import { boxOf, circleRing } from '@treewell/domain/geo';
 import type { ListedProject, Project } from '@treewell/domain/projects';
 import type { TreePoints } from '@treewell/domain/tree-extents';
 import type { Tree } from '@treewell/domain/trees';
+import type { OpenedVisit } from '@treewell/domain/visits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, emailOf, problemOf } from './app.ts';
 import { Blocked, type BrowserPage, type PageAnswer, pageAt } from './browser-page.ts';
@@ -270,7 +271,38 @@ describe('the tool', () => {
     const edit = { ...planting, treeId: tree.tree_id, version, rootConfig: 'BailedAndBurlap', inNotes: 'Staked' };
     expect(await call<Tree>('PUT', 'tree', edit)).toMatchObject({ root_config: 'Bailed and Burlap', notes: 'Staked' });
 
-    // ── Visits: POST tree/healthcheck, tree/pestdetection and tree/treecare of this tree go here. ──
+    // The forms of the tool: N/A and a trace as 0, choices by their place, tasks by their number.
+    const visited = { treeId: tree.tree_id, projectId, inDbh: '2.5', inTreeheight: null, inNotes: null };
+    const check = await call<OpenedVisit>('POST', '/tree/healthcheck', {
+      ...visited,
+      subId: 12,
+      fineTwigDieback: 0,
+      leafDiscoloration: 0,
+      crownVigor: 2,
+      crownLightExposure: 0,
+      crownDensityTrans: 3,
+    });
+    expect(check).toMatchObject({
+      visit_name: 'Health Check',
+      fine_twig_dieback: 1,
+      crown_light_exposure: 0,
+      dbh: 2.5,
+    });
+    const pests = { exitHoles: 0, inEggs: 5, inFrass: 'Yes', blonding: 'No', inGalls: null };
+    expect(await call<OpenedVisit>('POST', 'tree/pestdetection', { ...visited, ...pests })).toMatchObject({
+      exit_holes: 'None',
+      eggs: 'Other',
+      frass: 'Yes',
+      galls: null,
+    });
+    const care = { timeSpent: 0.5, stewardshipTasks: '1,3', inPhoto: '' };
+    expect(await call<OpenedVisit>('POST', 'tree/treecare', { ...visited, ...care })).toMatchObject({
+      stewardship_tasks: 'Water,Mulch over roots',
+      created_visit: 'yes',
+    });
+    const corrected = { ...visited, visitId: check.visit_id, version: check.version, crownVigor: 3 };
+    expect(await call<OpenedVisit>('PUT', 'tree/healthcheck', corrected)).toMatchObject({ crown_vigor: 3 });
+    expect(await call<unknown[]>('GET', `trees/visits?treeId=${tree.tree_id}`)).toHaveLength(3);
 
     expect(await call('DELETE', `tree?treeId=${tree.tree_id}`)).toEqual({ tree_id: tree.tree_id });
   });

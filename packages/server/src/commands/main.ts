@@ -8,6 +8,8 @@ import * as backup from './backup.ts';
 import * as importUsers from './import-users.ts';
 import * as makeAdmin from './make-admin.ts';
 import * as restore from './restore.ts';
+import * as restoreVisits from './restore-visits.ts';
+import * as withdrawVisits from './withdraw-visits.ts';
 
 type Command = (args: string[], env: Env, log: Logger) => Promise<number>;
 
@@ -25,6 +27,8 @@ const onDatabase =
 const COMMANDS: Record<string, Command> = {
   'import-users': onDatabase(importUsers.run),
   'make-admin': onDatabase(makeAdmin.run),
+  'withdraw-visits': onDatabase(withdrawVisits.run),
+  'restore-visits': onDatabase(restoreVisits.run),
   backup: backup.run,
   restore: restore.run,
 };

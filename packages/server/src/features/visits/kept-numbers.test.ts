@@ -4,6 +4,7 @@ import { getHealthIndexReport } from '@treewell/domain/health-index';
 import { type Activity, VISIT_FIELDS, activityOf } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
+import { plainHealthIndex } from '../../../test/plain-health-index.ts';
 import { createProject } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { keptNumbers } from '../../../test/visits.ts';
@@ -72,7 +73,8 @@ function randomValues({ next, below, oneOf }: Random, activity: Activity): Recor
   const sometimes = (value: unknown): unknown => (next() < 0.25 ? null : value);
   const common = { dbh: sometimes(1 + below(300) / 10), treeheight: sometimes(10 + below(50)), notes: '' };
   const blank = Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, null]));
-  if (activity !== 'healthCheck') return { ...blank, ...common };
+  if (activity !== 'healthCheck')
+    return { ...blank, ...common, ...(activity === 'treeCare' && { stewardship_tasks: '' }) };
   return {
     ...blank,
     ...common,
@@ -223,37 +225,16 @@ function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTr
   };
 }
 
-/** The share of the normal distribution below z, by adding narrow stripes. */
-function shareBelow(z: number): number {
-  const stripes = 4_000;
-  const width = (z + 10) / stripes;
-  let sum = 0;
-  for (let stripe = 0; stripe < stripes; stripe++) {
-    const middle = -10 + (stripe + 0.5) * width;
-    sum += (Math.exp((-middle * middle) / 2) / Math.sqrt(2 * Math.PI)) * width;
-  }
-  return sum;
-}
-
-/** The method of docs/health-index.md, step by step, from all rows. */
-function expectedIndex(tree: RawTree, visits: readonly RawVisit[], speciesOf: Map<number, number>): number | null {
+const expectedIndex = (tree: RawTree, visits: readonly RawVisit[], speciesOf: Map<number, number>): number | null => {
   const checks = visits.filter(
     ({ visit_name, tree_id }) => visit_name === 'Health Check' && speciesOf.get(tree_id) === tree.sub_id,
   );
-  const latest = checks.findLast(({ tree_id }) => tree_id === tree.tree_id);
-  if (checks.length < 100 || tree.sub_id <= 2 || !latest) return null;
-  const deviations: number[] = [];
-  latest.values.forEach((value, measure) => {
-    const known = checks.map(({ values }) => values[measure]).filter((one): one is number => !!one);
-    if (!value || known.length < 30) return;
-    const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-    const sd = Math.sqrt(known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (known.length - 1));
-    deviations.push(sd === 0 ? 0 : (value - mean) / sd);
+  return plainHealthIndex({
+    sub_id: tree.sub_id,
+    checks: checks.map(({ values }) => values),
+    latest: checks.findLast(({ tree_id }) => tree_id === tree.tree_id)?.values,
   });
-  if (deviations.length < 3) return null;
-  const score = 10 * shareBelow(deviations.reduce((sum, one) => sum + one, 0) / deviations.length);
-  return Math.floor(score * 10 + 0.5) / 10;
-}
+};
 
 // ── The proof ───────────────────────────────────────────────────────────────
 

@@ -80,38 +80,53 @@ const afterCursor = (before: VisitCursor | undefined): Sql =>
     ? sql`true`
     : sql`(visit.visit_date, visit.visit_id) < (to_timestamp(${before.visit_date}), ${before.visit_id})`;
 
-/** Chosen first, from the index alone, and only then joined: filters that fit few visits stay fast. */
-const listChosen = (db: Db, userId: number, which: Sql, { before, limit }: VisitPage): Promise<VisitRow[]> =>
+/** A subquery for one value, not `exists`: PostgreSQL may turn that into a join which begins with all trees. */
+const isOnStandingTree = sql`(select tree.withdrawn_at is null from tree where tree.tree_id = visit.tree_id)`;
+
+/** The newest visits that fit, from one index in its order. */
+const newest = (which: Sql, { before, limit }: VisitPage): Sql => sql`
+  select visit.visit_id, visit.visit_date from visit
+  where ${which} and visit.withdrawn_at is null and ${afterCursor(before)} and ${isOnStandingTree}
+  order by visit.visit_date desc, visit.visit_id desc limit ${limit}`;
+
+/** Chosen first, and only then joined. */
+const listChosen = (db: Db, userId: number, chosen: Sql): Promise<VisitRow[]> =>
   db.list(sql`
-    with chosen as materialized (
-      select visit.visit_id, visit.visit_date from visit
-      where ${which} and visit.withdrawn_at is null and ${afterCursor(before)}
-        and exists (select from tree where tree.tree_id = visit.tree_id and tree.withdrawn_at is null)
-      order by visit.visit_date desc, visit.visit_id desc limit ${limit}
-    )
+    with chosen as materialized (${chosen})
     select ${columns(userId)} from chosen join visit on visit.visit_id = chosen.visit_id ${joined(userId)}
     order by visit.visit_date desc, visit.visit_id desc`);
 
 export const listTreeVisits = (db: Db, userId: number, treeId: number, page: VisitPage): Promise<VisitRow[]> =>
-  listChosen(db, userId, sql`visit.tree_id = ${treeId}`, page);
+  listChosen(db, userId, newest(sql`visit.tree_id = ${treeId}`, page));
 
-export const listProjectVisits = (
+/** The newest of each person or of each kind, and the newest of these: an index has each of them in order, not all. */
+const newestOfEach = (items: Sql, which: Sql, page: VisitPage): Sql => sql`
+  select of_each.visit_id, of_each.visit_date from ${items} as wanted (item) cross join lateral (${newest(which, page)}) of_each
+  order by of_each.visit_date desc, of_each.visit_id desc limit ${page.limit}`;
+
+export function listProjectVisits(
   db: Db,
   userId: number,
   projectId: number,
   { tasks, contributors, from, to }: VisitFilter,
   page: VisitPage,
-): Promise<VisitRow[]> =>
-  listChosen(
-    db,
-    userId,
-    sql`visit.project_id = ${projectId}
-      and ${tasks ? sql`visit.visit_name = any(${tasks}::text[])` : sql`true`}
-      and ${contributors ? sql`visit.user_id = any(${contributors}::int[])` : sql`true`}
-      and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
-      and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`,
-    page,
-  );
+): Promise<VisitRow[]> {
+  const which = sql`visit.project_id = ${projectId}
+    and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
+    and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
+  if (contributors) {
+    const ofKind = tasks ? sql`visit.visit_name = any(${tasks}::text[])` : sql`true`;
+    const people = sql`unnest(${[...new Set(contributors)]}::int[])`;
+    return listChosen(
+      db,
+      userId,
+      newestOfEach(people, sql`${which} and visit.user_id = wanted.item and ${ofKind}`, page),
+    );
+  }
+  if (!tasks) return listChosen(db, userId, newest(which, page));
+  const kinds = sql`unnest(${[...new Set(tasks)]}::text[])`;
+  return listChosen(db, userId, newestOfEach(kinds, sql`${which} and visit.visit_name = wanted.item`, page));
+}
 
 export interface VisitPhotoRow {
   photo_id: number;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { HEALTH_CHECK_FIELDS } from './health-check.ts';
+import { EXAMPLES, EXAMPLE_REFERENCE, EXAMPLE_STATISTICS } from './health-index-vectors.ts';
+import {
+  HEALTH_MEASURES,
+  HEALTH_MEASURE_NAMES,
+  type HealthMeasure,
+  type HealthReference,
+  deviations,
+  healthIndex,
+  healthRing,
+  normalShareBelow,
+  referenceOf,
+} from './health-index.ts';
+
+type Rows = readonly { count: number; values: readonly (number | null)[] }[];
+
+function referenceFrom(rows: Rows, sub_id = 12): HealthReference {
+  const measures = HEALTH_MEASURE_NAMES.map((measure, place) => {
+    const counts = HEALTH_MEASURES[measure].map((value) =>
+      rows.reduce((sum, { count, values }) => sum + (values[place] === value ? count : 0), 0),
+    );
+    return [measure, referenceOf(HEALTH_MEASURES[measure], counts)];
+  });
+  const checks = rows.reduce((sum, { count }) => sum + count, 0);
+  return { sub_id, checks, measures: Object.fromEntries(measures) as HealthReference['measures'] };
+}
+
+const valuesOf = (values: readonly (number | null)[]) =>
+  Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, place) => [measure, values[place]]));
+
+const HEALTHY = [1, 1, 1, 1, 2];
+
+describe('the share of the normal distribution below z', () => {
+  it.each([
+    [0, 0.5],
+    [0.1, 0.539_827_837_277_029],
+    [0.5, 0.691_462_461_274_013],
+    [1, 0.841_344_746_068_542_9],
+    [1.959_963_984_540_054, 0.975],
+    [2, 0.977_249_868_051_820_8],
+    [2.999_999_999, 0.998_650_101_963_938],
+    [3, 0.998_650_101_968_369_9],
+    [3.5, 0.999_767_370_920_964],
+    [4, 0.999_968_328_758_166_9],
+    [5, 0.999_999_713_348_428_1],
+    [6, 0.999_999_999_013_412_3],
+    [8, 0.999_999_999_999_999_4],
+    [40, 1],
+    [Infinity, 1],
+  ])('of %d', (z, share) => {
+    expect(Math.abs(normalShareBelow(z) - share)).toBeLessThan(1e-12);
+    expect(Math.abs(normalShareBelow(-z) - (1 - share))).toBeLessThan(1e-12);
+  });
+
+  it('never falls, also where the two ways to compute it meet', () => {
+    for (let z = -9; z < 9; z += 0.001) expect(normalShareBelow(z + 0.001)).toBeGreaterThanOrEqual(normalShareBelow(z));
+  });
+});
+
+describe('what trees are compared with', () => {
+  it('is that of the worked example', () => {
+    const { checks, measures } = referenceFrom(EXAMPLE_REFERENCE);
+    expect(checks).toBe(100);
+    for (const measure of HEALTH_MEASURE_NAMES) {
+      const { n, mean, sd } = EXAMPLE_STATISTICS[measure];
+      expect(measures[measure].n).toBe(n);
+      expect(measures[measure].mean).toBeCloseTo(mean, 8);
+      expect(measures[measure].sd).toBeCloseTo(sd, 8);
+    }
+  });
+
+  it('is 0 for no values, without spread for one value and for equal ones', () => {
+    expect(referenceOf([1, 2, 3], [0, 0, 0])).toEqual({ n: 0, mean: 0, sd: 0 });
+    expect(referenceOf([1, 2, 3], [])).toEqual({ n: 0, mean: 0, sd: 0 });
+    expect(referenceOf([1, 2, 3], [0, 1, 0])).toEqual({ n: 1, mean: 2, sd: 0 });
+    expect(referenceOf([1, 99, 100], [0, 2_000_000_000, 0])).toEqual({ n: 2_000_000_000, mean: 99, sd: 0 });
+  });
+
+  it('has places for every class of the form but N/A, the healthiest first', () => {
+    for (const measure of HEALTH_MEASURE_NAMES) {
+      const classes = HEALTH_CHECK_FIELDS[measure].options.map(({ value }) => value).filter((value) => value > 0);
+      expect(HEALTH_MEASURES[measure]).toEqual(classes);
+      expect(classes).toEqual(classes.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe('the health index', () => {
+  const reference = referenceFrom(EXAMPLE_REFERENCE);
+
+  it.each(EXAMPLES)('of a tree: $name', ({ values, z, z_score, ring }) => {
+    const read = values.map((value, place) =>
+      HEALTH_CHECK_FIELDS[HEALTH_MEASURE_NAMES[place] as HealthMeasure].input.parse(value),
+    );
+    const found = Object.values(deviations(reference, valuesOf(read)));
+    expect(found).toHaveLength(z.length);
+    found.forEach((one, place) => expect(one).toBeCloseTo(z[place] as number, 5));
+    const index = healthIndex(reference, valuesOf(read));
+    expect(index).toBe(z_score);
+    expect(index === null ? null : healthRing(index)).toBe(ring);
+  });
+
+  it('needs 100 checks of the species, and a species', () => {
+    expect(healthIndex(referenceFrom([{ count: 99, values: HEALTHY }]), valuesOf(HEALTHY))).toBeNull();
+    expect(healthIndex(referenceFrom([{ count: 100, values: HEALTHY }]), valuesOf(HEALTHY))).toBe(5);
+    for (const special of [1, 2])
+      expect(healthIndex(referenceFrom(EXAMPLE_REFERENCE, special), valuesOf(HEALTHY))).toBeNull();
+    expect(healthIndex(undefined, valuesOf(HEALTHY))).toBeNull();
+  });
+
+  it('uses a measure from 30 values on', () => {
+    const withValues = (count: number) =>
+      referenceFrom([
+        { count, values: [10, 1, null, 2, null] },
+        { count: 200 - count, values: [null, 1, null, 2, null] },
+      ]);
+    expect(healthIndex(withValues(29), valuesOf([10, 1, 1, 2, 3]))).toBeNull();
+    expect(healthIndex(withValues(30), valuesOf([10, 1, 1, 2, 3]))).toBe(5);
+  });
+
+  it('is no number for a tree without a check, or with N/A everywhere', () => {
+    expect(healthIndex(reference, {})).toBeNull();
+    expect(healthIndex(reference, valuesOf([0, 0, 0, 0, 0]))).toBeNull();
+    expect(healthIndex(reference, valuesOf([null, null, null, null, null]))).toBeNull();
+  });
+
+  it.each([
+    [3.9, 'green'],
+    [4, 'orange'],
+    [7, 'orange'],
+    [7.1, 'red'],
+  ])('%d is in a ring of %s', (index, ring) => {
+    expect(healthRing(index)).toBe(ring);
+  });
+});

@@ -1,0 +1,145 @@
+// The dates of visits, the lists that are asked for, and where their next page begins.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkFields } from './fields.ts';
+import {
+  CLOCK_TOLERANCE_SECONDS,
+  VISITS_PER_PAGE_MAX,
+  activityOf,
+  cursorOf,
+  listProjectVisits,
+  recordTreeCare,
+  visitNameOf,
+} from './visits.ts';
+
+const NOW = '2026-11-16T09:30:00Z';
+const seconds = (moment: string): number => Date.parse(moment) / 1_000;
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW) }));
+afterEach(() => void vi.useRealTimers());
+
+const readDate = (visitDate: unknown) => {
+  const read = checkFields(recordTreeCare.input, { treeId: 1, projectId: 1, visitDate });
+  return 'data' in read ? read.data.visit_date : read.fields;
+};
+
+describe('the date of a visit', () => {
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    ['', undefined],
+    [1_700_000_000, 1_700_000_000],
+    [1_700_000_000.9, 1_700_000_000],
+    ['1700000000', 1_700_000_000],
+    [0, 0],
+    [-1, -1],
+    ['2020-02-29T10:30:00Z', seconds('2020-02-29T10:30:00Z')],
+    [' 2020-02-29T10:30Z ', seconds('2020-02-29T10:30:00Z')],
+    ['2020-02-29T10:30:00.999Z', seconds('2020-02-29T10:30:00Z')],
+    ['2020-02-29T10:30:00-05:00', seconds('2020-02-29T15:30:00Z')],
+    ['2020-02-29T10:30:00+0530', seconds('2020-02-29T05:00:00Z')],
+    ['1969-07-20T20:17:40.500Z', seconds('1969-07-20T20:17:40Z')],
+    // A day is noon in UTC, so that it is the same day nearly everywhere.
+    ['2026-11-15', seconds('2026-11-15T12:00:00Z')],
+    // Noon of today is still to come: now.
+    ['2026-11-16', seconds(NOW)],
+  ])('%j', (sent, expected) => {
+    expect(readDate(sent)).toBe(expected);
+  });
+
+  it('of a clock that is a little ahead is now; later is the future', () => {
+    expect(readDate(seconds(NOW) + CLOCK_TOLERANCE_SECONDS)).toBe(seconds(NOW));
+    expect(readDate(seconds(NOW) + CLOCK_TOLERANCE_SECONDS + 1)).toEqual({ visitDate: 'visit_in_future' });
+    expect(readDate('2026-11-17')).toEqual({ visitDate: 'visit_in_future' });
+    expect(readDate('2026-11-16T10:00:00Z')).toEqual({ visitDate: 'visit_in_future' });
+  });
+
+  it('of people ahead of UTC may already be tomorrow', () => {
+    vi.setSystemTime(new Date('2026-11-16T23:55:00Z'));
+    expect(readDate('2026-11-17')).toBe(seconds('2026-11-16T23:55:00Z'));
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-13-01T00:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '2026-11-15T10:00:00',
+    '2026-11-15 10:00',
+    '15/11/2026',
+    'yesterday',
+    '1899-12-31',
+    '1e999',
+    'NaN',
+    1e12,
+    -1e12,
+    Number.NaN,
+    Infinity,
+    true,
+    {},
+    [],
+    [1_700_000_000],
+    `2026-11-15${' '.repeat(40)}or so`,
+  ])('refuses %j', (sent) => {
+    const problems = readDate(sent);
+    expect(typeof problems === 'object' && Object.keys(problems)).toEqual(['visitDate']);
+  });
+});
+
+describe('the log of a project', () => {
+  const read = (query: object) => checkFields(listProjectVisits.input, { projectId: 1, ...query });
+
+  it('is asked for in pages, by kind, person and time', () => {
+    expect(
+      read({
+        limit: '50',
+        before: '-5:7',
+        tasks: 'Tree Care,Health Check',
+        contributors: '3,4',
+        from: '2026-01-01T00:00:00Z',
+      }),
+    ).toEqual({
+      data: {
+        project_id: 1,
+        limit: 50,
+        before: { visit_date: -5, visit_id: 7 },
+        tasks: ['Tree Care', 'Health Check'],
+        contributors: [3, 4],
+        from: seconds('2026-01-01T00:00:00Z'),
+      },
+    });
+    expect(cursorOf({ visit_date: -5, visit_id: 7 })).toBe('-5:7');
+  });
+
+  it.each([
+    ['limit', 0],
+    ['limit', VISITS_PER_PAGE_MAX + 1],
+    ['limit', '1.5'],
+    ['before', ''],
+    ['before', '7'],
+    ['before', '1:2:3'],
+    ['before', '1.5:2'],
+    ['before', '1:-2'],
+    ['before', '1: 2'],
+    ['before', '1:2147483648'],
+    ['before', `${'9'.repeat(12)}:1`],
+    ['before', 5],
+    ['before', ['1:2', '3:4']],
+    ['tasks', ''],
+    ['tasks', 'Pruning'],
+    ['tasks', 'Tree Care,'],
+    ['tasks', 'Tree Care,Tree Care,Tree Care,Tree Care'],
+    ['contributors', ''],
+    ['contributors', '1,x'],
+    ['contributors', '0'],
+    ['contributors', Array.from({ length: 101 }, (_, index) => index + 1).join(',')],
+    ['from', 'yesterday'],
+    ['to', 1e12],
+    ['to', ''],
+  ])('refuses %s=%j', (field, value) => {
+    const result = read({ [field]: value });
+    expect(Object.keys('fields' in result ? result.fields : {}).map((name) => name.split('.')[0])).toEqual([field]);
+  });
+});
+
+it('each activity of a project has the name of a visit', () => {
+  for (const activity of ['healthCheck', 'pestDetection', 'treeCare'] as const)
+    expect(activityOf(visitNameOf(activity))).toBe(activity);
+});
