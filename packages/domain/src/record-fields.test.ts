@@ -83,6 +83,7 @@ it('fields for home members are hidden from others', () => {
 it('reads what means the same as the same', () => {
   const sent = read({ inName: 'B', wood: 'OAK', painter: null });
   expect('data' in sent && fromWire(FIELDS, sent.data)).toMatchObject({ wood: 'Oak', painted_by: '' });
+});
 
 describe('fields of what people saw', () => {
   const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
