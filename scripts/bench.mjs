@@ -8,6 +8,7 @@ const PARTS = new Set([
   'account.ts',
   'postgis.ts',
   'city-trees.ts',
+  'city-visits.ts',
   'browser-processes.ts',
   'load.ts',
   'nginx.ts',

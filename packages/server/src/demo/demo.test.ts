@@ -10,6 +10,8 @@ import { getVisitSummary } from '@treewell/domain/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, problemOf } from '../../test/app.ts';
+import { keptNumbers } from '../../test/visits.ts';
+import { sql } from '../db/db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { CHICAGO, SALT_LAKE_CITY } from './demo-cities.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
@@ -215,6 +217,16 @@ describe('an empty database with the demo', () => {
       for (const { patterns } of (await test.call(getVisitSummary, { projectId: project_id }, token)).pest_reports)
         reports.push(...patterns);
     expect(reports.toSorted()).toEqual(['emerald_ash_borer', 'emerald_ash_borer', 'oak_wilt']);
+  });
+
+  it('has the numbers that triggers keep, also when they are counted from scratch', async () => {
+    const kept = await keptNumbers(test);
+    await test.database.run(sql`select recount_visits()`);
+    expect(await keptNumbers(test)).toEqual(kept);
+    await test.database.run(sql`update species_checks set checks = checks + 1`);
+    expect(await keptNumbers(test)).not.toEqual(kept);
+    await test.database.run(sql`select recount_visits()`);
+    expect(await keptNumbers(test)).toEqual(kept);
   });
 
   async function allVisits(token: string): Promise<Visit[]> {
