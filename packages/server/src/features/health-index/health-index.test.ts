@@ -136,9 +136,13 @@ describe('the worked example', () => {
     const visit = await test.call(
       visits.recordHealthCheck,
       {
-        ...{ treeId, projectId: project.project_id },
-        ...{ fineTwigDieback: dieback, leafDiscoloration: discoloration, leafDefoliation: defoliation },
-        ...{ crownVigor: vigor, crownDensityTrans: transparency },
+        treeId,
+        projectId: project.project_id,
+        fineTwigDieback: dieback,
+        leafDiscoloration: discoloration,
+        leafDefoliation: defoliation,
+        crownVigor: vigor,
+        crownDensityTrans: transparency,
       } as never,
       pat,
     );
@@ -223,8 +227,13 @@ describe('what trees are compared with', () => {
     await test.call(
       trees.updateTree,
       {
-        ...{ treeId: healthy, version, projectId: project.project_id, subId: species + 1, inName: 'Other' },
-        ...{ inLongitude: 0, inLatitude: 0 },
+        treeId: healthy,
+        version,
+        projectId: project.project_id,
+        subId: species + 1,
+        inName: 'Other',
+        inLongitude: 0,
+        inLatitude: 0,
       },
       lena,
     );
@@ -316,7 +325,12 @@ describe('what trees are compared with', () => {
   it('is nothing for a species that nobody has checked', async () => {
     const treeId = await plantSpecies();
     expect(await reportOf(treeId)).toMatchObject({
-      ...{ z_score: null, species_health_checks: 0, tree_health_checks: 0, people: 0, projects: 0, largest_share: 0 },
+      z_score: null,
+      species_health_checks: 0,
+      tree_health_checks: 0,
+      people: 0,
+      projects: 0,
+      largest_share: 0,
       measures: { fine_twig_dieback: { n: 0, mean: 0, sd: 0, counts: Array(22).fill(0), value: null, z: null } },
     });
   });

@@ -347,11 +347,11 @@ describe('a page of a long log', { tags: 'slow' }, () => {
   }
 
   async function explain(
-    filter: object,
+    filter: visits.VisitFilter,
     before?: visits.VisitCursor,
   ): Promise<{ rows: number; blocks: number; visitsRead: number }> {
     const statement = statementOf((db) =>
-      queries.listProjectVisits(db, userIds.lena, long, filter as visits.VisitFilter, { limit: 50, before }),
+      queries.listProjectVisits(db, userIds.lena, long, filter, { limit: 50, before }),
     );
     const [row] = await test.database.list<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       sql`explain (analyze, buffers, timing off, format json) ${statement}`,
