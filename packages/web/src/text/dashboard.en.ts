@@ -10,6 +10,7 @@ import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
 import { unitsEn } from './units.en.ts';
 import { visitFieldsEn } from './visit-fields.en.ts';
+import { visitLogEn } from './visit-log.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
@@ -23,6 +24,7 @@ export const dashboardEn = {
   photos: photosEn,
   units: unitsEn,
   visitFields: visitFieldsEn,
+  visitLog: visitLogEn,
 };
 
 export type DashboardTexts = typeof dashboardEn;

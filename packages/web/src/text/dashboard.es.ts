@@ -11,6 +11,7 @@ import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
 import { unitsEs } from './units.es.ts';
 import { visitFieldsEs } from './visit-fields.es.ts';
+import { visitLogEs } from './visit-log.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
@@ -24,4 +25,5 @@ export const dashboardEs: DashboardTexts = {
   photos: photosEs,
   units: unitsEs,
   visitFields: visitFieldsEs,
+  visitLog: visitLogEs,
 };
