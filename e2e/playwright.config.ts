@@ -51,6 +51,7 @@ export default defineConfig<Audience>({
         'choose-trees.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',
+        'visit-log.spec.ts',
       ],
       // Those tagged @once are about rules that do not depend on language and size.
       grepInvert: /@once/,

@@ -28,8 +28,8 @@ export const visitLogEn = {
   },
   filter: {
     button: 'Filter',
-    buttonActive_one: 'Filter: {{count}} active',
-    buttonActive_other: 'Filter: {{count}} active',
+    active_one: 'active',
+    active_other: 'active',
     title: 'Filter the visits',
     tasks: 'Tasks',
     contributors: 'Contributors',
@@ -60,8 +60,10 @@ export const visitLogEn = {
   },
   summary: {
     title: 'The log at a glance',
-    show: 'Show the numbers',
-    hide: 'Hide the numbers',
+    show: 'Show',
+    hide: 'Hide',
+    showNamed: 'Show the numbers',
+    hideNamed: 'Hide the numbers',
     failed: 'The numbers could not be loaded. The visits below are complete.',
     gist: '{{checked}} of {{total}} trees checked in 12 months',
     pestGist_one: '{{count}} pest report to look at',

@@ -27,8 +27,8 @@ export const visitLogEs: VisitLogTexts = {
   },
   filter: {
     button: 'Filtrar',
-    buttonActive_one: 'Filtrar: {{count}} activo',
-    buttonActive_other: 'Filtrar: {{count}} activos',
+    active_one: 'activo',
+    active_other: 'activos',
     title: 'Filtrar las visitas',
     tasks: 'Tareas',
     contributors: 'Participantes',
@@ -43,7 +43,7 @@ export const visitLogEs: VisitLogTexts = {
     wrongOrder: 'El primer día es posterior al último.',
     clearDates: 'Quitar el filtro de fechas',
     clearAll: 'Quitar todos los filtros',
-    done: 'Ver las visitas',
+    done: 'Ver visitas',
   },
   file: {
     download: 'Descargar visitas',
@@ -59,8 +59,10 @@ export const visitLogEs: VisitLogTexts = {
   },
   summary: {
     title: 'La bitácora de un vistazo',
-    show: 'Mostrar los números',
-    hide: 'Ocultar los números',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    showNamed: 'Mostrar los números',
+    hideNamed: 'Ocultar los números',
     failed: 'No se pudieron cargar los números. Las visitas de abajo están completas.',
     gist: '{{checked}} de {{total}} árboles revisados en 12 meses',
     pestGist_one: '{{count}} aviso de plaga por mirar',

@@ -47,7 +47,10 @@ export function useEndNear(onNear: (() => void) | undefined) {
   useEffect(() => {
     const element = ref.current;
     if (!element || !onNear) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: NEAR });
+    // During a quick scroll several entries come at once. The last one is true now.
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onNear(), {
+      rootMargin: NEAR,
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   });

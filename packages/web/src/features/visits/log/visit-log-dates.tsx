@@ -56,7 +56,7 @@ export function VisitLogDates({ from, to, onChange }: Days & { onChange: (days: 
       <Button
         className={classes['clear']}
         variant="subtle"
-        size="compact-md"
+        size="compact-sm"
         disabled={typed.from === '' && typed.to === ''}
         onClick={() => {
           setTyped(toTyped({ from: undefined, to: undefined }));

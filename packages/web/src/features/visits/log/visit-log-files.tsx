@@ -51,7 +51,7 @@ export function VisitLogFiles({ project, filter }: VisitLogFilesProps) {
       >
         {t('visitLog.file.dictionary')}
       </Button>
-      <div className={classes['said']}>
+      <div className={classes['said']} data-quiet={(download.step === 'idle' && announcement === '') || undefined}>
         {download.step === 'failed' && (
           <Message kind="problem" title={t('visitLog.file.failed', { number })}>
             <Text mb="sm">{problemText(t, download.error)}</Text>

@@ -1,7 +1,7 @@
-import { Badge, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Popover, Stack, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { VisitSummary } from '@treewell/domain/visit-log';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../ui/use-popup.ts';
 import type { ChangeFilter } from './use-visit-log-address.ts';
@@ -20,6 +20,8 @@ interface VisitLogFilterPopupProps {
 export function VisitLogFilterPopup({ filter, people, hasFailed, onChange }: VisitLogFilterPopupProps) {
   const { t } = useTranslation();
   const popup = usePopup();
+  // The Escape key closes the list of names first.
+  const [isListOpen, setIsListOpen] = useState(false);
   const count = countActive(filter);
   // Everything that is changed while the popup is open is one step for the Back button.
   const hasChanged = useRef(false);
@@ -32,21 +34,27 @@ export function VisitLogFilterPopup({ filter, people, hasFailed, onChange }: Vis
     popup.target.onClick();
   }
   return (
-    <Popover position="bottom-start" shadow="md" width="min(24rem, calc(100vw - 2rem))" {...popup.popover}>
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      width="min(24rem, calc(100vw - 2rem))"
+      closeOnEscape={!isListOpen}
+      {...popup.popover}
+    >
       <Popover.Target>
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.7} aria-hidden />}
           {...popup.target}
           onClick={toggle}
-          {...(count > 0 && {
-            'aria-label': t('visitLog.filter.buttonActive', { count }),
-            rightSection: (
-              <Badge circle size="lg" aria-hidden>
+          rightSection={
+            count > 0 && (
+              <Badge circle size="lg">
                 {count}
+                <VisuallyHidden> {t('visitLog.filter.active', { count })}</VisuallyHidden>
               </Badge>
-            ),
-          })}
+            )
+          }
         >
           {t('visitLog.filter.button')}
         </Button>
@@ -69,6 +77,7 @@ export function VisitLogFilterPopup({ filter, people, hasFailed, onChange }: Vis
             hasFailed={hasFailed}
             chosen={filter.contributors}
             onChange={(contributors) => change({ contributors })}
+            onListOpen={setIsListOpen}
           />
           <VisitLogDates from={filter.from} to={filter.to} onChange={change} />
           <Group justify="space-between">

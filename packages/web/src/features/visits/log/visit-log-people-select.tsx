@@ -13,9 +13,16 @@ interface VisitLogPeopleSelectProps {
   hasFailed: boolean;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
+  onListOpen: (isOpen: boolean) => void;
 }
 
-export function VisitLogPeopleSelect({ people = [], hasFailed, chosen, onChange }: VisitLogPeopleSelectProps) {
+export function VisitLogPeopleSelect({
+  people = [],
+  hasFailed,
+  chosen,
+  onChange,
+  onListOpen,
+}: VisitLogPeopleSelectProps) {
   const { t } = useTranslation();
   const known = people.map(({ user_id, user_name }) => ({ value: String(user_id), label: user_name }));
   // A shared link may name somebody who is not listed.
@@ -30,6 +37,8 @@ export function VisitLogPeopleSelect({ people = [], hasFailed, chosen, onChange 
       data={[...known, ...others]}
       value={chosen.map(String)}
       onChange={(values) => onChange(values.map(Number))}
+      onDropdownOpen={() => onListOpen(true)}
+      onDropdownClose={() => onListOpen(false)}
       maxValues={CHOSEN_MAX}
       limit={DRAWN_MAX}
       searchable

@@ -34,17 +34,18 @@ export function VisitLogSummary({ query: { data, isError, isFetching, refetch },
         </Title>
         {isPhone && data && (
           <>
-            {!isOpen && <Gist summary={data} />}
             <Button
               variant="default"
               size="sm"
               rightSection={<Chevron size={16} stroke={1.8} aria-hidden />}
               aria-expanded={isOpen}
               aria-controls={contentId}
+              aria-label={t(isOpen ? 'visitLog.summary.hideNamed' : 'visitLog.summary.showNamed')}
               onClick={() => setIsOpen(!isOpen)}
             >
               {t(isOpen ? 'visitLog.summary.hide' : 'visitLog.summary.show')}
             </Button>
+            {!isOpen && <Gist summary={data} />}
           </>
         )}
       </div>
@@ -69,7 +70,7 @@ function Gist({ summary: { tree_count, checked_count, pest_reports } }: { summar
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" className={classes['gist']}>
       {t('visitLog.summary.gist', { checked: formats.number(checked_count), total: formats.number(tree_count) })}
       {pest_reports.length > 0 && <> · {t('visitLog.summary.pestGist', { count: pest_reports.length })}</>}
     </Text>

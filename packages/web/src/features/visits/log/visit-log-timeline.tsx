@@ -24,7 +24,9 @@ export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: Visi
   const formats = useFormats();
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useProjectVisits(projectId, filter);
   const months = useMemo(() => groupByMonth(data?.pages ?? []), [data]);
-  const end = useEndNear(hasNextPage && !isFetching && !error ? () => void fetchNextPage() : undefined);
+  // A page that is on its way is not asked for again, however the person asks.
+  const loadMore = () => void fetchNextPage({ cancelRefetch: false });
+  const end = useEndNear(hasNextPage && !isFetching && !error ? loadMore : undefined);
 
   if (!data)
     return error ? (
@@ -44,17 +46,11 @@ export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: Visi
           <VisitLogMonth key={month.key} month={month} projectId={projectId} onDetails={onDetails} />
         ))}
       </div>
-      {error && (
-        <Failed
-          title={t('visitLog.failedRest')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void fetchNextPage()}
-        />
-      )}
+      {error && <Failed title={t('visitLog.failedRest')} error={error} isRetrying={isFetching} onRetry={loadMore} />}
       {hasNextPage && !error && (
         <div ref={end} className={classes['end']}>
-          <Button variant="default" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {/* Never disabled: a disabled button would lose the focus of people who use the keyboard. */}
+          <Button variant="default" onClick={loadMore}>
             {t(isFetching ? 'visitLog.loadingMore' : 'visitLog.loadMore')}
           </Button>
         </div>
