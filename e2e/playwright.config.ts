@@ -52,6 +52,7 @@ export default defineConfig<Audience>({
         'tree-form.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',
+        'visit-log.spec.ts',
       ],
       // Those tagged @once are about rules that do not depend on language and size.
       grepInvert: /@once/,

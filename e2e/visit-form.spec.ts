@@ -54,7 +54,7 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await expect(home.getByText(say('units.value.inches', { value: 30 }), { exact: true }).first()).toBeVisible();
   await expect(home.getByRole('figure', { name: say('visits.tree.chart.title') })).toBeVisible();
   await home
-    .getByRole('button', { expanded: false, name: say('visits.names.healthCheck') })
+    .getByRole('button', { expanded: false, name: say('newProject.activities.healthCheck') })
     .nth(1)
     .click();
   await expect(home.getByText(say('visitFields.fine_twig_dieback.label'))).toBeVisible();
@@ -108,7 +108,7 @@ test('pest signs hint at a pest of the species; only the maker changes a visit, 
   await page.context().clearCookies();
   await signInByApi(page, pat);
   await page.goto(treePath(grove, tree));
-  await page.getByRole('button', { expanded: false, name: say('visits.names.pestDetection') }).click();
+  await page.getByRole('button', { expanded: false, name: say('newProject.activities.pestDetection') }).click();
   await page.getByRole('button', { name: say('visits.tree.details') }).click();
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
   await expect(form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') })).toBeDisabled();
@@ -139,7 +139,7 @@ test('tree care with tasks, time and a photo; its maker withdraws it and brings 
   expect(visit).toMatchObject({ time_spent: 0.25, stewardship_tasks: 'Water,Weed tree bed' });
   expect(visit.photo_file).toMatch(/\.jpe?g$/);
 
-  await page.getByRole('button', { expanded: false, name: say('visits.names.treeCare') }).click();
+  await page.getByRole('button', { expanded: false, name: say('newProject.activities.treeCare') }).click();
   await page.getByRole('button', { name: say('visits.tree.withdraw'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -147,7 +147,9 @@ test('tree care with tasks, time and a photo; its maker withdraws it and brings 
     .click();
   await expect(page.getByText(say('visits.tree.none'))).toBeVisible();
   await page.getByRole('button', { name: say('visits.tree.withdrawal.undo') }).click();
-  await expect(page.getByRole('button', { expanded: false, name: say('visits.names.treeCare') })).toBeVisible();
+  await expect(
+    page.getByRole('button', { expanded: false, name: say('newProject.activities.treeCare') }),
+  ).toBeVisible();
 });
 
 test(
@@ -191,7 +193,7 @@ test(
     const tree = await grove.plant();
     const visit = await recordHealthCheck(grove, tree);
     await page.goto(treePath(grove, tree));
-    await page.getByRole('button', { expanded: false, name: say('visits.names.healthCheck') }).click();
+    await page.getByRole('button', { expanded: false, name: say('newProject.activities.healthCheck') }).click();
     await page.getByRole('button', { name: say('visits.tree.edit'), exact: true }).click();
     const form = visitForm(page, say, 'healthCheck');
     await form.answer('crown_vigor', 2);

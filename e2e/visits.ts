@@ -55,7 +55,7 @@ export function visitForm(page: Page, say: Say, activity: Activity) {
       await tap(
         page
           .getByRole('group', { name: say('visits.tree.record') })
-          .getByRole('button', { name: say(`visits.names.${activity}`) }),
+          .getByRole('button', { name: say(`newProject.activities.${activity}`) }),
       );
       await expect(dialog.getByRole('button', { name: say('visits.form.submit') })).toBeVisible();
     },

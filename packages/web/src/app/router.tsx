@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
+import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
@@ -158,6 +159,14 @@ const projectUsersRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project-users-page.tsx'), 'ProjectUsersPage'),
 });
 
+const projectActivitiesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/activities',
+  // The log checks the search itself. Its rules load with the log, so that the login page stays small.
+  validateSearch: (search): VisitLogSearch => search,
+  component: lazyRouteComponent(() => import('./pages/project-activities-page.tsx'), 'ProjectActivitiesPage'),
+});
+
 const projectSettingsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/settings',
@@ -199,6 +208,7 @@ const routeTree = rootRoute.addChildren([
       projectTreesRoute,
       treeRoute,
       projectUsersRoute,
+      projectActivitiesRoute,
       projectSettingsRoute,
     ]),
     dashboardUnknownRoute,

@@ -12,6 +12,7 @@ import { unitsEn } from './units.en.ts';
 import { visitFieldsEn } from './visit-fields.en.ts';
 import { visitsEn } from './visits.en.ts';
 import { visitHelpEn } from './visit-help.en.ts';
+import { visitLogEn } from './visit-log.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
@@ -27,6 +28,7 @@ export const dashboardEn = {
   visitFields: visitFieldsEn,
   visits: visitsEn,
   visitHelp: visitHelpEn,
+  visitLog: visitLogEn,
 };
 
 export type DashboardTexts = typeof dashboardEn;

@@ -13,6 +13,7 @@ import { unitsEs } from './units.es.ts';
 import { visitFieldsEs } from './visit-fields.es.ts';
 import { visitsEs } from './visits.es.ts';
 import { visitHelpEs } from './visit-help.es.ts';
+import { visitLogEs } from './visit-log.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
@@ -28,4 +29,5 @@ export const dashboardEs: DashboardTexts = {
   visitFields: visitFieldsEs,
   visits: visitsEs,
   visitHelp: visitHelpEs,
+  visitLog: visitLogEs,
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatNumber, localeOf } from './format.ts';
+import { formatDate, formatMonth, formatNumber, localeOf } from './format.ts';
 
 it.each([
   ['en-US', 1234, '1,234'],
@@ -17,6 +17,8 @@ it('writes a date in the order of the locale', () => {
   const day = new Date(2025, 2, 9, 12);
   expect(formatDate(day, 'en-US')).toBe('Mar 9, 2025');
   expect(formatDate(day, 'es-MX')).toBe('9 mar 2025');
+  expect(formatMonth(day, 'en-US')).toBe('March 2025');
+  expect(formatMonth(day, 'es-MX')).toBe('marzo de 2025');
 });
 
 it("takes the reader's own variant of the current language", () => {

@@ -34,12 +34,27 @@ export function separatorsOf(locale: string): Separators {
   return { group: find('group', ','), decimal: find('decimal', '.') };
 }
 
-export const formatDate = (value: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(value);
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatMoment(value: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = locale + JSON.stringify(options);
+  let format = dateFormats.get(key);
+  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  return format.format(value);
+}
+
+export const formatDate = (value: Date, locale: string): string => formatMoment(value, locale, { dateStyle: 'medium' });
+
+/** March 2025. */
+export const formatMonth = (value: Date, locale: string): string =>
+  formatMoment(value, locale, { month: 'long', year: 'numeric' });
 
 export interface Formats {
   number(value: number): string;
   date(value: Date): string;
+  month(value: Date): string;
+  /** Mar. */
+  monthName(value: Date): string;
 }
 
 export function useFormats(): Formats {
@@ -47,5 +62,7 @@ export function useFormats(): Formats {
   return {
     number: (value) => formatNumber(value, locale),
     date: (value) => formatDate(value, locale),
+    month: (value) => formatMonth(value, locale),
+    monthName: (value) => formatMoment(value, locale, { month: 'short' }),
   };
 }

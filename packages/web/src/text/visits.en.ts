@@ -3,12 +3,6 @@ import type { PestPatternId } from '@treewell/domain/pest-patterns';
 import type { Activity } from '@treewell/domain/visits';
 
 export const visitsEn = {
-  names: {
-    healthCheck: 'Health Check',
-    pestDetection: 'Pest Detection',
-    treeCare: 'Tree Care',
-  } satisfies Record<Activity, string>,
-
   form: {
     titles: {
       healthCheck: 'Health Check Form',

@@ -2,12 +2,6 @@
 import type { VisitsTexts } from './visits.en.ts';
 
 export const visitsEs: VisitsTexts = {
-  names: {
-    healthCheck: 'Control de salud',
-    pestDetection: 'Detección de plagas',
-    treeCare: 'Cuidado del árbol',
-  },
-
   form: {
     titles: {
       healthCheck: 'Formulario de control de salud',

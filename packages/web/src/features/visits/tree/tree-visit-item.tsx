@@ -7,7 +7,7 @@ import { useWithdrawVisit } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { VisitIcon } from '../visit-icon.tsx';
+import { VisitKindIcon } from '../visit-kind.tsx';
 import { VisitValues } from './visit-values.tsx';
 import classes from './tree-visits.module.css';
 
@@ -44,10 +44,10 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
         aria-controls={valuesId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <VisitIcon activity={activity} />
+        <VisitKindIcon activity={activity} />
         <span className={classes['names']}>
           <span className={classes['name']}>
-            {t(`visits.names.${activity}`)}
+            {t(`newProject.activities.${activity}`)}
             <time dateTime={new Date(visit.visit_date * 1_000).toISOString()}>
               {formats.date(new Date(visit.visit_date * 1_000))}
             </time>

@@ -57,7 +57,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
               onClick={() => setOpened({ activity: value, treeId: tree.tree_id })}
             >
-              {t(`visits.names.${value}`)}
+              {t(`newProject.activities.${value}`)}
             </Button>
           ))}
         </Group>

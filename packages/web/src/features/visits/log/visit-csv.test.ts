@@ -1,0 +1,86 @@
+import type { Visit } from '@treewell/domain/visits';
+import { expect, it } from 'vitest';
+import { fillVisitFile, newVisitFile, type VisitFile } from './visit-csv.ts';
+
+const visit = (more: Partial<Visit>): Visit =>
+  ({
+    visit_id: 7,
+    visit_name: 'Health Check',
+    visit_date: Date.UTC(2026, 2, 8, 15, 4, 5) / 1_000,
+    tree_id: 12,
+    tree_name: 'Elm',
+    common_name: 'American elm',
+    scientific_name: 'Ulmus americana',
+    latitude: 38.9,
+    longitude: -77.03,
+    user_name: 'Lena Oak',
+    dbh: 12.5,
+    treeheight: null,
+    notes: '',
+    crown_vigor: 0,
+    photo_file: '',
+    ...more,
+  }) as Visit;
+
+/** `Blob.text()` takes the mark away. */
+const textOf = async ({ parts }: VisitFile) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Blob(parts).arrayBuffer());
+const quiet = (): void => {};
+
+it('has a column for every field of every kind, and leaves those of other kinds empty', async () => {
+  const file = newVisitFile();
+  await fillVisitFile(file, async () => [visit({ photo_file: 'a.jpg,b.jpg' })], quiet);
+  const [head = '', line = '', end] = (await textOf(file)).split('\r\n');
+  expect(head.startsWith('\uFEFFvisit_id,visit_name,visit_date,tree_id,')).toBe(true);
+  expect(end).toBe('');
+  const names = head.slice(1).split(',');
+  expect(names).toEqual(
+    expect.arrayContaining(['fine_twig_dieback', 'exit_holes', 'premature_leaf_loss', 'stewardship_tasks']),
+  );
+  const values = line.replace('"a.jpg,b.jpg"', 'photos').split(',');
+  expect(values).toHaveLength(names.length);
+  expect(Object.fromEntries(names.map((name, column) => [name, values[column]]))).toMatchObject({
+    visit_id: '7',
+    visit_date: '2026-03-08T15:04:05Z',
+    longitude: '-77.03',
+    dbh: '12.5',
+    treeheight: '',
+    crown_vigor: '0',
+    time_spent: '',
+    photo_file: 'photos',
+  });
+});
+
+it('writes no formula that a spreadsheet would run', async () => {
+  const file = newVisitFile();
+  await fillVisitFile(file, async () => [visit({ notes: '=1+1', tree_name: '@Elm' })], quiet);
+  expect(await textOf(file)).toContain(",'@Elm,");
+  expect(await textOf(file)).toContain(",'=1+1,");
+});
+
+it('asks for pages until one is short, says how far it is, and goes on after a failure where it stopped', async () => {
+  const file = newVisitFile();
+  const asked: (string | undefined)[] = [];
+  const counts: number[] = [];
+  let isBroken = true;
+  const fetchPage = async (before: string | undefined): Promise<Visit[]> => {
+    asked.push(before);
+    if (before === '100:2' && isBroken) throw new Error('The network is gone');
+    return before === undefined
+      ? [visit({ visit_id: 3, visit_date: 100 }), visit({ visit_id: 2, visit_date: 100 })]
+      : [visit({ visit_id: 1, visit_date: 50 })];
+  };
+  await expect(fillVisitFile(file, fetchPage, (count) => counts.push(count), 2)).rejects.toThrow('The network');
+  expect(file.count).toBe(2);
+  isBroken = false;
+  await fillVisitFile(file, fetchPage, (count) => counts.push(count), 2);
+  expect(asked).toEqual([undefined, '100:2', '100:2']);
+  expect(counts).toEqual([2, 3]);
+  expect((await textOf(file)).split('\r\n').map((line) => line.split(',')[0])).toEqual([
+    '\uFEFFvisit_id',
+    '3',
+    '2',
+    '1',
+    '',
+  ]);
+});

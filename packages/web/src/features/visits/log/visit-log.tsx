@@ -1,0 +1,88 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { Project } from '@treewell/domain/projects';
+import { type Activity, activityOf, type Visit } from '@treewell/domain/visits';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisitSummary } from '../../../api/visits.ts';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { VisitFormDialog } from '../form/visit-form-dialog.tsx';
+import { useFilter } from './use-visit-log-address.ts';
+import { VisitLogFiles } from './visit-log-files.tsx';
+import { countActive, NO_FILTER, toLogFilter } from './visit-log-filter.ts';
+import { VisitLogFilterPopup } from './visit-log-filter-popup.tsx';
+import { VisitLogSummary } from './visit-log-summary.tsx';
+import { VisitLogTimeline } from './visit-log-timeline.tsx';
+import classes from './visit-log.module.css';
+
+interface OpenedVisit {
+  activity: Activity;
+  treeId: number;
+  visitId: number;
+}
+
+/** The visits of a project: numbers, timeline, filter and file. */
+export function VisitLog({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [filter, changeFilter] = useFilter();
+  const logFilter = useMemo(() => (filter.tasks.length === 0 ? undefined : toLogFilter(filter)), [filter]);
+  const summary = useVisitSummary(project.project_id);
+  const [opened, setOpened] = useState<OpenedVisit>();
+  const openVisit = useCallback(
+    ({ visit_name, tree_id, visit_id }: Pick<Visit, 'visit_name' | 'tree_id' | 'visit_id'>) =>
+      setOpened({ activity: activityOf(visit_name), treeId: tree_id, visitId: visit_id }),
+    [],
+  );
+
+  const isFiltered = countActive(filter) > 0;
+  const hasNoVisits = summary.data?.contributors.length === 0;
+  const emptyLog = <EmptyPanel title={t('visitLog.none.title')} text={t('visitLog.none.text')} />;
+  const clearFilter = () => changeFilter(NO_FILTER, true);
+  const noResults = (
+    <div className={classes['nothing']}>
+      <Text>{t('visitLog.noResults')}</Text>
+      <Button variant="default" onClick={clearFilter}>
+        {t('visitLog.filter.clearAll')}
+      </Button>
+    </div>
+  );
+  return (
+    <div className={classes['log']}>
+      {hasNoVisits ? emptyLog : <VisitLogSummary query={summary} onOpen={openVisit} />}
+      {!hasNoVisits && (
+        <section className={classes['visits']} aria-labelledby={titleId}>
+          <VisuallyHidden>
+            <Title order={2} id={titleId}>
+              {t('visitLog.title')}
+            </Title>
+          </VisuallyHidden>
+          <div className={classes['tools']}>
+            <VisitLogFilterPopup
+              filter={filter}
+              people={summary.data?.contributors}
+              hasFailed={summary.isError}
+              onChange={changeFilter}
+            />
+            {isFiltered && (
+              <Button variant="subtle" onClick={clearFilter}>
+                {t('visitLog.filter.clearAll')}
+              </Button>
+            )}
+            <VisitLogFiles project={project} filter={logFilter} />
+          </div>
+          {logFilter ? (
+            <VisitLogTimeline
+              projectId={project.project_id}
+              filter={logFilter}
+              nothing={isFiltered ? noResults : emptyLog}
+              onDetails={openVisit}
+            />
+          ) : (
+            noResults
+          )}
+        </section>
+      )}
+      <VisitFormDialog opened={opened} project={project} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}

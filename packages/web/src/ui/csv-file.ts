@@ -1,0 +1,51 @@
+// Files for spreadsheets: RFC 4180, with a byte order mark (without it Excel breaks accents) and without formulas that a
+// spreadsheet would run.
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const END_OF_LINE = '\r\n';
+
+export type CsvValue = string | number | null;
+
+/** A text that starts like a formula gets an apostrophe. A number does not: it may start with its sign. */
+function cell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (values: readonly CsvValue[]): string => values.map(cell).join(',') + END_OF_LINE;
+
+/** The first line of a file, with the names of its columns. */
+export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns);
+
+export const csvFile = (parts: readonly BlobPart[]): Blob => new Blob([...parts], { type: 'text/csv;charset=utf-8' });
+
+/** Windows does not allow these file names. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const NAME_MAX_LENGTH = 100;
+
+/** A file name that every system accepts. `content` is put before a name that none accepts. */
+export function csvFileName(title: string, content: string): string {
+  const safe = title
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Cut by characters and not by UTF-16 units, which could cut a character in half.
+  const name = Array.from(safe)
+    .slice(0, NAME_MAX_LENGTH)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${name === '' || RESERVED.test(name) ? `${content} ${name}`.trim() : name}.csv`;
+}
+
+/** The browser stores the file among the downloads of the person. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
