@@ -162,8 +162,8 @@ describe('rooms', () => {
   });
 
   it('each text file <feature>.en.ts has a <feature>.es.ts', () => {
-    const inEnglish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.en\.ts$/.test(file));
-    const inSpanish = sources.filter((file) => /^packages\/web\/src\/text\/[\w-]+\.es\.ts$/.test(file));
+    const inEnglish = sources.filter((file) => /^packages\/web\/src\/text\/(?:[\w-]+\/)?[\w-]+\.en\.ts$/.test(file));
+    const inSpanish = sources.filter((file) => /^packages\/web\/src\/text\/(?:[\w-]+\/)?[\w-]+\.es\.ts$/.test(file));
     expect(inSpanish).toEqual(inEnglish.map((file) => file.replace('.en.ts', '.es.ts')));
   });
 

@@ -54,7 +54,7 @@ export const TRANSPARENCY_CLASSES = [
   { value: 10, label: '95%' },
 ] as const;
 
-export const TREE_HEIGHT_MAX_FEET = 400;
+const TREE_HEIGHT_MAX_FEET = 400;
 const NOTES_MAX_LENGTH = 5_000;
 /** The field tool sends 0 for a trace. */
 const DIEBACK_ALIASES = { '0': 1 } as const;

@@ -11,7 +11,7 @@ import { SPECIAL_SPECIES } from './species.ts';
 /** A health index is only computed from this many health checks of the species on (§9). */
 export const HEALTH_INDEX_MIN_CHECKS = 100;
 /** A measure counts for a species from this many values on. */
-export const HEALTH_INDEX_MIN_VALUES = 30;
+const HEALTH_INDEX_MIN_VALUES = 30;
 /** A tree needs this many measures. */
 export const HEALTH_INDEX_MIN_MEASURES = 3;
 
@@ -163,7 +163,7 @@ export function normalShareBelow(z: number): number {
 }
 
 /** The inverse of normalShareBelow, for shares away from 0 and 1. */
-export function normalAt(share: number): number {
+function normalAt(share: number): number {
   let [low, high] = [-8, 8];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;

@@ -6,9 +6,9 @@ import { type RecordFields, answerField } from './record-fields.ts';
 
 const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
 
-export const YES_NO = options('Yes', 'No');
+const YES_NO = options('Yes', 'No');
 
-export const EXIT_HOLES = options(
+const EXIT_HOLES = options(
   'None',
   'pencil-width round',
   'small D-shaped',
@@ -17,7 +17,7 @@ export const EXIT_HOLES = options(
   'Other',
 );
 
-export const EXUDATIONS = options(
+const EXUDATIONS = options(
   'None',
   'red or black staining',
   'black fungal mat',
@@ -30,7 +30,7 @@ export const EXUDATIONS = options(
   'Other',
 );
 
-export const EGG_SITES = options(
+const EGG_SITES = options(
   'None',
   'waxy woolly white masses at needle base',
   'fluffy brown masses on trunk',
@@ -39,7 +39,7 @@ export const EGG_SITES = options(
   'Other',
 );
 
-export const INSECTS = options(
+const INSECTS = options(
   'None',
   'moth with white to light brown wings',
   'black beetle with white spots',
@@ -51,9 +51,9 @@ export const INSECTS = options(
   'Other',
 );
 
-export const FRUIT_DAMAGES = options('None', 'misshapen fruits', 'discolored fruits', 'buds appear shriveled', 'Other');
+const FRUIT_DAMAGES = options('None', 'misshapen fruits', 'discolored fruits', 'buds appear shriveled', 'Other');
 
-export const LEAF_HOLES = options('None', 'near outer edge', 'closer to midrib', 'Both', 'Other');
+const LEAF_HOLES = options('None', 'near outer edge', 'closer to midrib', 'Both', 'Other');
 
 const choice = <const W extends string, const Option extends string>(
   wire: W,

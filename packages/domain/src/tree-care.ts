@@ -25,7 +25,7 @@ export const STEWARDSHIP_TASKS = options(
   'Other - see notes',
 );
 
-export const TIME_SPENT_MAX_HOURS = 24;
+const TIME_SPENT_MAX_HOURS = 24;
 
 export const TREE_CARE_FIELDS = {
   ...COMMON_VISIT_FIELDS,

@@ -78,7 +78,7 @@ export type Visit = z.output<typeof Visit>;
 export const OpenedVisit = Visit.extend({ photosUrlArray: z.array(TreePhoto) }).meta({ id: 'OpenedVisit' });
 export type OpenedVisit = z.output<typeof OpenedVisit>;
 
-export const WithdrawnVisit = Visit.pick({
+const WithdrawnVisit = Visit.pick({
   visit_id: true,
   visit_name: true,
   visit_date: true,
@@ -87,7 +87,6 @@ export const WithdrawnVisit = Visit.pick({
 })
   .extend({ withdrawn_at: z.string().describe('ISO 8601'), user_name: z.string().nullable() })
   .meta({ id: 'WithdrawnVisit' });
-export type WithdrawnVisit = z.output<typeof WithdrawnVisit>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 

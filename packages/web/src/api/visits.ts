@@ -14,7 +14,7 @@ import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { treeKeys } from './trees.ts';
 
-export const visitKeys = {
+const visitKeys = {
   ofTree: (treeId: number) => ['visits', 'tree', treeId] as const,
   ofProject: (projectId: number) => ['visits', 'project', projectId] as const,
   one: (visitId: number) => ['visits', 'one', visitId] as const,

@@ -9,10 +9,10 @@ import { treeTableEn } from './tree-table.en.ts';
 import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
 import { unitsEn } from './units.en.ts';
-import { visitFieldsEn } from './visit-fields.en.ts';
-import { visitsEn } from './visits.en.ts';
-import { visitHelpEn } from './visit-help.en.ts';
-import { visitLogEn } from './visit-log.en.ts';
+import { visitFieldsEn } from './visits/visit-fields.en.ts';
+import { visitsEn } from './visits/visits.en.ts';
+import { visitHelpEn } from './visits/visit-help.en.ts';
+import { visitLogEn } from './visits/visit-log.en.ts';
 
 export const dashboardEn = {
   ...homeEn,

@@ -10,10 +10,10 @@ import { treeTableEs } from './tree-table.es.ts';
 import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
 import { unitsEs } from './units.es.ts';
-import { visitFieldsEs } from './visit-fields.es.ts';
-import { visitsEs } from './visits.es.ts';
-import { visitHelpEs } from './visit-help.es.ts';
-import { visitLogEs } from './visit-log.es.ts';
+import { visitFieldsEs } from './visits/visit-fields.es.ts';
+import { visitsEs } from './visits/visits.es.ts';
+import { visitHelpEs } from './visits/visit-help.es.ts';
+import { visitLogEs } from './visits/visit-log.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,

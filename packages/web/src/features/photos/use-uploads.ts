@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { registerPhoto, sendPhoto, useCacheTree } from '../../api/photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -14,13 +14,13 @@ interface VisitOfPhotos {
  */
 export function useUploads(treeId: number, projectId: number, visit?: VisitOfPhotos) {
   const cacheTree = useCacheTree(projectId);
-  const saved = useRef(Promise.withResolvers<number | undefined>());
+  const [saved] = useState(() => Promise.withResolvers<number | undefined>());
   const [queue] = useState(() =>
     createUploadQueue({
       prepare: preparePhoto,
       send: sendPhoto,
       register: async (fileName, signal) => {
-        const visitId = await saved.current.promise;
+        const visitId = await saved.promise;
         signal.throwIfAborted();
         cacheTree(await registerPhoto({ treeId, projectId, visitId, photoFile: fileName }, signal));
       },
@@ -28,8 +28,8 @@ export function useUploads(treeId: number, projectId: number, visit?: VisitOfPho
   );
   const isSaved = visit === undefined || visit.visitId !== undefined;
   useEffect(() => {
-    if (isSaved) saved.current.resolve(visit?.visitId);
-  }, [isSaved, visit?.visitId]);
+    if (isSaved) saved.resolve(visit?.visitId);
+  }, [saved, isSaved, visit?.visitId]);
   useEffect(() => () => queue.cancelAll(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const addedCount = useSyncExternalStore(queue.subscribe, queue.addedCount);

@@ -2,7 +2,7 @@ import { splitList } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
-import { useVisitFieldTexts } from '../../text/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../text/visits/use-visit-field-texts.ts';
 
 /** Returns a function that says a value of a visit in words: with its unit, or with what its class means. */
 export function useVisitValueText(): (field: VisitFieldName, value: string | number) => string {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   HEALTH_MEASURES,
   HEALTH_MEASURE_NAMES,
@@ -6,7 +7,7 @@ import {
 } from '@treewell/domain/health-index';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
 import classes from './health-index-plots.module.css';
 
 /** How often each class occurs in the health checks of the species, with this tree marked: one small plot per measure. */
@@ -38,16 +39,15 @@ function Plot({ measure, report }: { measure: HealthMeasure; report: HealthIndex
       <span className={classes['name']}>
         {label}: <b>{own}</b>
       </span>
-      <div
-        className={classes['bars']}
-        role="img"
-        aria-label={t('trees.health.plots.summary', {
+      <VisuallyHidden>
+        {t('trees.health.plots.summary', {
           own,
           mean: formats.number(Math.round(mean * 10) / 10),
           count: n,
           replace: { count: formats.number(n) },
         })}
-      >
+      </VisuallyHidden>
+      <div className={classes['bars']} aria-hidden>
         {counts.map((count, place) => (
           <span
             key={values[place]}

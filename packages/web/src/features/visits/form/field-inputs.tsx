@@ -7,7 +7,7 @@ import { textProps } from '../../../forms/field-props.ts';
 import { localeOf } from '../../../text/format.ts';
 import { typedNumber } from '../../../text/typed-number.ts';
 import { useLanguage } from '../../../text/use-language.ts';
-import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
 import { CROWN_PICTURES } from '../help/crown-pictures.ts';
 import { VisitHelpButton } from '../help/visit-help.tsx';
 import { Answers, type Answer } from './answers.tsx';

@@ -3,7 +3,7 @@ import type { VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
-import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
 import { useVisitValueText } from '../use-visit-value-text.ts';
 import type { LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';

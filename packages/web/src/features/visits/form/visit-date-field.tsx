@@ -16,7 +16,8 @@ export function VisitDateField({ form, idOf }: { form: VisitFormState; idOf: (fi
   const [isEarlier, setIsEarlier] = useState(form.values.visited_on !== '');
   const canBeNow = form.base.id === undefined;
   const shown = isEarlier || form.values.visited_on !== '';
-  const now = localMoment(Date.now() / 1_000);
+  // The moment when the form was opened. The server compares with the moment of sending.
+  const [now] = useState(() => localMoment(Date.now() / 1_000));
   return (
     <div className={classes['date']}>
       <span id={labelId} className={classes['label']}>

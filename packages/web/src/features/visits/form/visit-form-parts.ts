@@ -2,7 +2,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { TreePhoto } from '@treewell/domain/trees';
 
-export interface VisitPhotosProps {
+interface VisitPhotosProps {
   treeId: number;
   projectId: number;
   /** Undefined until the visit is saved: photos wait for it. */

@@ -19,13 +19,9 @@ export const NOTHING_ANSWERED = 'nothing_answered';
 export type FormOnlyProblem = typeof NOTHING_ANSWERED;
 export type VisitFormErrors = Errors<VisitFormValues, FormOnlyProblem>;
 
-export const VisitFormValues: z.ZodType<VisitFormValues> = z.record(
-  z.string(),
-  z.string(),
-) as z.ZodType<VisitFormValues>;
+export const VisitFormValues: z.ZodType<VisitFormValues> = z.record(z.string(), z.string());
 
-export const fieldsOf = (activity: Activity): VisitFieldName[] =>
-  Object.keys(VISIT_FIELDS[activity]) as VisitFieldName[];
+const fieldsOf = (activity: Activity): VisitFieldName[] => Object.keys(VISIT_FIELDS[activity]) as VisitFieldName[];
 
 export const descriptionOf = (field: VisitFieldName): RecordField => visits.ALL_VISIT_FIELDS[field];
 

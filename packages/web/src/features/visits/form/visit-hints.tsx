@@ -1,5 +1,6 @@
 import { dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
 import type { VisitFieldName } from '@treewell/domain/visits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealthIndexReport } from '../../../api/visits.ts';
 import { localeOf, useFormats } from '../../../text/format.ts';
@@ -25,10 +26,11 @@ export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
   const valueText = useVisitValueText();
   const language = useLanguage();
   const { data: report } = useHealthIndexReport(treeId);
+  const [now] = useState(() => Date.now() / 1_000);
   const typed = plainNumber(form.values[field] ?? '', localeOf(language));
   const value = typed === '' ? Number.NaN : Number(typed);
   if (!(value > 0) || form.errors[field]) return null;
-  const date = momentOf(form.values.visited_on) ?? Date.now() / 1_000;
+  const date = momentOf(form.values.visited_on) ?? now;
   const past = pastNumber(last[field]);
   const hints: VisitHint[] =
     field === 'dbh'

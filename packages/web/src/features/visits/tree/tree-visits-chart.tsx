@@ -57,6 +57,7 @@ interface PlotProps {
 function Plot({ name, series, dates, values, look }: PlotProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const titleId = useId();
   const points = toPoints(series, dates, values, BOX);
   const dateText = (date: number): string => formats.date(new Date(date * 1_000));
   const pointText = ({ date, value }: Measured): string =>
@@ -65,12 +66,8 @@ function Plot({ name, series, dates, values, look }: PlotProps) {
   return (
     <div>
       <p aria-hidden>{name}</p>
-      <svg
-        className={classes['plot']}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={`${name}. ${series.map(pointText).join('; ')}`}
-      >
+      <svg className={classes['plot']} viewBox={`0 0 ${size.width} ${size.height}`} aria-labelledby={titleId}>
+        <title id={titleId}>{`${name}. ${series.map(pointText).join('; ')}`}</title>
         <g transform={`translate(${MARGIN.side} ${MARGIN.top})`}>
           {[values.max, values.min].map((value, place) => (
             <g key={place} transform={`translate(0 ${place * BOX.height})`}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { canInProject } from '@treewell/domain/access';
 import { ACTIVITIES, type Project } from '@treewell/domain/projects';
@@ -48,7 +48,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
         {t('visits.tree.title')}
       </Title>
       {activities.length > 0 && (
-        <Group gap="xs" role="group" aria-label={t('visits.tree.record')}>
+        <fieldset className={classes['record']} aria-label={t('visits.tree.record')}>
           {activities.map(({ value }) => (
             <Button
               key={value}
@@ -60,7 +60,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
               {t(`newProject.activities.${value}`)}
             </Button>
           ))}
-        </Group>
+        </fieldset>
       )}
       {tree.visited_at !== null && (
         <Text c="dimmed">{t('visits.tree.last', { date: formats.date(new Date(tree.visited_at)) })}</Text>

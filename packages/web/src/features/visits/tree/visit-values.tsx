@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { activityOf, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
 import { useVisitValueText } from '../use-visit-value-text.ts';
 import classes from './tree-visits.module.css';
 
