@@ -52,9 +52,16 @@ describe('the date of a visit', () => {
     expect(readDate('2026-11-16T10:00:00Z')).toEqual({ visitDate: 'visit_in_future' });
   });
 
-  it('of people ahead of UTC may already be tomorrow', () => {
-    vi.setSystemTime(new Date('2026-11-16T23:55:00Z'));
-    expect(readDate('2026-11-17')).toBe(seconds('2026-11-16T23:55:00Z'));
+  it.each([
+    ['2026-11-16T09:45:00Z', { visitDate: 'visit_in_future' }],
+    // The day begins at UTC+14.
+    ['2026-11-16T10:00:00Z', seconds('2026-11-16T10:00:00Z')],
+    ['2026-11-16T22:00:00Z', seconds('2026-11-16T22:00:00Z')],
+    ['2026-11-17T11:00:00Z', seconds('2026-11-17T11:00:00Z')],
+    ['2026-11-17T13:00:00Z', seconds('2026-11-17T12:00:00Z')],
+  ])('of people ahead of UTC may be tomorrow: 2026-11-17 at %s', (now, expected) => {
+    vi.setSystemTime(new Date(now));
+    expect(readDate('2026-11-17')).toEqual(expected);
   });
 
   it.each([

@@ -106,7 +106,13 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** A day without a time is noon of that day in UTC, so that it is the same day nearly everywhere. */
+/** From noon of a day in UTC back to the moment when that day begins where it begins first, at UTC+14. */
+const NOON_AFTER_FIRST_MIDNIGHT = 26 * 3_600;
+
+/**
+ * A day without a time is noon of that day in UTC, so that it is the same day nearly everywhere. Before that noon it is
+ * now, as soon as the day has begun for anybody: in Sydney people are at work while UTC has yesterday.
+ */
 function toEpochSeconds(sent: unknown): unknown {
   if (typeof sent !== 'string' || sent.length > MOMENT_MAX_LENGTH) return sent;
   const typed = sent.trim();
@@ -115,7 +121,7 @@ function toEpochSeconds(sent: unknown): unknown {
   const milliseconds = moment === undefined ? Number.NaN : Date.parse(moment);
   if (Number.isNaN(milliseconds)) return decimalOf(typed) ?? sent;
   const seconds = Math.floor(milliseconds / 1_000);
-  return DATE.test(typed) ? Math.min(seconds, Math.max(nowInSeconds(), seconds - 43_200)) : seconds;
+  return DATE.test(typed) ? Math.min(seconds, Math.max(nowInSeconds(), seconds - NOON_AFTER_FIRST_MIDNIGHT)) : seconds;
 }
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 

@@ -159,17 +159,12 @@ language sql immutable parallel safe as $$
   select case dieback when 1 then 1 when 99 then 21 when 100 then 22 else dieback / 5 + 1 end
 $$;
 
--- What one visit adds to the counts (1) or takes from them (-1). Classes are places in their lists.
+-- What one visit adds to the counts (1) or takes from them (-1). A type of its own: a function that takes rows of `visit`
+-- would keep a restore from replacing that table.
 create type visit_count as (
-  amount integer, project_id integer, month date, visit_name text, user_id integer, sub_id integer,
-  fine_twig_dieback integer, leaf_discoloration integer, leaf_defoliation integer, crown_vigor integer, crown_density_trans integer
+  amount integer, sub_id integer, project_id integer, user_id integer, visit_name text, visit_date timestamptz,
+  fine_twig_dieback smallint, leaf_discoloration smallint, leaf_defoliation smallint, crown_vigor smallint, crown_density_trans smallint
 );
-
-create function visit_count_of(v visit, of_species integer, amount integer) returns visit_count
-language sql immutable parallel safe as $$
-  select row(amount, v.project_id, date_trunc('month', v.visit_date at time zone 'UTC')::date, v.visit_name, v.user_id, of_species,
-    dieback_place(v.fine_twig_dieback), v.leaf_discoloration, v.leaf_defoliation, v.crown_vigor, v.crown_density_trans)::visit_count
-$$;
 
 -- Adds all that a statement changes at once. Everybody takes the tables in this order, and the rows of each in the order
 -- of its keys, so nobody waits in a circle. What is taken and added again is not touched: a corrected note locks nothing.
@@ -179,12 +174,11 @@ begin
   select 'visits', pg_backend_pid() % 16, sum(amount) from unnest(counts) having sum(amount) <> 0
   on conflict (noun, slot) do update set amount = kept.amount + excluded.amount;
   insert into project_visits as kept (project_id, month, visit_name, user_id, visits)
-  select project_id, month, visit_name, user_id, sum(amount) from unnest(counts)
-  group by project_id, month, visit_name, user_id having sum(amount) <> 0
-  order by project_id, month, visit_name, user_id
+  select project_id, date_trunc('month', visit_date at time zone 'UTC')::date as month, visit_name, user_id, sum(amount) from unnest(counts)
+  group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4
   on conflict (project_id, month, visit_name, user_id) do update set visits = kept.visits + excluded.visits;
   insert into species_checks as kept (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-  select sub_id, pg_backend_pid() % 8, sum(amount), sum_counts(one_count(fine_twig_dieback, 22, amount)),
+  select sub_id, pg_backend_pid() % 8, sum(amount), sum_counts(one_count(dieback_place(fine_twig_dieback), 22, amount)),
     sum_counts(one_count(leaf_discoloration, 5, amount)), sum_counts(one_count(leaf_defoliation, 5, amount)),
     sum_counts(one_count(crown_vigor, 5, amount)), sum_counts(one_count(crown_density_trans, 10, amount))
   from (
@@ -209,7 +203,8 @@ end $$;
 -- A tree that changes its species takes its health checks along; with a withdrawn tree its visits are withdrawn.
 create function count_visits_of_changed_tree() returns trigger language plpgsql as $$
 begin
-  perform count_visits(array_agg(visit_count_of(visit, state.sub_id, state.amount)))
+  perform count_visits(array_agg(row(state.amount, state.sub_id, visit.project_id, visit.user_id, visit.visit_name, visit.visit_date,
+      visit.fine_twig_dieback, visit.leaf_discoloration, visit.leaf_defoliation, visit.crown_vigor, visit.crown_density_trans)::visit_count))
   from visit cross join (values (old.sub_id, old.withdrawn_at, -1), (new.sub_id, new.withdrawn_at, 1)) as state (sub_id, withdrawn_at, amount)
   where visit.tree_id = new.tree_id and visit.withdrawn_at is null and state.withdrawn_at is null;
   return null;
@@ -330,11 +325,13 @@ begin
   -- Locked: their species cannot change meanwhile. Whoever writes visits locks their trees first, so nobody waits here.
   perform from tree where tree_id = any(tree_ids) order by tree_id for no key update;
   if tg_op <> 'INSERT' then
-    select array_agg(visit_count_of(was::visit, tree.sub_id, -1)) into counts
+    select array_agg(row(-1, tree.sub_id, was.project_id, was.user_id, was.visit_name, was.visit_date,
+      was.fine_twig_dieback, was.leaf_discoloration, was.leaf_defoliation, was.crown_vigor, was.crown_density_trans)::visit_count) into counts
     from was join tree using (tree_id) where was.withdrawn_at is null and tree.withdrawn_at is null;
   end if;
   if tg_op <> 'DELETE' then
-    select counts || array_agg(visit_count_of(changed::visit, tree.sub_id, 1)) into counts
+    select counts || array_agg(row(1, tree.sub_id, changed.project_id, changed.user_id, changed.visit_name, changed.visit_date,
+      changed.fine_twig_dieback, changed.leaf_discoloration, changed.leaf_defoliation, changed.crown_vigor, changed.crown_density_trans)::visit_count) into counts
     from changed join tree using (tree_id) where changed.withdrawn_at is null and tree.withdrawn_at is null;
   end if;
   perform count_visits(counts);

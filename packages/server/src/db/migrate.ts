@@ -72,7 +72,7 @@ export function namesCreatedBy(migrations: readonly Migration[]): Set<string> {
   return names;
 }
 const CREATES_OR_DROPS =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|aggregate|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
 
 async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null> {
   await tx.run(sql`set local statement_timeout = 0`);

@@ -253,13 +253,6 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     expect(repeated).toBe(0);
   });
 
-  it('the numbers are those that are counted from scratch', async () => {
-    const kept = await keptNumbers(test);
-    await test.database.run(sql`select recount_visits()`);
-    await test.database.run(sql`select refresh_trees(array(select tree_id from tree))`);
-    expect(await keptNumbers(test)).toEqual(kept);
-  });
-
   it('trees know what a look at their visits finds', async () => {
     const visits = await listVisits();
     const found = await listTrees();
@@ -325,5 +318,13 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     }
     expect(new Set(indexes).size).toBeGreaterThan(5);
     expect(indexes).toContain(null);
+  });
+
+  // The last one, because it writes what it counts.
+  it('the numbers are those that are counted from scratch', async () => {
+    const kept = await keptNumbers(test);
+    await test.database.run(sql`select recount_visits()`);
+    await test.database.run(sql`select refresh_trees(array(select tree_id from tree))`);
+    expect(await keptNumbers(test)).toEqual(kept);
   });
 });

@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(idsOf(await log())).toEqual(all);
   });
 
-  it('can be filtered by kind, person and time, alone and together', async () => {
+  it('can be filtered by kind, person and time, alone and together', { tags: 'slow' }, async () => {
     await insertVisits(60, { kinds: ['Health Check', 'Tree Care', 'Pest Detection', 'Tree Care'] });
     const all = await log();
     const start = Date.UTC(2024, 0, 1) / 1_000;
