@@ -13,7 +13,7 @@ import {
   type VisitUpdate,
   visitNameOf,
 } from '@treewell/domain/visits';
-import { type Db, type Sql, sql } from '../../db/db.ts';
+import { type Db, Sql, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
@@ -70,8 +70,12 @@ export async function getVisitRow(db: Db, userId: number, visitId: number): Prom
   return row;
 }
 
+/** A few milliseconds of work. Longer lists are read in several statements, and other calls run between them. */
+export const VISITS_PER_STATEMENT = 250;
+
 export interface VisitPage {
   before?: VisitCursor | undefined;
+  /** At most VISITS_PER_STATEMENT. */
   limit: number;
 }
 
@@ -80,14 +84,20 @@ const afterCursor = (before: VisitCursor | undefined): Sql =>
     ? sql`true`
     : sql`(visit.visit_date, visit.visit_id) < (to_timestamp(${before.visit_date}), ${before.visit_id})`;
 
-/** Chosen first, from the index alone, and only then joined: filters that fit few visits stay fast. */
+/**
+ * Chosen first, from the index alone, and only then joined: filters that fit few visits stay fast. The number in the
+ * text tells the planner that few rows are wanted. A bound limit alone counts as a tenth of the project, and with many
+ * visits PostgreSQL then planned each call anew, which takes longer than reading the page.
+ */
 const listChosen = (db: Db, userId: number, which: Sql, { before, limit }: VisitPage): Promise<VisitRow[]> =>
   db.list(sql`
     with chosen as materialized (
-      select visit.visit_id, visit.visit_date from visit
-      where ${which} and visit.withdrawn_at is null and ${afterCursor(before)}
-        and exists (select from tree where tree.tree_id = visit.tree_id and tree.withdrawn_at is null)
-      order by visit.visit_date desc, visit.visit_id desc limit ${limit}
+      select visit_id from (
+        select visit.visit_id, visit.visit_date from visit
+        where ${which} and visit.withdrawn_at is null and ${afterCursor(before)}
+          and exists (select from tree where tree.tree_id = visit.tree_id and tree.withdrawn_at is null)
+        order by visit.visit_date desc, visit.visit_id desc limit ${new Sql([String(VISITS_PER_STATEMENT)], [])}
+      ) first_visits order by visit_date desc, visit_id desc limit ${limit}
     )
     select ${columns(userId)} from chosen join visit on visit.visit_id = chosen.visit_id ${joined(userId)}
     order by visit.visit_date desc, visit.visit_id desc`);
