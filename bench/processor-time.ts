@@ -19,7 +19,8 @@ function stats(): Stat[] {
           {
             pid: Number(name),
             parent: Number(fields[1]),
-            seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+            // With the time of children that have ended: PostgreSQL ends connections and workers now and then.
+            seconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
           },
         ];
       } catch {

@@ -376,29 +376,29 @@ begin
   insert into species_checks_source (sub_id, user_id, project_id, checks)
   select sub_id, user_id, project_id, count(*) from visit join tree using (tree_id)
   where visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Health Check' group by 1, 2, 3;
-  with health_check as (
-    select sub_id, visit.* from visit join tree using (tree_id)
+  with measure (name, places) as (
+    values ('dieback', 22), ('discoloration', 5), ('defoliation', 5), ('vigor', 5), ('transparency', 10)
+  ), found as (
+    select sub_id, value.name, place
+    from visit join tree using (tree_id) cross join lateral (values ('dieback', dieback_place(fine_twig_dieback)),
+      ('discoloration', leaf_discoloration), ('defoliation', leaf_defoliation), ('vigor', crown_vigor), ('transparency', crown_density_trans)) as value (name, place)
     where visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Health Check'
-  ), counted as materialized (
-    select sub_id, measure, place, count(*)::int as amount
-    from health_check cross join lateral (values ('dieback', dieback_place(fine_twig_dieback)), ('discoloration', leaf_discoloration),
-      ('defoliation', leaf_defoliation), ('vigor', crown_vigor), ('transparency', crown_density_trans)) as value (measure, place)
+  ), counted as (
+    -- Every place of every measure once for each species, with an amount of 0 for what was not found.
+    select sub_id, name, place, sum(amount)::int as amount
+    from (
+      select sub_id, name, place, count(*) as amount from found group by 1, 2, 3
+      union all
+      select sub_id, name, place, 0 from (select distinct sub_id from found) species_found, measure, generate_series(1, places) place
+    ) amounts
     group by 1, 2, 3
+  ), listed as (
+    select sub_id, counted.name, array_agg(amount order by place) as counts
+    from counted join measure on measure.name = counted.name and place between 1 and places group by 1, 2
   )
   insert into species_checks (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-  select sub_id, 0, checks, arrays.dieback, arrays.discoloration, arrays.defoliation, arrays.vigor, arrays.transparency
-  from (select sub_id, count(*)::int as checks from health_check group by sub_id) species_sum
-    cross join lateral (
-      select array_agg(coalesce(dieback.amount, 0) order by n) as dieback,
-        array_agg(coalesce(discoloration.amount, 0) order by n) filter (where n <= 5) as discoloration,
-        array_agg(coalesce(defoliation.amount, 0) order by n) filter (where n <= 5) as defoliation,
-        array_agg(coalesce(vigor.amount, 0) order by n) filter (where n <= 5) as vigor,
-        array_agg(coalesce(transparency.amount, 0) order by n) filter (where n <= 10) as transparency
-      from generate_series(1, 22) n
-        left join counted dieback on dieback.sub_id = species_sum.sub_id and dieback.measure = 'dieback' and dieback.place = n
-        left join counted discoloration on discoloration.sub_id = species_sum.sub_id and discoloration.measure = 'discoloration' and discoloration.place = n
-        left join counted defoliation on defoliation.sub_id = species_sum.sub_id and defoliation.measure = 'defoliation' and defoliation.place = n
-        left join counted vigor on vigor.sub_id = species_sum.sub_id and vigor.measure = 'vigor' and vigor.place = n
-        left join counted transparency on transparency.sub_id = species_sum.sub_id and transparency.measure = 'transparency' and transparency.place = n
-    ) arrays;
+  select sub_id, 0, checks, max(counts) filter (where name = 'dieback'), max(counts) filter (where name = 'discoloration'),
+    max(counts) filter (where name = 'defoliation'), max(counts) filter (where name = 'vigor'), max(counts) filter (where name = 'transparency')
+  from listed join (select sub_id, sum(checks)::int as checks from species_checks_source group by sub_id) checked using (sub_id)
+  group by sub_id, checks;
 end $$;

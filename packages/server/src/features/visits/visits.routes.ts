@@ -17,9 +17,6 @@ import {
 } from './visit-access.ts';
 import * as queries from './visits.queries.ts';
 
-/** A few milliseconds of work. Other calls run between two batches. */
-const BATCH = 250;
-
 export const visitRoutes = [
   route(visits.recordHealthCheck, projectCan('record_visits'), (context, visit) =>
     recordVisit(context, 'healthCheck', visit),
@@ -84,8 +81,8 @@ async function* inBatches(
 ): AsyncGenerator<visits.Visit[]> {
   const references: References = new Map();
   let cursor = before;
-  for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
-    const wanted = Math.min(BATCH, left);
+  for (let left = limit ?? Infinity; left > 0; left -= queries.VISITS_PER_STATEMENT) {
+    const wanted = Math.min(queries.VISITS_PER_STATEMENT, left);
     const batch = await list({ before: cursor, limit: wanted });
     yield await toVisits(db, batch, references);
     if (batch.length < wanted) return;
