@@ -1,0 +1,94 @@
+import type { Visit } from '@treewell/domain/visits';
+import { describe, expect, it } from 'vitest';
+import { lastValuesOf, pastNumber } from './past-values.ts';
+import {
+  answered,
+  blankValues,
+  findErrors,
+  localMoment,
+  momentOf,
+  toFormErrors,
+  toFormValues,
+  toInput,
+} from './visit-form-values.ts';
+
+const visit = (values: Partial<Visit>): Visit =>
+  ({ visit_id: 1, visit_name: 'Health Check', visit_date: 1_700_000_000, notes: '', ...values }) as Visit;
+
+describe('values of the form', () => {
+  it('are blank at first, and nothing is answered', () => {
+    const values = blankValues('treeCare');
+    expect(Object.keys(values)).toEqual([
+      'dbh',
+      'treeheight',
+      'notes',
+      'time_spent',
+      'stewardship_tasks',
+      'visited_on',
+    ]);
+    expect(answered({ ...values, visited_on: '2026-01-01T10:00' })).toEqual([]);
+    expect(answered({ ...values, notes: ' ', time_spent: '1' })).toEqual(['time_spent']);
+  });
+
+  it('of a stored visit become the same request again, but for its untouched date', () => {
+    const stored = toFormValues(
+      visit({ dbh: 12.5, fine_twig_dieback: 15, crown_vigor: 0, leaf_defoliation: null }),
+      'es-US',
+    );
+    expect(stored).toMatchObject({ dbh: '12.5', fine_twig_dieback: '15', crown_vigor: '0', leaf_defoliation: '' });
+    expect(toInput('healthCheck', stored, 'en', stored)).toMatchObject({
+      inDbh: '12.5',
+      fineTwigDieback: '15',
+      crownVigor: '0',
+      leafDefoliation: '',
+    });
+    expect(toInput('healthCheck', stored, 'en', stored)).not.toHaveProperty('visitDate');
+    const moved = { ...stored, visited_on: '2020-05-01T08:30' };
+    expect(toInput('healthCheck', moved, 'en', stored)['visitDate']).toBe(
+      new Date(2020, 4, 1, 8, 30).getTime() / 1_000,
+    );
+  });
+
+  it('have errors by field, from the rules of the server', () => {
+    const values = { ...blankValues('treeCare'), dbh: 'thick', time_spent: '25', visited_on: localMoment(4e9) };
+    expect(findErrors('treeCare', values, 'en')).toEqual({
+      dbh: 'not_a_number',
+      time_spent: 'out_of_range',
+      visited_on: 'visit_in_future',
+    });
+    expect(toFormErrors('treeCare', { 'stewardshipTasks.2': 'not_an_option', treeId: 'required' })).toEqual({
+      stewardship_tasks: 'not_an_option',
+    });
+  });
+
+  it('write a moment as the input of the browser does, and read it again', () => {
+    const minute = Math.floor(Date.now() / 60_000) * 60;
+    expect(momentOf(localMoment(minute))).toBe(minute);
+    expect([momentOf(''), momentOf(undefined), momentOf('soon')]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('what the tree had the last time', () => {
+  const visits = [
+    visit({ visit_id: 3, visit_date: 300, crown_vigor: 2, notes: 'newest' }),
+    visit({ visit_id: 2, visit_date: 200, crown_vigor: 1, dbh: 12 }),
+    visit({ visit_id: 1, visit_date: 100, dbh: 11, fine_twig_dieback: 5 }),
+  ];
+
+  it('is the latest value of each field; notes are not compared', () => {
+    expect(lastValuesOf(visits)).toEqual({
+      crown_vigor: { value: 2, date: 300 },
+      dbh: { value: 12, date: 200 },
+      fine_twig_dieback: { value: 5, date: 100 },
+    });
+  });
+
+  it('is what came before a visit that is being changed', () => {
+    expect(lastValuesOf(visits, 2)).toEqual({
+      dbh: { value: 11, date: 100 },
+      fine_twig_dieback: { value: 5, date: 100 },
+    });
+    expect(pastNumber(lastValuesOf(visits, 2).dbh)).toEqual({ value: 11, date: 100 });
+    expect(pastNumber(lastValuesOf([]).dbh)).toBeUndefined();
+  });
+});
