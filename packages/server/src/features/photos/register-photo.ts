@@ -7,6 +7,7 @@ import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import { incomingKey, pictureKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { lockTree } from '../trees/trees.queries.ts';
+import { updatePhotoOfVisit } from '../visits/visits.queries.ts';
 import { makePicture } from './make-picture.ts';
 import { requirePhotoAdder } from './photo-access.ts';
 import * as queries from './photos.queries.ts';
@@ -32,7 +33,7 @@ export async function registerPhoto(
 ): Promise<void> {
   const { photo_file, tree_id, uploaded_by } = photo;
   // The client repeats the request because it did not get the answer. The photo is already there.
-  if (await isOnTree(db, photo)) return;
+  if (await isOnTree(db, photo)) return putOnVisit(db, photo);
   // The upload is gone: the same request may have finished in parallel, between the two queries.
   const upload = await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_VALID_HOURS);
   if (!upload) return requireOnTree(db, photo);
@@ -72,6 +73,12 @@ export async function registerPhoto(
   // Removed now, not in an hour, because the file contains the place where it was taken. If this fails, the job above
   // does it.
   await photoStore.remove(incomingKey(photo_file)).catch(() => {});
+}
+
+/** A photo that is on the tree already may still join a visit, but not leave another one. */
+async function putOnVisit(db: Db, { visit_id, photo_file, uploaded_by }: NewPhoto): Promise<void> {
+  if (visit_id !== null && (await updatePhotoOfVisit(db, visit_id, photo_file, uploaded_by)) === 0)
+    throw new Problem('invalid_input', { fields: { visitId: 'another_record' } });
 }
 
 /** Returns null if there is no uploaded file. */

@@ -413,5 +413,19 @@ describe('photos of a visit', () => {
     expect((await test.refusal(photos.addPhoto, { ...add, treeId: another.tree_id }, olu)).code).toBe('not_found');
     await test.call(photos.addPhoto, add, olu);
     expect((await test.call(visits.getVisit, { visitId: visit.visit_id }, lena)).photo_file).toBe(photoFile);
+    // Sent again it changes nothing; it does not move to another visit.
+    await test.call(photos.addPhoto, add, olu);
+    const second = await recordHealthCheck(test, olu, { tree, project: other });
+    expect((await test.refusal(photos.addPhoto, { ...add, visitId: second.visit_id }, olu)).fields).toEqual({
+      visitId: 'another_record',
+    });
+  });
+
+  it('a photo that is on the tree already joins a visit', async () => {
+    const [photo] = (await addPhoto(test, pat, tree)).photosUrlArray;
+    const visit = await check();
+    const photoFile = photo?.photoKey as string;
+    await test.call(photos.addPhoto, { treeId: tree.tree_id, photoFile, visitId: visit.visit_id }, pat);
+    expect((await test.call(visits.getVisit, { visitId: visit.visit_id }, pat)).photo_file).toBe(photoFile);
   });
 });
