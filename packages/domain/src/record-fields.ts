@@ -17,7 +17,8 @@ type FieldKind =
   | 'reference'
   | 'class'
   | 'answer'
-  | 'list';
+  | 'list'
+  | 'moment';
 
 export type Unit = 'inches' | 'feet' | 'gallons' | 'hours';
 
@@ -323,6 +324,14 @@ export const listField = <const W extends string, const Option extends string>(
 
 export const joinList = (items: readonly string[]): string => items.join(',');
 export const splitList = (list: string): string[] => (list === '' ? [] : list.split(','));
+
+/** A moment that the server keeps, as ISO 8601 in UTC; null while there is none. */
+export const momentField = () => ({
+  ...kept,
+  kind: 'moment' as const,
+  value: z.string().nullable(),
+  shownIn: ['table', 'file'] as const,
+});
 
 /** What the server counts. */
 export const countField = () => ({

@@ -9,6 +9,7 @@ import {
   countField,
   lineField,
   measurementField,
+  momentField,
   nameField,
   textField,
 } from './record-fields.ts';
@@ -63,6 +64,7 @@ export const TREE_FIELDS = {
   latitude: degrees('inLatitude', MAX_LATITUDE),
   longitude: degrees('inLongitude', 180),
   address: lineField('inAddress', 200),
+  visited_at: { ...momentField(), value: momentField().value.describe('the last visit, ISO 8601') },
   healthcheck_count: countField(),
   treecare_count: countField(),
   pestdetection_count: countField(),

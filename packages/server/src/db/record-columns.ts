@@ -5,11 +5,13 @@ import { type Sql, commaList, identifier, sql } from './db.ts';
 /** The columns that a query reads: from the record's table and from species. A value that is worked out is null here. */
 export const readColumns = (fields: RecordFields, table: string): Sql =>
   commaList(
-    Object.entries(fields).map(([name, { from }]) =>
-      from === 'none'
-        ? sql`null as ${identifier(name)}`
-        : sql`${identifier(from === 'record' ? table : from)}.${identifier(name)}`,
-    ),
+    Object.entries(fields).map(([name, { from, kind }]) => {
+      if (from === 'none') return sql`null as ${identifier(name)}`;
+      const column = sql`${identifier(from === 'record' ? table : from)}.${identifier(name)}`;
+      return kind === 'moment'
+        ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${identifier(name)}`
+        : column;
+    }),
   );
 
 /** The names of the columns that people write. */

@@ -20,6 +20,7 @@ export const isNumeric = (column: TreeColumn): boolean => !isText(column);
 const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => ReactNode>> = {
   scientific_name: (value) => <i>{value}</i>,
   z_score: (value) => <Score value={value as number | null} />,
+  visited_at: (value) => <Moment value={value as string | null} />,
 };
 
 const cellOf = (column: TreeColumn, value: string | number | null): ReactNode =>
@@ -44,6 +45,7 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
   healthcheck_count: 6,
   treecare_count: 7,
   z_score: 8,
+  visited_at: 8,
 };
 
 /** In rem. Fixed, because widths that depend on the visible rows would change while scrolling. */
@@ -53,6 +55,11 @@ export const columnWidth = (column: TreeColumn): number =>
 function Measure({ value }: { value: number | null }) {
   const formats = useFormats();
   return value === null ? <Unknown /> : formats.number(value);
+}
+
+function Moment({ value }: { value: string | null }) {
+  const formats = useFormats();
+  return value === null ? <Unknown /> : formats.date(new Date(value));
 }
 
 /** The word beside the ring says the same as its colour, for people who cannot tell the colours apart. */

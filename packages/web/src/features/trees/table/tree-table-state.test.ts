@@ -33,7 +33,8 @@ it('writes the state that it reads, and leaves defaults out', () => {
 
 it('shows only the name on small screens until the person chooses columns', () => {
   expect(columnsOf(readTableState({}), true)).toEqual(['tree_name']);
-  expect(columnsOf(readTableState({}), false)).toEqual(TREE_COLUMNS);
+  expect(columnsOf(readTableState({}), false)).toEqual(TREE_COLUMNS.filter((column) => column !== 'visited_at'));
+  expect(columnsOf(readTableState({ columns: 'visited_at' }), false)).toEqual(['tree_name', 'visited_at']);
   expect(columnsOf(readTableState({ columns: 'dbh' }), true)).toEqual(['tree_name', 'dbh']);
 });
 

@@ -69,11 +69,13 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
   columns: columns?.join(','),
 });
 
+/** The columns of the specification (§2); the others can be chosen. */
+const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => column !== 'visited_at');
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
 /** Small screens show only the name until the person chooses (§2). */
 export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] =>
-  columns ?? (isSmallScreen ? ONLY_THE_NAME : TREE_COLUMNS);
+  columns ?? (isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS);
 
 export interface PageOfRows {
   /** The requested page, or the last page when there are fewer. */
