@@ -131,6 +131,10 @@ test('tree care with tasks, time and a photo; its maker withdraws it and brings 
   for (const task of ['Water', 'Weed tree bed'] as const)
     await form.dialog.getByLabel(say(`visitFields.stewardship_tasks.options.${task}`), { exact: true }).check();
   await form.dialog.getByLabel(say('photos.input')).setInputFiles(await jpegFile(page, 'bed.jpg', 800, 600));
+  await expect(form.dialog.getByText(say('photos.steps.ready'))).toBeVisible();
+  // Photos cannot be kept on the device, so closing asks.
+  await form.dialog.getByRole('button', { name: say('visits.form.close') }).click();
+  await page.getByRole('button', { name: say('visits.form.losePhotos.stay') }).click();
   await form.dialog.getByText(say('visits.form.open')).scrollIntoViewIfNeeded();
   await expectReadable(page);
   await form.submit.click();

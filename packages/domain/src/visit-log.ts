@@ -31,7 +31,9 @@ export const VisitSummary = z
         }),
       )
       .describe(`the last ${SUMMARY_MONTHS} months; months without visits are left out`),
-    contributors: z.array(Contributor).describe('everybody who recorded a visit in the project, the most active first'),
+    contributors: z
+      .array(Contributor)
+      .describe(`who recorded visits in the project, the most active first, at most ${CONTRIBUTORS_MAX}`),
     active_people: z
       .array(Contributor)
       .describe(`the ${SUMMARY_PEOPLE_MAX} who recorded most in the last ${CHECKED_MONTHS} months`),

@@ -109,35 +109,44 @@ function isInCalendar(day: string): boolean {
 /** From noon of a day in UTC back to the moment when that day begins where it begins first, at UTC+14. */
 const NOON_AFTER_FIRST_MIDNIGHT = 26 * 3_600;
 
-/**
- * A day without a time is noon of that day in UTC, so that it is the same day nearly everywhere. Before that noon it is
- * now, as soon as the day has begun for anybody: in Sydney people are at work while UTC has yesterday.
- */
-function toEpochSeconds(sent: unknown): unknown {
-  if (typeof sent !== 'string' || sent.length > MOMENT_MAX_LENGTH) return sent;
-  const typed = sent.trim();
-  if (DAY.test(typed) && !isInCalendar(typed.slice(0, 10))) return sent;
-  const moment = DATE.test(typed) ? `${typed}T12:00:00Z` : MOMENT.test(typed) ? typed : undefined;
-  const milliseconds = moment === undefined ? Number.NaN : Date.parse(moment);
-  if (Number.isNaN(milliseconds)) return decimalOf(typed) ?? sent;
-  const seconds = Math.floor(milliseconds / 1_000);
-  return DATE.test(typed) ? Math.min(seconds, Math.max(nowInSeconds(), seconds - NOON_AFTER_FIRST_MIDNIGHT)) : seconds;
-}
+/** A day without a time is taken as this second of it, in UTC. */
+const toEpochSeconds =
+  (secondOfDay: number) =>
+  (sent: unknown): unknown => {
+    if (typeof sent !== 'string' || sent.length > MOMENT_MAX_LENGTH) return sent;
+    const typed = sent.trim();
+    if (DAY.test(typed) && !isInCalendar(typed.slice(0, 10))) return sent;
+    if (DATE.test(typed)) return Date.parse(`${typed}T00:00:00Z`) / 1_000 + secondOfDay;
+    const milliseconds = MOMENT.test(typed) ? Date.parse(typed) : Number.NaN;
+    return Number.isNaN(milliseconds) ? (decimalOf(typed) ?? sent) : Math.floor(milliseconds / 1_000);
+  };
+const DAY_SECONDS = 86_400;
+const NOON = DAY_SECONDS / 2;
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** Epoch seconds, or ISO 8601 with its offset. */
-const momentField = z.preprocess(toEpochSeconds, z.number().min(FIRST_VISIT).max(1e11)) as unknown as z.ZodType<
-  number,
-  number | string
->;
+const momentField = (secondOfDay: number) =>
+  z.preprocess(toEpochSeconds(secondOfDay), z.number().min(FIRST_VISIT).max(1e11)) as unknown as z.ZodType<
+    number,
+    number | string
+  >;
 
-/** Never in the future. */
+/** Noon of a day that has begun somewhere on earth may still be ahead. */
+const isInFuture = (seconds: number): boolean => {
+  const ahead = seconds - nowInSeconds();
+  return ahead > (seconds % DAY_SECONDS === NOON ? NOON_AFTER_FIRST_MIDNIGHT : CLOCK_TOLERANCE_SECONDS);
+};
+
+/**
+ * Never in the future. A day is noon of that day, so that it is the same day nearly everywhere. What is a little ahead is
+ * taken as now when it is stored, not here: the same request must be read the same when it is sent again.
+ */
 const visitDateField = z
   .preprocess(
     (sent) => (sent === '' || sent === null ? undefined : sent),
-    momentField
-      .refine((seconds) => seconds <= nowInSeconds() + CLOCK_TOLERANCE_SECONDS, because('visit_in_future'))
-      .transform((seconds) => Math.floor(Math.min(seconds, nowInSeconds())))
+    momentField(NOON)
+      .refine((seconds) => !isInFuture(seconds), because('visit_in_future'))
+      .transform(Math.floor)
       .optional(),
   )
   .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string | null>>;
@@ -312,8 +321,12 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
       ...paged,
       tasks: tasksField.optional().describe('kinds of visits, with commas between them'),
       contributors: idList(100).optional().describe('ids of people, with commas between them'),
-      from: momentField.optional().describe('the first moment: epoch seconds or ISO 8601'),
-      to: momentField.optional().describe('the last moment'),
+      from: momentField(0)
+        .optional()
+        .describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
+      to: momentField(DAY_SECONDS - 1)
+        .optional()
+        .describe('the last moment; a day is meant to its end'),
     })
     .transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
   data: z.array(Visit),

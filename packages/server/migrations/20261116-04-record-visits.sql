@@ -92,8 +92,8 @@ create table visit (
 create index visit_of_tree on visit (tree_id, visit_date desc, visit_id desc) include (visit_name) where withdrawn_at is null;
 create index visit_of_project on visit (project_id, visit_date desc, visit_id desc) where withdrawn_at is null;
 create index visit_of_project_by_kind on visit (project_id, visit_name, visit_date desc, visit_id desc) where withdrawn_at is null;
-create index visit_of_project_by_user on visit (project_id, user_id, visit_date desc, visit_id desc) include (visit_name) where withdrawn_at is null;
-create index visit_withdrawn on visit (project_id, withdrawn_at desc, visit_id desc) where withdrawn_at is not null;
+create index visit_of_project_by_user on visit (project_id, user_id, visit_name, visit_date desc, visit_id desc) where withdrawn_at is null;
+create index visit_withdrawn on visit (project_id, withdrawn_at desc, visit_id desc) where withdrawn_at is not null and batch_id is null;
 -- For an operator who withdraws all that one person recorded in a span, and brings it back.
 create index visit_of_user on visit (user_id, created_at);
 create index visit_of_batch on visit (batch_id) where batch_id is not null;
@@ -234,12 +234,6 @@ alter table tree
   add column visit_treeheight double precision,
   add column visit_treeheight_at timestamptz;
 
-alter table tree disable trigger user;
-update tree set entered_dbh = dbh, dbh_entered_at = case when dbh is not null then date_trunc('second', created_at) end,
-  entered_treeheight = treeheight, treeheight_entered_at = case when treeheight is not null then date_trunc('second', created_at) end
-where dbh is not null or treeheight is not null;
-alter table tree enable trigger user;
-
 create function keep_newest_measurements() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -249,23 +243,29 @@ begin
     new.treeheight_entered_at := case when new.treeheight is not null then date_trunc('second', new.created_at) end;
     return new;
   end if;
+  -- Trees from before this migration: to change a million of them there would have stopped the server for minutes.
+  if new.dbh_entered_at is null and old.visit_dbh_at is null and old.dbh is not null then
+    new.entered_dbh := old.dbh;
+    new.dbh_entered_at := date_trunc('second', old.created_at);
+  end if;
+  if new.treeheight_entered_at is null and old.visit_treeheight_at is null and old.treeheight is not null then
+    new.entered_treeheight := old.treeheight;
+    new.treeheight_entered_at := date_trunc('second', old.created_at);
+  end if;
+  -- What somebody enters now is the newest. Nothing is no measurement: a cleared field shows what visits have found.
   if new.dbh is distinct from old.dbh then
-    -- Somebody enters it now, so it is the newest.
     new.entered_dbh := new.dbh;
-    new.dbh_entered_at := greatest(date_trunc('second', clock_timestamp()), new.visit_dbh_at + interval '1 second');
-  elsif new.visit_dbh_at is null or new.visit_dbh_at < new.dbh_entered_at then
-    new.dbh := new.entered_dbh;
-  else
-    new.dbh := new.visit_dbh;
+    new.dbh_entered_at := case when new.dbh is not null
+      then greatest(date_trunc('second', clock_timestamp()), new.visit_dbh_at + interval '1 second') end;
   end if;
   if new.treeheight is distinct from old.treeheight then
     new.entered_treeheight := new.treeheight;
-    new.treeheight_entered_at := greatest(date_trunc('second', clock_timestamp()), new.visit_treeheight_at + interval '1 second');
-  elsif new.visit_treeheight_at is null or new.visit_treeheight_at < new.treeheight_entered_at then
-    new.treeheight := new.entered_treeheight;
-  else
-    new.treeheight := new.visit_treeheight;
+    new.treeheight_entered_at := case when new.treeheight is not null
+      then greatest(date_trunc('second', clock_timestamp()), new.visit_treeheight_at + interval '1 second') end;
   end if;
+  new.dbh := case when new.visit_dbh_at is null or new.visit_dbh_at < new.dbh_entered_at then new.entered_dbh else new.visit_dbh end;
+  new.treeheight := case when new.visit_treeheight_at is null or new.visit_treeheight_at < new.treeheight_entered_at
+    then new.entered_treeheight else new.visit_treeheight end;
   -- A form that was opened before must learn of the newer measurement.
   if new.version = old.version and (new.dbh, new.treeheight) is distinct from (old.dbh, old.treeheight) then
     new.version := new.version + 1;
@@ -308,7 +308,14 @@ begin
       select treeheight, visit_date from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and treeheight is not null
       order by visit_date desc, visit_id desc limit 1
     ) high on true
-  where tree.tree_id = wanted.tree_id;
+  where tree.tree_id = wanted.tree_id
+    -- A corrected note leaves the tree as it is.
+    and (tree.healthcheck_count, tree.treecare_count, tree.pestdetection_count, tree.visited_at, tree.checked_at,
+      tree.latest_fine_twig_dieback, tree.latest_leaf_discoloration, tree.latest_leaf_defoliation, tree.latest_crown_vigor,
+      tree.latest_crown_density_trans, tree.visit_dbh, tree.visit_dbh_at, tree.visit_treeheight, tree.visit_treeheight_at)
+    is distinct from (counted.health_checks, counted.tree_cares, counted.pest_detections, counted.visited_at, checked.visit_date,
+      checked.fine_twig_dieback, checked.leaf_discoloration, checked.leaf_defoliation, checked.crown_vigor,
+      checked.crown_density_trans, thick.dbh, thick.visit_date, high.treeheight, high.visit_date);
 end $$;
 
 -- What a statement changes in visits, counted and kept. A visit never moves to another tree.
@@ -334,8 +341,9 @@ begin
       changed.fine_twig_dieback, changed.leaf_discoloration, changed.leaf_defoliation, changed.crown_vigor, changed.crown_density_trans)::visit_count) into counts
     from changed join tree using (tree_id) where changed.withdrawn_at is null and tree.withdrawn_at is null;
   end if;
-  perform count_visits(counts);
+  -- What many share is locked last, and so for the shortest time.
   perform refresh_trees(tree_ids);
+  perform count_visits(counts);
   return null;
 end $$;
 create trigger visit_count_inserted after insert on visit
@@ -361,9 +369,11 @@ begin
   return new;
 end $$;
 
--- All numbers that triggers keep, from scratch: for tests, and for visits that were loaded without triggers.
+-- What is counted over many trees, from scratch; refresh_trees() does the same for trees. For tests, and for visits that
+-- were loaded without triggers. Nobody can write visits meanwhile.
 create function recount_visits() returns void language plpgsql as $$
 begin
+  lock table tree, visit in share row exclusive mode;
   delete from total where noun = 'visits';
   delete from project_visits;
   delete from species_checks_source;

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
@@ -12,9 +13,11 @@ import * as healthIndex from '@treewell/domain/health-index';
 import * as visitLog from '@treewell/domain/visit-log';
 import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
+import { TOTALS } from './home.ts';
 import { treeKeys } from './trees.ts';
 
-const visitKeys = {
+export const visitKeys = {
+  any: ['visits', 'one'] as const,
   ofTree: (treeId: number) => ['visits', 'tree', treeId] as const,
   ofProject: (projectId: number) => ['visits', 'project', projectId] as const,
   one: (visitId: number) => ['visits', 'one', visitId] as const,
@@ -47,6 +50,10 @@ export const useProjectVisits = (projectId: number, filter: LogFilter) =>
     queryFn: ({ signal, pageParam }) =>
       call(visits.listProjectVisits, { projectId, ...filter, limit: LOG_PAGE, before: pageParam }, signal),
     getNextPageParam: (page) => nextPage(page, LOG_PAGE),
+    // It would load all pages again, one after the other. Changes of this person are put into the pages instead.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
   });
 
 /** One page for a file. It is not cached: a file may hold a hundred thousand visits. */
@@ -71,18 +78,22 @@ export const useVisit = (visitId: number | undefined) =>
     queryFn: visitId === undefined ? skipToken : ({ signal }) => call(visits.getVisit, { visitId }, signal),
   });
 
-export const useHealthIndexReport = (treeId: number) =>
+export const useHealthIndexReport = (treeId: number, isWanted = true) =>
   useQuery({
     queryKey: [...treeKeys.one(treeId), 'health index'],
-    queryFn: ({ signal }) => call(healthIndex.getHealthIndexReport, { treeId }, signal),
+    queryFn: isWanted ? ({ signal }) => call(healthIndex.getHealthIndexReport, { treeId }, signal) : skipToken,
   });
+
+/** What is on the map is never a minute old. */
+export const FRESH_MS = 45_000;
+const REFERENCES = ['health references'] as const;
 
 /** What the map colors trees by. It is asked for again before it is a minute old. */
 export const useHealthReferences = (isWanted: boolean) =>
   useQuery({
-    queryKey: ['health references'],
+    queryKey: REFERENCES,
     queryFn: isWanted ? ({ signal }) => call(healthIndex.listHealthReferences, {}, signal) : skipToken,
-    refetchInterval: 45_000,
+    refetchInterval: FRESH_MS,
   });
 
 /** A visit changes its tree, the lists and the numbers of the project. */
@@ -90,10 +101,35 @@ function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: 
   void client.invalidateQueries({ queryKey: treeKeys.one(tree_id) });
   void client.invalidateQueries({ queryKey: treeKeys.ofProject(project_id) });
   void client.invalidateQueries({ queryKey: visitKeys.ofTree(tree_id) });
-  void client.invalidateQueries({ queryKey: visitKeys.ofProject(project_id) });
+  void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(project_id), 'summary'] });
+  void client.invalidateQueries({ queryKey: REFERENCES });
+  void client.invalidateQueries({ queryKey: TOTALS });
 }
 
-const RECORD = {
+/** Puts a changed visit into the loaded pages of the log, or takes a withdrawn one out of them. */
+function patchLog(
+  client: QueryClient,
+  visit: Pick<visits.Visit, 'visit_id' | 'project_id'>,
+  newer?: visits.Visit,
+): void {
+  client.setQueriesData<InfiniteData<visits.Visit[]>>(
+    { queryKey: [...visitKeys.ofProject(visit.project_id), 'list'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) =>
+          page.flatMap((each) => (each.visit_id === visit.visit_id ? (newer ?? []) : each)),
+        ),
+      },
+  );
+}
+
+/** A new visit has its place by its date: the log is loaded again when it is opened. */
+const dropLog = (client: QueryClient, projectId: number): void =>
+  client.removeQueries({ queryKey: [...visitKeys.ofProject(projectId), 'list'], type: 'inactive' });
+
+/** The three kinds of visits as calls. */
+export const RECORD = {
   healthCheck: visits.recordHealthCheck,
   pestDetection: visits.recordPestDetection,
   treeCare: visits.recordTreeCare,
@@ -114,8 +150,11 @@ export function useRecordVisit(activity: visits.Activity) {
       callOnce(RECORD[activity], { ...keyed, input } as unknown as KeyedInput<typeof visits.recordHealthCheck>),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      dropLog(client, visit.project_id);
       forgetVisited(client, visit);
     },
+    // The server may have saved it, and only the answer was lost: people look at the list before they try again.
+    onError: (_error, { input }) => client.invalidateQueries({ queryKey: visitKeys.ofTree(Number(input['treeId'])) }),
   });
 }
 
@@ -126,6 +165,7 @@ export function useUpdateVisit(activity: visits.Activity) {
       call(UPDATE[activity], input as unknown as WireInputOf<typeof visits.updateHealthCheck>),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      patchLog(client, visit, visit);
       forgetVisited(client, visit);
     },
   });
@@ -136,7 +176,11 @@ export function useWithdrawVisit() {
   return useMutation({
     mutationFn: ({ visit_id }: Pick<visits.Visit, 'visit_id' | 'tree_id' | 'project_id'>) =>
       call(visits.withdrawVisit, { visitId: visit_id }),
-    onSuccess: (_withdrawn, visit) => forgetVisited(client, visit),
+    onSuccess: (_withdrawn, visit) => {
+      client.removeQueries({ queryKey: visitKeys.one(visit.visit_id) });
+      patchLog(client, visit);
+      forgetVisited(client, visit);
+    },
   });
 }
 
@@ -146,6 +190,7 @@ export function useRestoreVisit() {
     mutationFn: (visitId: number) => call(visits.restoreVisit, { visitId }),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
+      dropLog(client, visit.project_id);
       forgetVisited(client, visit);
     },
   });

@@ -52,6 +52,8 @@ export const formatMonth = (value: Date, locale: string): string =>
 export interface Formats {
   number(value: number): string;
   date(value: Date): string;
+  /** Day and time. */
+  moment(value: Date): string;
   month(value: Date): string;
   /** Mar. */
   monthName(value: Date): string;
@@ -62,6 +64,7 @@ export function useFormats(): Formats {
   return {
     number: (value) => formatNumber(value, locale),
     date: (value) => formatDate(value, locale),
+    moment: (value) => formatMoment(value, locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: (value) => formatMonth(value, locale),
     monthName: (value) => formatMoment(value, locale, { month: 'short' }),
   };

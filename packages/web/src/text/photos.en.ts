@@ -23,6 +23,7 @@ export const photosEn = {
     waiting: 'Waiting',
     preparing: 'Making it smaller',
     sending: 'Sending: {{percent}}%',
+    ready: 'Waits for the visit',
     registering: 'Almost done',
   },
   progress: 'Progress of {{name}}',

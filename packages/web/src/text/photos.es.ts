@@ -24,6 +24,7 @@ export const photosEs: PhotosTexts = {
     waiting: 'En espera',
     preparing: 'Reduciendo su tamaño',
     sending: 'Enviando: {{percent}} %',
+    ready: 'Espera a la visita',
     registering: 'Casi lista',
   },
   progress: 'Progreso de {{name}}',

@@ -12,4 +12,5 @@ export interface PhotoRow {
 export const listTreePhotos = (db: Db, treeId: number): Promise<PhotoRow[]> =>
   db.list(sql`
     select photo_id, photo_file, width, height, uploaded_by
-    from photo where tree_id = ${treeId} order by photo_id`);
+    from photo where tree_id = ${treeId} and (visit_id is null or exists (select from visit where visit.visit_id = photo.visit_id and visit.withdrawn_at is null))
+    order by photo_id`);

@@ -1,6 +1,7 @@
 // The only SQL about visits. What a visit changes elsewhere is done by triggers (20261116-04-record-visits.sql).
 import type { RoleName } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
+import { ACTIVITIES } from '@treewell/domain/projects';
 import {
   ALL_VISIT_FIELDS,
   type Activity,
@@ -110,10 +111,13 @@ const listChosen = (db: Db, userId: number, chosen: Sql): Promise<VisitRow[]> =>
 export const listTreeVisits = (db: Db, userId: number, treeId: number, page: VisitPage): Promise<VisitRow[]> =>
   listChosen(db, userId, newest(sql`visit.tree_id = ${treeId}`, page));
 
-/** The newest of each person or of each kind, and the newest of these: an index has each of them in order, not all. */
+/** The newest of each kind, or of each person and kind, and the newest of these: an index has each of them in order. */
 const newestOfEach = (items: Sql, which: Sql, page: VisitPage): Sql => sql`
-  select of_each.visit_id, of_each.visit_date from ${items} as wanted (item) cross join lateral (${newest(which, page)}) of_each
+  select of_each.visit_id, of_each.visit_date from ${items} cross join lateral (${newest(which, page)}) of_each
   order by of_each.visit_date desc, of_each.visit_id desc limit ${page.limit}`;
+
+/** For more people the log is read in its order: most of its visits are theirs. */
+const PEOPLE_ONE_BY_ONE_MAX = 10;
 
 export function listProjectVisits(
   db: Db,
@@ -125,18 +129,35 @@ export function listProjectVisits(
   const which = sql`visit.project_id = ${projectId}
     and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
     and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
+  const kinds = [...new Set(tasks ?? ACTIVITIES.map(({ label }) => label))];
+  const ofKinds = sql`unnest(${kinds}::text[]) as wanted_kind (visit_name)`;
   if (contributors) {
-    const ofKind = tasks ? sql`visit.visit_name = any(${tasks}::text[])` : sql`true`;
-    const people = sql`unnest(${[...new Set(contributors)]}::int[])`;
+    const people = [...new Set(contributors)];
+    if (people.length > PEOPLE_ONE_BY_ONE_MAX)
+      return listChosen(
+        db,
+        userId,
+        newest(
+          sql`${which} and visit.visit_name = any(${kinds}::text[]) and visit.user_id = any(${people}::int[])`,
+          page,
+        ),
+      );
     return listChosen(
       db,
       userId,
-      newestOfEach(people, sql`${which} and visit.user_id = wanted.item and ${ofKind}`, page),
+      newestOfEach(
+        sql`unnest(${people}::int[]) as wanted_person (user_id) cross join ${ofKinds}`,
+        sql`${which} and visit.user_id = wanted_person.user_id and visit.visit_name = wanted_kind.visit_name`,
+        page,
+      ),
     );
   }
   if (!tasks) return listChosen(db, userId, newest(which, page));
-  const kinds = sql`unnest(${[...new Set(tasks)]}::text[])`;
-  return listChosen(db, userId, newestOfEach(kinds, sql`${which} and visit.visit_name = wanted.item`, page));
+  return listChosen(
+    db,
+    userId,
+    newestOfEach(ofKinds, sql`${which} and visit.visit_name = wanted_kind.visit_name`, page),
+  );
 }
 
 export interface VisitPhotoRow {
@@ -223,7 +244,7 @@ export async function insertVisit(db: Db, activity: Activity, userId: number, vi
 export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Promise<number> =>
   db.run(sql`
     update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1,
-      visit_date = coalesce(date_trunc('second', least(to_timestamp(${visit.visit_date ?? null}::double precision), now())), visit_date)
+      visit_date = date_trunc('second', least(coalesce(to_timestamp(${visit.visit_date ?? null}::double precision), visit_date), now()))
     where visit_id = ${visit.visit_id}`);
 
 /** Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. */

@@ -266,7 +266,7 @@ describe('what a visit changes on its tree', () => {
     expect(await readTree()).toMatchObject({ dbh: 12.5, treeheight: 25 });
   });
 
-  it('what somebody enters with the tree afterwards is newer, even nothing; a form that was open learns of a visit', async () => {
+  it('what somebody enters with the tree afterwards is newer, but nothing is no measurement; a form that was open learns of a visit', async () => {
     const before = await readTree(lena);
     await check({ inDbh: 12 });
     const edit = (inDbh: number | null, version: number) => ({
@@ -281,9 +281,9 @@ describe('what a visit changes on its tree', () => {
     expect((await test.refusal(trees.updateTree, edit(10.5, before.version), lena)).code).toBe('edited_meanwhile');
     const { version } = await readTree(lena);
     expect((await test.call(trees.updateTree, edit(12.2, version), lena)).dbh).toBe(12.2);
-    expect((await test.call(trees.updateTree, edit(null, version + 1), lena)).dbh).toBeNull();
     await check({ inDbh: 8, visitDate: daysAgo(5) });
-    expect((await readTree()).dbh).toBeNull();
+    expect((await readTree()).dbh).toBe(12.2);
+    expect((await test.call(trees.updateTree, edit(null, version + 1), lena)).dbh).toBe(12);
   });
 
   it('the totals of the dashboard, without withdrawn visits and trees', async () => {
@@ -351,6 +351,13 @@ describe('who may see and change a visit', () => {
     },
   );
 
+  it('an edit without a date keeps the date; an edit with one moves the visit', async () => {
+    const { visit_id: visitId, visit_date } = await check({ visitDate: daysAgo(700) });
+    expect((await test.call(visits.updateHealthCheck, { visitId, inNotes: 'typo' }, pat)).visit_date).toBe(visit_date);
+    const moved = await test.call(visits.updateHealthCheck, { visitId, visitDate: daysAgo(300) }, pat);
+    expect(moved.visit_date - visit_date).toBeGreaterThan(399 * DAY);
+  });
+
   it('a stale edit is refused with the newer values; one of two edits at once wins', async () => {
     const { visit_id: visitId, version } = await check();
     const edit = (inNotes: string) =>
@@ -382,6 +389,17 @@ describe('who may see and change a visit', () => {
 });
 
 describe('photos of a visit', () => {
+  it('are hidden with a withdrawn visit, and come back with it', async () => {
+    const [photo] = (await addPhoto(test, pat, tree)).photosUrlArray;
+    const { visit_id: visitId } = await test.call(visits.recordTreeCare, { ...ids(), inPhoto: photo?.photoKey }, pat);
+    const shown = async () => (await readTree(olu)).photo_file;
+    await test.call(visits.withdrawVisit, { visitId }, pat);
+    expect(await shown()).toBe('');
+    expect((await test.refusal(photos.issuePhotoDownload, { key: photo?.photoKey }, olu)).code).toBe('not_found');
+    await test.call(visits.restoreVisit, { visitId }, pat);
+    expect(await shown()).toBe(photo?.photoKey);
+  });
+
   it('tree care takes a photo that its maker has put on the tree', async () => {
     const [photo] = (await addPhoto(test, pat, tree)).photosUrlArray;
     const inPhoto = photo?.photoKey as string;

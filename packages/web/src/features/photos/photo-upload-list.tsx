@@ -70,7 +70,7 @@ function UploadItem({
           />
         )}
       </span>
-      {!isFailed && (
+      {!isFailed && state.step !== 'ready' && (
         <progress
           className={classes['progress']}
           aria-label={t('photos.progress', { name })}

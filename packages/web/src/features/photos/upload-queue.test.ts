@@ -121,3 +121,23 @@ it('reports the progress of each photo', async () => {
   await vi.waitFor(() => expect(queue.addedCount()).toBe(1));
   expect(seen).toEqual([0, 0.5]);
 });
+
+it('sends photos whose visit is not saved yet, but registers them only when it is; until then they can be taken back', async () => {
+  let isSaved = false;
+  const registered: string[] = [];
+  const { queue, steps } = queueWith({
+    mayRegister: () => isSaved,
+    register: (fileName) => Promise.resolve(void registered.push(fileName)),
+  });
+  queue.add(files('a', 'b', 'c', 'd'));
+  // The fourth is sent too: those that only wait are not counted as running.
+  await vi.waitFor(() => expect(steps()).toEqual(['a ready', 'b ready', 'c ready', 'd ready']));
+  queue.cancel(queue.uploads()[1]?.id ?? 0);
+  queue.registerReady();
+  expect(steps()).toEqual(['a ready', 'c ready', 'd ready']);
+  isSaved = true;
+  queue.registerReady();
+  await vi.waitFor(() => expect(steps()).toEqual([]));
+  expect(registered).toHaveLength(3);
+  expect(queue.addedCount()).toBe(3);
+});

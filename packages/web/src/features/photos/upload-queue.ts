@@ -13,12 +13,15 @@ const NO_RETRY: readonly ProblemCode[] = [
   'photo_unreadable',
   'too_many_photos',
   'not_yours_to_add_photos',
+  'not_yours',
+  'members_only',
   'project_inactive',
   'forbidden',
 ];
 
 export type UploadState =
-  | { step: 'waiting' | 'preparing' | 'registering' }
+  /** `ready`: sent, and waiting for what it belongs to. */
+  | { step: 'waiting' | 'preparing' | 'ready' | 'registering' }
   | { step: 'sending'; share: number }
   | { step: 'failed'; error: unknown; canRetry: boolean };
 
@@ -35,6 +38,8 @@ export interface UploadSteps {
     fileName: string,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>;
+  /** False while what the photos belong to is not saved yet. */
+  mayRegister?: () => boolean;
   /** Called for one photo at a time, so that the last answer is always the newest. */
   register: (fileName: string, signal: AbortSignal) => Promise<void>;
 }
@@ -50,7 +55,7 @@ interface Job {
   isSent: boolean;
 }
 
-export function createUploadQueue({ prepare, send, register }: UploadSteps) {
+export function createUploadQueue({ prepare, send, mayRegister = () => true, register }: UploadSteps) {
   let jobs: readonly Job[] = [];
   let shown: readonly Upload[] = [];
   let lastId = 0;
@@ -77,7 +82,7 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
   }
 
   function startMore(): void {
-    const running = jobs.filter(({ state }) => state.step !== 'waiting' && state.step !== 'failed').length;
+    const running = jobs.filter(({ state }) => !['waiting', 'ready', 'failed'].includes(state.step)).length;
     for (const job of jobs
       .filter(({ state }) => state.step === 'waiting')
       .slice(0, Math.max(0, PARALLEL_MAX - running)))
@@ -98,6 +103,10 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
           onProgress: (share) => !signal.aborted && setState(job, { step: 'sending', share }),
         });
         job.isSent = true;
+      }
+      if (!mayRegister()) {
+        setState(job, { step: 'ready' });
+        return startMore();
       }
       setState(job, { step: 'registering' });
       await registerInSequence(signal, () => register(job.fileName, signal));
@@ -141,6 +150,10 @@ export function createUploadQueue({ prepare, send, register }: UploadSteps) {
       const job = find(id);
       if (job?.state.step === 'failed') setState(job, { step: 'waiting' });
       startMore();
+    },
+    /** Call it when `mayRegister` has become true. */
+    registerReady: (): void => {
+      for (const job of jobs) if (job.state.step === 'ready') void run(job);
     },
     /** Cancels an upload, or removes a failed one from the list. */
     cancel: (id: number): void => {

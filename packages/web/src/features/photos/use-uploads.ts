@@ -14,22 +14,26 @@ interface VisitOfPhotos {
  */
 export function useUploads(treeId: number, projectId: number, visit?: VisitOfPhotos) {
   const cacheTree = useCacheTree(projectId);
-  const [saved] = useState(() => Promise.withResolvers<number | undefined>());
-  const [queue] = useState(() =>
-    createUploadQueue({
+  const isOfVisit = visit !== undefined;
+  const [{ queue, setVisitId }] = useState(() => {
+    let visitId: number | undefined;
+    const uploads = createUploadQueue({
       prepare: preparePhoto,
       send: sendPhoto,
-      register: async (fileName, signal) => {
-        const visitId = await saved.promise;
-        signal.throwIfAborted();
-        cacheTree(await registerPhoto({ treeId, projectId, visitId, photoFile: fileName }, signal));
+      mayRegister: () => !isOfVisit || visitId !== undefined,
+      register: async (fileName, signal) =>
+        cacheTree(await registerPhoto({ treeId, projectId, visitId, photoFile: fileName }, signal)),
+    });
+    return {
+      queue: uploads,
+      setVisitId: (id: number | undefined): void => {
+        visitId = id;
+        if (id !== undefined) uploads.registerReady();
       },
-    }),
-  );
-  const isSaved = visit === undefined || visit.visitId !== undefined;
-  useEffect(() => {
-    if (isSaved) saved.resolve(visit?.visitId);
-  }, [saved, isSaved, visit?.visitId]);
+    };
+  });
+  const visitId = visit?.visitId;
+  useEffect(() => setVisitId(visitId), [setVisitId, visitId]);
   useEffect(() => () => queue.cancelAll(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const addedCount = useSyncExternalStore(queue.subscribe, queue.addedCount);

@@ -4,7 +4,6 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhotoUploadList } from './photo-upload-list.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
-import { UploadLeaveGuard } from './upload-leave-guard.tsx';
 import { useUploads } from './use-uploads.ts';
 import classes from './visit-photos.module.css';
 
@@ -14,17 +13,23 @@ interface VisitPhotosProps {
   /** Undefined until the visit is saved. Photos are sent at once, and wait for it. */
   visitId: number | undefined;
   photos: readonly TreePhoto[];
+  canAdd: boolean;
+  /** Changes when the form is reset: photos that are not saved yet are dropped. */
+  resetCount: number;
   onChange: (state: { waiting: number; failed: number }) => void;
 }
 
 /** Photos that belong to a visit. The tree shows them too. */
-export function VisitPhotos({ treeId, projectId, visitId, photos, onChange }: VisitPhotosProps) {
+export function VisitPhotos({ treeId, projectId, visitId, photos, canAdd, resetCount, onChange }: VisitPhotosProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { queue, uploads, addedCount } = useUploads(treeId, projectId, { visitId });
   const failed = uploads.filter(({ state }) => state.step === 'failed').length;
   const waiting = uploads.length - failed;
   useEffect(() => onChange({ waiting, failed }), [onChange, waiting, failed]);
+  useEffect(() => {
+    if (resetCount > 0) queue.cancelAll();
+  }, [queue, resetCount]);
   return (
     <section className={classes['photos']} aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId}>
@@ -46,13 +51,12 @@ export function VisitPhotos({ treeId, projectId, visitId, photos, onChange }: Vi
           ))}
         </ul>
       )}
-      <PhotoUploader onFiles={queue.add} />
+      {canAdd && <PhotoUploader onFiles={queue.add} />}
       <PhotoUploadList uploads={uploads} onRetry={queue.retry} onCancel={queue.cancel} />
       <output className={classes['said']}>
         {addedCount > 0 && t('photos.added', { count: addedCount })}
         {visitId === undefined && waiting > 0 && t('photos.visit.waiting')}
       </output>
-      <UploadLeaveGuard isRunning={waiting > 0} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function useVisitValueText(): (field: VisitFieldName, value: string | num
     const option = options[String(value)] ?? String(value);
     // The number of a class is what people compare; its meaning helps the others.
     const hasNumber =
-      kind === 'class' && field !== 'fine_twig_dieback' && field !== 'crown_density_trans' && value !== 0;
+      kind === 'class' && field !== 'fine_twig_dieback' && field !== 'crown_density_trans' && Number(value) !== 0;
     return hasNumber ? `${value}: ${option}` : option;
   };
 }

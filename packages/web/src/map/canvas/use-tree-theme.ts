@@ -1,7 +1,7 @@
 // The theme that colours the trees, and the trees in view. Trees are counted only for a theme that needs it.
 import type { HealthReference } from '@treewell/domain/health-index';
 import { useEffect, useMemo, useState } from 'react';
-import { useHealthReferences } from '../../api/visits.ts';
+import { FRESH_MS, useHealthReferences } from '../../api/visits.ts';
 import { colorSpecies, isSameColors, type SpeciesColors } from '../trees/species-colors.ts';
 import { daysSince1970, type TreeTheme, type TreeThemeName } from '../trees/tree-themes.ts';
 import type { TreesInView } from '../trees/trees-on-map.ts';
@@ -9,7 +9,6 @@ import type { TreeMap } from './tree-map.ts';
 
 const NO_COLORS: SpeciesColors = new Map();
 const NO_REFERENCES: readonly HealthReference[] = [];
-const FRESH_MS = 45_000;
 
 export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTheme; inView: TreesInView | undefined } {
   const [inView, setInView] = useState<TreesInView>();

@@ -16,7 +16,6 @@ export const visitLogEn = {
   },
   entry: {
     by: 'by {{name}}',
-    tree: 'Tree',
     details: 'Details',
     map: 'View on Map',
     treeHome: 'View Tree home',
@@ -67,7 +66,7 @@ export const visitLogEn = {
     gist: '{{checked}} of {{total}} trees checked in 12 months',
     pestGist_one: '{{count}} pest report to look at',
     pestGist_other: '{{count}} pest reports to look at',
-    chart: 'Visits per month',
+    chart: 'Visits per month (UTC)',
     chartLabel: 'Visits per month in the last 24 months. {{kinds}}.',
     kindTotal: '{{kind}}: {{number}}',
     inMonth: '{{month}}: {{kinds}}',

@@ -17,7 +17,6 @@ export const visitLogEs: VisitLogTexts = {
   },
   entry: {
     by: 'por {{name}}',
-    tree: 'Árbol',
     details: 'Detalles',
     map: 'Ver en el mapa',
     treeHome: 'Ver el árbol',
@@ -67,7 +66,7 @@ export const visitLogEs: VisitLogTexts = {
     gist: '{{checked}} de {{total}} árboles revisados en 12 meses',
     pestGist_one: '{{count}} aviso de plaga por mirar',
     pestGist_other: '{{count}} avisos de plaga por mirar',
-    chart: 'Visitas por mes',
+    chart: 'Visitas por mes (UTC)',
     chartLabel: 'Visitas por mes en los últimos 24 meses. {{kinds}}.',
     kindTotal: '{{kind}}: {{number}}',
     inMonth: '{{month}}: {{kinds}}',

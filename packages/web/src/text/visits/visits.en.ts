@@ -26,7 +26,6 @@ export const visitsEn = {
       choices: 'What do you see?',
       signs: 'Signs: yes or no?',
       care: 'Care',
-      photos: 'Photos',
     },
     visitedOn: {
       label: 'Visited on',
@@ -66,7 +65,13 @@ export const visitsEn = {
       leave: 'Leave',
       stay: 'Stay',
     },
-    saved: 'Saved.',
+    missing: 'The form could not be loaded. Reload the page when you have a connection.',
+    losePhotos: {
+      title: 'Close without the photos?',
+      text: 'Photos that are not saved yet: {{count}}. Your answers stay on this device, the photos do not.',
+      close: 'Close',
+      stay: 'Stay',
+    },
     addingPhotos: 'Saved. The photos are on their way.',
     photosFailed: 'The visit is saved, but a photo is not. Try it again, or close the form.',
     done: 'Done',

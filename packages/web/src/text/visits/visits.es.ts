@@ -25,7 +25,6 @@ export const visitsEs: VisitsTexts = {
       choices: '¿Qué ves?',
       signs: 'Señales: ¿sí o no?',
       care: 'Cuidado',
-      photos: 'Fotos',
     },
     visitedOn: {
       label: 'Fecha de la visita',
@@ -65,7 +64,13 @@ export const visitsEs: VisitsTexts = {
       leave: 'Salir',
       stay: 'Quedarme',
     },
-    saved: 'Guardado.',
+    missing: 'No se pudo cargar el formulario. Recarga la página cuando tengas conexión.',
+    losePhotos: {
+      title: '¿Cerrar sin las fotos?',
+      text: 'Fotos sin guardar: {{count}}. Tus respuestas quedan en este dispositivo, las fotos no.',
+      close: 'Cerrar',
+      stay: 'Quedarme',
+    },
     addingPhotos: 'Guardado. Las fotos están en camino.',
     photosFailed: 'La visita está guardada, pero una foto no. Inténtalo otra vez o cierra el formulario.',
     done: 'Listo',

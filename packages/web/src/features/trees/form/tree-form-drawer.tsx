@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
+import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { TreeForm } from './tree-form.tsx';
 import classes from './tree-form-drawer.module.css';
 
@@ -26,20 +26,12 @@ export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, 
   const { t } = useTranslation();
   const user = useUser();
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    const target = event.target as Element;
-    // An open list or dialog on top of the drawer closes first.
-    const isOnTop =
-      !event.currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true';
-    if (event.key === 'Escape' && !isOnTop) onClose();
-  }
-
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDown={closeOnEscape}
+      onKeyDown={closeOnEscape(onClose)}
       position="right"
       size="36rem"
       title={t(tree ? 'trees.form.editTitle' : 'trees.form.addTitle')}

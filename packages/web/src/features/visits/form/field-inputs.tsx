@@ -101,6 +101,8 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
       id={idOf(field)}
       size="md"
       inputMode="decimal"
+      // Enter would submit a form that has just begun.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       autoComplete="off"
       label={input}
       description={<Described hint={hint} last={lastText(field)} />}
@@ -130,7 +132,7 @@ export function TimeSpentInput(question: QuestionProps) {
           <Button
             key={hours}
             variant="default"
-            size="compact-md"
+            size="md"
             onClick={() => form.change({ [field]: typedNumber(hours, localeOf(language)) })}
           >
             {t('visits.form.minutes', { count: hours * 60 })}

@@ -13,12 +13,18 @@ const FIELDS = Object.keys(ALL_VISIT_FIELDS) as VisitFieldName[];
 /** Notes and tasks are about one day only. Nobody compares them. */
 const NOT_COMPARED: readonly VisitFieldName[] = ['notes', 'stewardship_tasks', 'time_spent'];
 
-/** `visits`: the newest first. `exceptId`: the visit that is being changed; what came after it is not its past. */
-export function lastValuesOf(visits: readonly Visit[], exceptId?: number): LastValues {
-  const changed = visits.find(({ visit_id }) => visit_id === exceptId);
+interface PastOf {
+  /** Epoch seconds: what came later is not the past. */
+  before: number;
+  /** The visit that is being changed. */
+  exceptId?: number | undefined;
+}
+
+/** `visits`: the newest first. */
+export function lastValuesOf(visits: readonly Visit[], { before, exceptId }: PastOf): LastValues {
   const last: LastValues = {};
   for (const visit of visits) {
-    if (changed && (visit === changed || visit.visit_date > changed.visit_date)) continue;
+    if (visit.visit_id === exceptId || visit.visit_date > before) continue;
     for (const field of FIELDS) {
       const value = visit[field];
       if (NOT_COMPARED.includes(field) || last[field] || value === undefined || value === null || value === '')

@@ -34,11 +34,14 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
       tabIndex={-1}
       className={classes['question']}
       data-question={field}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [hint && `${id}-hint`, lastText(field) && `${id}-last`, error && `${id}-error`].filter(Boolean).join(' ') ||
+        undefined
+      }
     >
       <legend className={classes['legend']}>{label}</legend>
       <div className={classes['tools']}>
-        {form.values[field] !== '' && (
+        {form.canEdit && form.values[field] !== '' && (
           <UnstyledButton
             className={classes['clear']}
             aria-label={t('visits.form.clearOf', { name: label })}
@@ -54,7 +57,11 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
           {hint}
         </p>
       )}
-      {lastText(field) && <p className={classes['last']}>{lastText(field)}</p>}
+      {lastText(field) && (
+        <p id={`${id}-last`} className={classes['last']}>
+          {lastText(field)}
+        </p>
+      )}
       {children}
       {error && (
         <p id={`${id}-error`} className={classes['error']}>

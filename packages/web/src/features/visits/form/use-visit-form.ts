@@ -41,12 +41,15 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, onSav
 
   const form = useForm<VisitFormValues, VisitWire, OpenedVisit, FormOnlyProblem>({
     stored,
-    draft: () =>
-      draftStorage({
-        userId,
-        form: visit ? `visit.${visit.visit_id}` : `new-visit.${activity}.${treeId}.${projectId}`,
-        values: VisitFormValues,
-      }),
+    // A draft from before somebody lost the right would look like the stored visit.
+    ...(visit?.can_edit !== false && {
+      draft: () =>
+        draftStorage({
+          userId,
+          form: visit ? `visit.${visit.visit_id}` : `new-visit.${activity}.${treeId}.${projectId}`,
+          values: VisitFormValues,
+        }),
+    }),
     check(values) {
       if (answered(values).length === 0) return { errors: { notes: NOTHING_ANSWERED } };
       const errors = findErrors(activity, values, language);
@@ -72,6 +75,7 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, onSav
   return {
     ...form,
     activity,
+    canEdit: visit?.can_edit ?? true,
     problem: form.status === 'failed' ? form.problem : undefined,
     hasConflicts: form.conflicts.length > 0,
     keepMine: () => {

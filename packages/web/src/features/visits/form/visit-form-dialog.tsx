@@ -1,16 +1,17 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
 import type { Activity } from '@treewell/domain/visits';
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import { useTree } from '../../../api/trees.ts';
 import { useTreeVisits, useVisit } from '../../../api/visits.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { closeOnEscape } from '../../../ui/close-on-escape.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { lastValuesOf } from './past-values.ts';
 import { VisitForm } from './visit-form.tsx';
 import classes from './visit-form-dialog.module.css';
 
@@ -24,17 +25,30 @@ export interface OpenedVisitForm {
 interface VisitFormDialogProps {
   opened: OpenedVisitForm | undefined;
   project: Project;
+  onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What was answered stays when the person closes the dialog. */
-export function VisitFormDialog({ opened, project, onClose }: VisitFormDialogProps) {
+/** What was answered stays when the person closes the dialog. Photos cannot stay, so it asks. */
+export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitFormDialogProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [photoCount, setPhotoCount] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function close(): void {
+    setIsAsking(false);
+    setPhotoCount(0);
+    onClose();
+  }
+  const tryToClose = (): void => (photoCount > 0 ? setIsAsking(true) : close());
+
   return (
     <Modal
       opened={opened !== undefined}
-      onClose={onClose}
+      onClose={tryToClose}
+      closeOnEscape={false}
+      onKeyDown={closeOnEscape(tryToClose)}
       // A tap beside the form must not close it.
       closeOnClickOutside={false}
       fullScreen={isPhone}
@@ -43,47 +57,85 @@ export function VisitFormDialog({ opened, project, onClose }: VisitFormDialogPro
       closeButtonProps={{ 'aria-label': t('visits.form.close'), size: 'lg' }}
       classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}
     >
-      {opened && <VisitFormContent key={JSON.stringify(opened)} opened={opened} project={project} onClose={onClose} />}
+      {opened && (
+        <VisitFormContent
+          key={JSON.stringify(opened)}
+          opened={opened}
+          project={project}
+          onPhotos={setPhotoCount}
+          onSaved={() => onSaved?.()}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('visits.form.losePhotos.title')}
+        text={t('visits.form.losePhotos.text', { count: photoCount })}
+        confirmLabel={t('visits.form.losePhotos.close')}
+        cancelLabel={t('visits.form.losePhotos.stay')}
+        onConfirm={close}
+        onCancel={() => setIsAsking(false)}
+      />
     </Modal>
   );
 }
 
-function VisitFormContent({ opened, project, onClose }: VisitFormDialogProps & { opened: OpenedVisitForm }) {
+interface VisitFormContentProps {
+  opened: OpenedVisitForm;
+  project: Project;
+  onPhotos: (count: number) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
   const { t } = useTranslation();
   const user = useUser();
   const tree = useTree(opened.treeId, project.project_id);
   const visit = useVisit(opened.visitId);
   const visits = useTreeVisits(opened.treeId);
-  const close = useCallback(() => onClose(), [onClose]);
+  // Past values help, but the form works without them: on a bad connection they may be missing.
+  const hasPast = visits.data !== undefined || visits.failureCount > 0 || visits.isPaused;
+  const isReady = tree.data !== undefined && (opened.visitId === undefined || visit.data !== undefined) && hasPast;
+  // A list that loads again must not take the form away from under somebody's hands.
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
   const error = tree.error ?? visit.error;
-  // Past values help, but the form works without them: they may be missing on a bad connection.
-  const isReady = tree.data && (opened.visitId === undefined || visit.data) && (visits.data ?? visits.error);
-  if (error && !isReady)
+
+  if (wasReady && tree.data && user && (opened.visitId === undefined || visit.data))
     return (
-      <div className={classes['message']}>
-        <Message kind="problem">{problemText(t, error)}</Message>
-      </div>
-    );
-  if (!isReady || !user || !tree.data)
-    return (
-      <div className={classes['message']}>
-        <LoadingBlock height="20rem" label={t('visits.form.loading')} />
-      </div>
+      <>
+        <p className={classes['tree']}>
+          {tree.data.tree_name} · {tree.data.common_name}
+        </p>
+        <VisitForm
+          {...rest}
+          userId={user.user_id}
+          activity={opened.activity}
+          tree={tree.data}
+          projectId={project.project_id}
+          visit={visit.data}
+          visits={visits.data?.pages.flat() ?? []}
+        />
+      </>
     );
   return (
-    <>
-      <p className={classes['tree']}>
-        {tree.data.tree_name} · {tree.data.common_name}
-      </p>
-      <VisitForm
-        userId={user.user_id}
-        activity={opened.activity}
-        tree={tree.data}
-        projectId={project.project_id}
-        visit={visit.data}
-        last={lastValuesOf(visits.data?.pages.flat() ?? [], opened.visitId)}
-        onClose={close}
-      />
-    </>
+    <div className={classes['message']}>
+      {error ? (
+        <Message kind="problem">
+          {problemText(t, error)}{' '}
+          <Button
+            size="xs"
+            variant="default"
+            loading={tree.isFetching || visit.isFetching}
+            onClick={() => void (tree.error ? tree.refetch() : visit.refetch())}
+          >
+            {t('app.retry')}
+          </Button>
+        </Message>
+      ) : (
+        <LoadingBlock height="20rem" label={t('visits.form.loading')} />
+      )}
+    </div>
   );
 }

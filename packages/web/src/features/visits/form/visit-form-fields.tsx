@@ -111,7 +111,7 @@ function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
           <Title order={3} size="h5">
             {t('visits.form.groups.choices')}
           </Title>
-          {isOpen(CHOICES) && (
+          {form.canEdit && isOpen(CHOICES) && (
             <Button variant="default" size="sm" onClick={() => fillWith(CHOICES, 'None')}>
               {t('visits.form.allNone')}
             </Button>
@@ -128,7 +128,7 @@ function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
           <Title order={3} size="h5">
             {t('visits.form.groups.signs')}
           </Title>
-          {isOpen(SIGNS) && (
+          {form.canEdit && isOpen(SIGNS) && (
             <Button variant="default" size="sm" onClick={() => fillWith(SIGNS, 'No')}>
               {t('visits.form.allNo')}
             </Button>

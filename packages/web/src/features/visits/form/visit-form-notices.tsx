@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -10,11 +11,11 @@ import { useFieldLabel } from './use-visit-form-texts.ts';
 import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
 import classes from './visit-form.module.css';
 
-/** Offers to undo a reset or a choice of the other version, or to reset a form with a restored draft. */
+/** Offers to undo a reset or a choice of the other version. It is beside the button that did it. */
 export function VisitFormUndoNotice({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
-  if (form.undoKind)
-    return (
+  return (
+    form.undoKind && (
       <Message kind="success">
         <Group justify="space-between" gap="xs">
           {t(form.undoKind === 'reset' ? 'visits.form.wasReset' : 'visits.form.newer.taken')}
@@ -23,7 +24,13 @@ export function VisitFormUndoNotice({ form }: { form: VisitFormState }) {
           </Button>
         </Group>
       </Message>
-    );
+    )
+  );
+}
+
+/** Offers to reset a form with a restored draft. */
+export function VisitFormRestoredNotice({ form }: { form: VisitFormState }) {
+  const { t } = useTranslation();
   return (
     form.wasRestored && (
       <Message kind="info">
@@ -75,10 +82,12 @@ export function VisitFormConflict({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const valueText = useVisitValueText();
+  const formats = useFormats();
   const textOf = (field: VisitFormField, text: string | undefined): string => {
     if (!text) return t('visits.form.newer.empty');
+    if (field === 'visited_on') return formats.moment(new Date(text));
     // Numbers are shown as they were typed.
-    return field === 'visited_on' || descriptionOf(field).kind === 'number' ? text : valueText(field, text);
+    return descriptionOf(field).kind === 'number' ? text : valueText(field, text);
   };
   return (
     <ConflictMessage

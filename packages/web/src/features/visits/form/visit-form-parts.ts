@@ -9,6 +9,9 @@ interface VisitPhotosProps {
   visitId: number | undefined;
   /** The photos that the visit already has. */
   photos: readonly TreePhoto[];
+  canAdd: boolean;
+  /** Grows when the form is reset. */
+  resetCount: number;
   onChange: (state: VisitPhotosState) => void;
 }
 

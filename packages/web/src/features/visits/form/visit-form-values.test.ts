@@ -10,6 +10,7 @@ import {
   toFormErrors,
   toFormValues,
   toInput,
+  UNKNOWN_MOMENT,
 } from './visit-form-values.ts';
 
 const visit = (values: Partial<Visit>): Visit =>
@@ -56,6 +57,10 @@ describe('values of the form', () => {
       time_spent: 'out_of_range',
       visited_on: 'visit_in_future',
     });
+    // An earlier moment of which only a part is entered is not now.
+    expect(findErrors('treeCare', { ...blankValues('treeCare'), visited_on: UNKNOWN_MOMENT }, 'en')).toEqual({
+      visited_on: 'required',
+    });
     expect(toFormErrors('treeCare', { 'stewardshipTasks.2': 'not_an_option', treeId: 'required' })).toEqual({
       stewardship_tasks: 'not_an_option',
     });
@@ -76,19 +81,20 @@ describe('what the tree had the last time', () => {
   ];
 
   it('is the latest value of each field; notes are not compared', () => {
-    expect(lastValuesOf(visits)).toEqual({
+    expect(lastValuesOf(visits, { before: 400 })).toEqual({
       crown_vigor: { value: 2, date: 300 },
       dbh: { value: 12, date: 200 },
       fine_twig_dieback: { value: 5, date: 100 },
     });
   });
 
-  it('is what came before a visit that is being changed', () => {
-    expect(lastValuesOf(visits, 2)).toEqual({
+  it('is what came before the visit', () => {
+    expect(lastValuesOf(visits, { before: 250 }).crown_vigor).toEqual({ value: 1, date: 200 });
+    expect(lastValuesOf(visits, { before: 200, exceptId: 2 })).toEqual({
       dbh: { value: 11, date: 100 },
       fine_twig_dieback: { value: 5, date: 100 },
     });
-    expect(pastNumber(lastValuesOf(visits, 2).dbh)).toEqual({ value: 11, date: 100 });
-    expect(pastNumber(lastValuesOf([]).dbh)).toBeUndefined();
+    expect(pastNumber(lastValuesOf(visits, { before: 200, exceptId: 2 }).dbh)).toEqual({ value: 11, date: 100 });
+    expect(pastNumber(lastValuesOf([], { before: 400 }).dbh)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type RecordField, type RecordFields, fieldOfWire, toWire } from '@treew
 import { type Activity, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
 import * as visits from '@treewell/domain/visits';
 import { z } from 'zod';
-import type { VisitWire } from '../../../api/visits.ts';
+import { RECORD, type VisitWire } from '../../../api/visits.ts';
 import type { Errors } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
@@ -13,6 +13,9 @@ import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
 /** Empty text: not answered. In the order of the form. `visited_on` is a local moment; empty means now. */
 export type VisitFormField = VisitFieldName | 'visited_on';
 export type VisitFormValues = { [F in VisitFormField]?: string };
+
+/** The person chose an earlier moment, but has not entered all of it. */
+export const UNKNOWN_MOMENT = '?';
 
 /** The form has no answer at all. */
 export const NOTHING_ANSWERED = 'nothing_answered';
@@ -60,12 +63,6 @@ export function momentOf(local: string | undefined): number | undefined {
 
 // ── To the server ───────────────────────────────────────────────────────────
 
-const RECORD = {
-  healthCheck: visits.recordHealthCheck,
-  pestDetection: visits.recordPestDetection,
-  treeCare: visits.recordTreeCare,
-} as const;
-
 /** The names of requests. `stored` is the visit that is changed: an untouched date is not sent, because it has seconds. */
 export function toInput(
   activity: Activity,
@@ -90,7 +87,10 @@ export function findErrors(activity: Activity, values: VisitFormValues, language
   // Any tree and project will do here: they are not part of the form.
   const sent = { treeId: 1, projectId: 1, ...toInput(activity, values, language, {}) };
   const checked = checkFields(RECORD[activity].input, sent);
-  return 'fields' in checked ? toFormErrors(activity, checked.fields) : {};
+  return {
+    ...('fields' in checked && toFormErrors(activity, checked.fields)),
+    ...(values.visited_on && momentOf(values.visited_on) === undefined && { visited_on: 'required' as const }),
+  };
 }
 
 /** Maps the fields of the request to those of the form. */

@@ -1,21 +1,23 @@
 import { Button, Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
-import type { Activity, OpenedVisit, VisitFieldName } from '@treewell/domain/visits';
+import type { Activity, OpenedVisit, Visit, VisitFieldName } from '@treewell/domain/visits';
 import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { LastValues } from './past-values.ts';
-import { useVisitForm } from './use-visit-form.ts';
+import { lastValuesOf } from './past-values.ts';
+import { useVisitForm, type VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
 import { questionsOf, VisitFormFields } from './visit-form-fields.tsx';
 import {
   VisitFormConflict,
   VisitFormConflictButtons,
   VisitFormProblem,
+  VisitFormRestoredNotice,
   VisitFormUndoNotice,
 } from './visit-form-notices.tsx';
 import { VisitFormPartsContext, type VisitPhotosState } from './visit-form-parts.ts';
+import { momentOf } from './visit-form-values.ts';
 import classes from './visit-form.module.css';
 
 interface VisitFormProps {
@@ -24,20 +26,50 @@ interface VisitFormProps {
   tree: Tree;
   projectId: number;
   visit: OpenedVisit | undefined;
-  last: LastValues;
+  /** The visits of the tree, the newest first. */
+  visits: readonly Visit[];
+  /** How many photos would be lost if the form closed now. */
+  onPhotos: (count: number) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-export function VisitForm({ userId, activity, tree, projectId, visit, last, onClose }: VisitFormProps) {
+export function VisitForm({
+  userId,
+  activity,
+  tree,
+  projectId,
+  visit,
+  visits,
+  onPhotos,
+  onSaved,
+  onClose,
+}: VisitFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const idOf = (field: string): string => `${id}-${field}`;
   const parts = useContext(VisitFormPartsContext);
   const [photos, setPhotos] = useState<VisitPhotosState>({ waiting: 0, failed: 0 });
   const [saved, setSaved] = useState<OpenedVisit>();
-  const form = useVisitForm({ userId, activity, treeId: tree.tree_id, projectId, visit, onSaved: setSaved });
-  const { toFocus } = form;
-  const canEdit = visit?.can_edit ?? true;
+  const [resetCount, setResetCount] = useState(0);
+  const form = useVisitForm({
+    userId,
+    activity,
+    treeId: tree.tree_id,
+    projectId,
+    visit,
+    onSaved: (visitSaved) => {
+      setSaved(visitSaved);
+      onSaved();
+    },
+  });
+  const { toFocus, canEdit } = form;
+  const last = lastValuesOf(visits, {
+    before: momentOf(form.values.visited_on) ?? Number.POSITIVE_INFINITY,
+    exceptId: visit?.visit_id,
+  });
+  const photosToLose = photos.waiting + photos.failed;
+  useEffect(() => onPhotos(photosToLose), [onPhotos, photosToLose]);
 
   useEffect(() => {
     if (toFocus) document.getElementById(`${id}-${toFocus.field}`)?.focus();
@@ -67,9 +99,9 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
     >
       {/* Without anything to edit, the keyboard needs something to scroll with. */}
       <div className={classes['scroll']} {...(!canEdit && { tabIndex: 0 })}>
-        {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormUndoNotice form={form} />}
+        {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
         {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
-        <fieldset className={classes['fields']} disabled={!canEdit || saved !== undefined}>
+        <fieldset className={classes['fields']} disabled={!canEdit || form.isSending || saved !== undefined}>
           <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
         </fieldset>
         {parts && (canEdit || visit?.photo_file !== '') && (
@@ -78,6 +110,8 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
             projectId={projectId}
             visitId={visit?.visit_id ?? saved?.visit_id}
             photos={visit?.photosUrlArray ?? []}
+            canAdd={canEdit}
+            resetCount={resetCount}
             onChange={setPhotos}
           />
         )}
@@ -89,7 +123,9 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
         {saved ? (
           <SavedFooter hasFailed={photos.failed > 0 && photos.waiting === 0} onClose={onClose} />
         ) : (
-          canEdit && <Footer form={form} idOf={idOf} />
+          canEdit && (
+            <Footer form={form} idOf={idOf} photoCount={photosToLose} onReset={() => setResetCount(resetCount + 1)} />
+          )
         )}
         {!canEdit && (
           <Button size="md" variant="default" onClick={onClose}>
@@ -98,7 +134,7 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
         )}
       </footer>
       <LeaveGuard
-        hasWorkToLose={() => form.hasWorkToLose() && saved === undefined}
+        hasWorkToLose={() => (form.hasWorkToLose() && saved === undefined) || photosToLose > 0}
         texts={{
           title: t('visits.form.leave.title'),
           text: t('visits.form.leave.text'),
@@ -110,7 +146,14 @@ export function VisitForm({ userId, activity, tree, projectId, visit, last, onCl
   );
 }
 
-function Footer({ form, idOf }: { form: ReturnType<typeof useVisitForm>; idOf: (field: string) => string }) {
+interface FooterProps {
+  form: VisitFormState;
+  idOf: (field: string) => string;
+  photoCount: number;
+  onReset: () => void;
+}
+
+function Footer({ form, idOf, photoCount, onReset }: FooterProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const questions = questionsOf(form);
@@ -119,6 +162,7 @@ function Footer({ form, idOf }: { form: ReturnType<typeof useVisitForm>; idOf: (
   return (
     <>
       <VisitFormProblem form={form} />
+      <VisitFormUndoNotice form={form} />
       {form.hasConflicts ? (
         <VisitFormConflictButtons form={form} />
       ) : (
@@ -135,7 +179,15 @@ function Footer({ form, idOf }: { form: ReturnType<typeof useVisitForm>; idOf: (
             <Button type="submit" size="md" loading={form.isSending}>
               {t('visits.form.submit')}
             </Button>
-            <Button size="md" variant="default" disabled={!form.isDirty || form.isSending} onClick={form.reset}>
+            <Button
+              size="md"
+              variant="default"
+              disabled={(!form.isDirty && photoCount === 0) || form.isSending}
+              onClick={() => {
+                form.reset();
+                onReset();
+              }}
+            >
               {t('visits.form.reset')}
             </Button>
           </div>

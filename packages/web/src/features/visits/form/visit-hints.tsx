@@ -25,11 +25,11 @@ export function VisitHints({ form, field, last, treeId }: VisitHintsProps) {
   const formats = useFormats();
   const valueText = useVisitValueText();
   const language = useLanguage();
-  const { data: report } = useHealthIndexReport(treeId);
+  const { data: report } = useHealthIndexReport(treeId, field === 'fine_twig_dieback');
   const [now] = useState(() => Date.now() / 1_000);
   const typed = plainNumber(form.values[field] ?? '', localeOf(language));
   const value = typed === '' ? Number.NaN : Number(typed);
-  if (!(value > 0) || form.errors[field]) return null;
+  if (!(value > 0) || form.errors[field] || !form.canEdit) return null;
   const date = momentOf(form.values.visited_on) ?? now;
   const past = pastNumber(last[field]);
   const hints: VisitHint[] =

@@ -22,7 +22,10 @@ interface VisitLogTimelineProps {
 export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: VisitLogTimelineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useProjectVisits(projectId, filter);
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useProjectVisits(
+    projectId,
+    filter,
+  );
   const months = useMemo(() => groupByMonth(data?.pages ?? []), [data]);
   // A page that is on its way is not asked for again, however the person asks.
   const loadMore = () => void fetchNextPage({ cancelRefetch: false });
@@ -46,7 +49,14 @@ export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: Visi
           <VisitLogMonth key={month.key} month={month} projectId={projectId} onDetails={onDetails} />
         ))}
       </div>
-      {error && <Failed title={t('visitLog.failedRest')} error={error} isRetrying={isFetching} onRetry={loadMore} />}
+      {error && (
+        <Failed
+          title={t(isFetchNextPageError ? 'visitLog.failedRest' : 'visitLog.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={isFetchNextPageError ? loadMore : () => void refetch()}
+        />
+      )}
       {hasNextPage && !error && (
         <div ref={end} className={classes['end']}>
           {/* Never disabled: a disabled button would lose the focus of people who use the keyboard. */}

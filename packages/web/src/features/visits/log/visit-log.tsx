@@ -1,11 +1,11 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
-import { type Activity, activityOf, type Visit } from '@treewell/domain/visits';
+import { activityOf, type Visit } from '@treewell/domain/visits';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitSummary } from '../../../api/visits.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
-import { VisitFormDialog } from '../form/visit-form-dialog.tsx';
+import { VisitFormDialog, type OpenedVisitForm } from '../form/visit-form-dialog.tsx';
 import { useFilter } from './use-visit-log-address.ts';
 import { VisitLogFiles } from './visit-log-files.tsx';
 import { countActive, NO_FILTER, toLogFilter } from './visit-log-filter.ts';
@@ -14,12 +14,6 @@ import { VisitLogSummary } from './visit-log-summary.tsx';
 import { VisitLogTimeline } from './visit-log-timeline.tsx';
 import classes from './visit-log.module.css';
 
-interface OpenedVisit {
-  activity: Activity;
-  treeId: number;
-  visitId: number;
-}
-
 /** The visits of a project: numbers, timeline, filter and file. */
 export function VisitLog({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -27,7 +21,7 @@ export function VisitLog({ project }: { project: Project }) {
   const [filter, changeFilter] = useFilter();
   const logFilter = useMemo(() => (filter.tasks.length === 0 ? undefined : toLogFilter(filter)), [filter]);
   const summary = useVisitSummary(project.project_id);
-  const [opened, setOpened] = useState<OpenedVisit>();
+  const [opened, setOpened] = useState<OpenedVisitForm>();
   const openVisit = useCallback(
     ({ visit_name, tree_id, visit_id }: Pick<Visit, 'visit_name' | 'tree_id' | 'visit_id'>) =>
       setOpened({ activity: activityOf(visit_name), treeId: tree_id, visitId: visit_id }),

@@ -33,6 +33,7 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
 
   async function withdraw(): Promise<void> {
     await withdrawal.mutateAsync(visit);
+    setIsAsking(false);
     onWithdrawn();
   }
 

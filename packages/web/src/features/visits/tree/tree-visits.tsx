@@ -4,7 +4,7 @@ import { canInProject } from '@treewell/domain/access';
 import { ACTIVITIES, type Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import { activityOf, type Visit } from '@treewell/domain/visits';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeVisits } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
@@ -16,9 +16,17 @@ import { TreeVisitsChart } from './tree-visits-chart.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
 import classes from './tree-visits.module.css';
 
+/** Loaded with the page of the tree, so that a tap opens it at once, also when the connection is gone by then. */
 const VisitFormDialog = lazy(() =>
-  import('../form/visit-form-dialog.tsx').then((module) => ({ default: module.VisitFormDialog })),
+  import('../form/visit-form-dialog.tsx')
+    .then((module) => ({ default: module.VisitFormDialog }))
+    .catch(() => ({ default: MissingForm })),
 );
+
+function MissingForm({ opened }: { opened: OpenedVisitForm | undefined }) {
+  const { t } = useTranslation();
+  return <>{opened && <Message kind="problem">{t('visits.form.missing')}</Message>}</>;
+}
 
 interface TreeVisitsProps {
   tree: Tree;
@@ -32,6 +40,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTreeVisits(
     tree.tree_id,
   );
@@ -44,7 +53,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
 
   return (
     <section className={classes['visits']} aria-labelledby={titleId}>
-      <Title order={3} size="h4" id={titleId} tabIndex={-1}>
+      <Title order={3} size="h4" id={titleId} ref={title} tabIndex={-1} className={classes['title']}>
         {t('visits.tree.title')}
       </Title>
       {activities.length > 0 && (
@@ -87,6 +96,8 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
               }
               onWithdrawn={() => {
                 setWithdrawn(visit);
+                // The element that had the focus goes.
+                title.current?.focus();
                 onChanged?.();
               }}
             />
@@ -108,16 +119,8 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
         </Message>
       )}
       <Suspense>
-        {opened && (
-          <VisitFormDialog
-            opened={opened}
-            project={project}
-            onClose={() => {
-              setOpened(undefined);
-              onChanged?.();
-            }}
-          />
-        )}
+        {/* Always there: a dialog that is mounted open does not give the focus back. */}
+        <VisitFormDialog opened={opened} project={project} onSaved={onChanged} onClose={() => setOpened(undefined)} />
       </Suspense>
     </section>
   );

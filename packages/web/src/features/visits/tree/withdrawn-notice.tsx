@@ -3,6 +3,7 @@ import type { Visit } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useRestoreVisit } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
+import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 
 interface WithdrawnNoticeProps {
@@ -36,6 +37,7 @@ export function WithdrawnNotice({ visit, onRestored, onChanged }: WithdrawnNotic
           {t('visits.tree.withdrawal.undo')}
         </Button>
       </Group>
+      {restoring.isError && <p style={{ margin: 0 }}>{problemText(t, restoring.error)}</p>}
     </Message>
   );
 }
