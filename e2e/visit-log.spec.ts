@@ -77,7 +77,7 @@ test('the log shows visits by month with links, and its numbers at a glance @qui
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReadable(page);
     await numbers.getByRole('button', { name: /Oak at the gate/ }).click();
-    await expect(page.getByRole('dialog')).toContainText(say('newProject.activities.pestDetection'));
+    await expect(page.getByRole('dialog')).toContainText(say('visits.form.titles.pestDetection'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -90,7 +90,7 @@ test('the log shows visits by month with links, and its numbers at a glance @qui
     await expect(page).toHaveURL(new RegExp(`/tree/${oak.tree_id}$`));
     await page.goBack();
     await check.getByRole('button', { name: say('visitLog.entry.details') }).click();
-    await expect(page.getByRole('dialog')).toContainText(say('newProject.activities.healthCheck'));
+    await expect(page.getByRole('dialog')).toContainText(say('visits.form.titles.healthCheck'));
   });
 });
 

@@ -40,6 +40,20 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** The words about calls and fields are for the documents of the API. The browser would load all of them for nothing. */
+const withoutDocuments: Plugin = {
+  name: 'without-documents',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages[\\/]domain[\\/]src[\\/][\w-]+\.ts$/ },
+    handler: (code) => ({ code: code.replace(SUMMARY, "summary: ''").replace(DESCRIPTION, ''), map: null }),
+  },
+};
+const WORDS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
+const SUMMARY = new RegExp(`\\bsummary:\\s*(?:${WORDS})`, 'g');
+const DESCRIPTION = new RegExp(`\\s*\\.describe\\(\\s*(?:${WORDS}),?\\s*\\)`, 'g');
+
 /**
  * The two fonts begin to load with the page and not when its styles are known: they are there before the first words
  * are. Otherwise the title of the landing page is set twice, and the button below it moves.
@@ -62,7 +76,7 @@ const preloadFonts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), preloadFonts],
+  plugins: [react(), withoutDocuments, withoutJsonSchema(), preloadFonts],
   // The server replaces this word with a new nonce in every index.html that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -12,9 +12,9 @@ import {
   requiredName,
   requiredText,
   text,
-  wireChoice,
   wireNumber,
 } from './fields.ts';
+import { wireChoice } from './wire-choice.ts';
 import { idList } from './id-list.ts';
 
 describe('numbers in requests', () => {

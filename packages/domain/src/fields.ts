@@ -97,17 +97,6 @@ export const flag = z.preprocess(
   wireNumber(z.union([z.literal(0), z.literal(1)])),
 ) as unknown as z.ZodType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
 
-const withoutCaseAndBlanks = (text: string): string => text.toLowerCase().replace(/\s/g, '');
-
-/** One of a few texts. Letter case and blanks do not matter, because clients spell them differently. */
-export function wireChoice<const Option extends string>(options: readonly Option[]): z.ZodType<Option, string> {
-  const bySpelling = new Map(options.map((option) => [withoutCaseAndBlanks(option), option]));
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? (bySpelling.get(withoutCaseAndBlanks(value)) ?? value) : value),
-    z.enum(options),
-  ) as unknown as z.ZodType<Option, string>;
-}
-
 // ── What is wrong with an input ─────────────────────────────────────────────
 
 export type FieldProblems = Record<string, FieldProblem>;

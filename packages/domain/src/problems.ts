@@ -68,7 +68,7 @@ const table = {
   not_yours: [403, 'Only the person who recorded this may change it.'],
   not_yours_to_withdraw: [
     403,
-    'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can withdraw it.',
+    'Only the person who recorded this, as a member of its project, or a leader of that project can withdraw it.',
   ],
   not_yours_to_add_photos: [
     403,
@@ -89,10 +89,6 @@ const table = {
   ],
   activity_off: [409, 'This project does not take this kind of visit. One of its leaders can switch it on.'],
   tree_not_in_project: [409, 'This tree is not in the project. One of its leaders can add it on the map.'],
-  not_yours_to_withdraw_visit: [
-    403,
-    'Only the person who recorded this visit, as a member of its project, or a leader of that project can withdraw it.',
-  ],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
   photo_not_uploaded: [409, 'The photo has not arrived. Send it again.'],
   photo_unreadable: [422, 'This file is not a whole JPEG, PNG or WebP picture.'],

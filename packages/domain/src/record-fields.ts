@@ -1,7 +1,8 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { decimalOf, optionalText, requiredName, wireChoice, wireNumber } from './fields.ts';
+import { decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
+import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
 

@@ -173,7 +173,7 @@ export interface VisitUpdate<Fields extends RecordFields = RecordFields> extends
 }
 
 /** Clients of the first version send the species with a health check. The tree knows its species, so it is ignored. */
-const ignoredSpecies = { subId: z.unknown().optional() };
+const ignoredSpecies = { subId: z.any().optional() };
 const inPhoto = {
   inPhoto: z
     .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), text(60).toLowerCase().optional())

@@ -164,7 +164,7 @@ describe('every kind of caller sends every call, with real records', () => {
     },
     'visit: maker in its project, or leader of it': {
       ...unknown,
-      ...refused('not_yours_to_withdraw_visit', [...strangers, 'maker who left', 'participant']),
+      ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
     },
     'visit: maker in its project, or leader of it; unknown to others': {
       ...unknown,

@@ -54,15 +54,13 @@ export const problemsEs: ProblemsTexts = {
     link_expired: 'Este enlace no es válido.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
     not_yours_to_withdraw:
-      'Solo pueden retirar este árbol quien lo añadió, si es miembro del proyecto en el que se añadió, y los líderes de ese proyecto.',
+      'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto.',
     not_yours_to_add_photos:
       'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
     not_yours_to_delete: 'Solo puede eliminar esta foto quien la subió o quien añadió su árbol.',
     too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
     activity_off: 'Este proyecto no admite este tipo de visita. Uno de sus líderes puede activarlo.',
     tree_not_in_project: 'Este árbol no está en el proyecto. Uno de sus líderes puede añadirlo en el mapa.',
-    not_yours_to_withdraw_visit:
-      'Solo puede retirar esta visita quien la registró, como miembro de su proyecto, o un líder de ese proyecto.',
     photo_name_taken: 'Ya se anunció una foto con este nombre. Elige otro.',
     photo_not_uploaded: 'La foto no ha llegado. Envíala de nuevo.',
     photo_unreadable: 'Este archivo no es una imagen JPEG, PNG o WebP completa.',

@@ -243,7 +243,7 @@ describe('names of people', () => {
       can_withdraw: false,
     });
     expect(await test.call(visits.listProjectVisits, { projectId: project.project_id }, lena)).toEqual([]);
-    expect((await test.refusal(visits.withdrawVisit, { visitId }, lena)).code).toBe('not_yours_to_withdraw_visit');
+    expect((await test.refusal(visits.withdrawVisit, { visitId }, lena)).code).toBe('not_yours_to_withdraw');
     // Out of the project, the visit stays, and no new ones are taken.
     await test.call(projectTrees.removeProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, olu);
     const record = { treeId: tree.tree_id, projectId: own.project_id };

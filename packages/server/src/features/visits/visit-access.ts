@@ -30,7 +30,7 @@ export async function requireVisitEditor(
 
 export async function requireVisitWithdrawer(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
   const standing = await getStanding(db, visitId, userId);
-  if (!canWithdrawVisit(standing.is_maker, standing)) throw new Problem('not_yours_to_withdraw_visit');
+  if (!canWithdrawVisit(standing.is_maker, standing)) throw new Problem('not_yours_to_withdraw');
   return standing;
 }
 
@@ -59,7 +59,7 @@ export const visitEditor = (activity: Activity) =>
   );
 export const visitWithdrawer = visitAccess(
   'maker in its project, or leader of it',
-  ['not_yours_to_withdraw_visit'],
+  ['not_yours_to_withdraw'],
   requireVisitWithdrawer,
 );
 export const visitRestorer = visitAccess(

@@ -346,7 +346,7 @@ describe('who may see and change a visit', () => {
       const userId = people.find(({ fullname }) => fullname.startsWith('pat'))?.user_id as number;
       await test.call(members.removeMember, { projectId: project.project_id, userId }, lena);
       expect((await test.refusal(update, { visitId }, pat)).code).toBe('members_only');
-      expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_yours_to_withdraw_visit');
+      expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_yours_to_withdraw');
       expect((await test.call(visits.withdrawVisit, { visitId }, lena)).visit_id).toBe(visitId);
     },
   );
@@ -371,7 +371,7 @@ describe('who may see and change a visit', () => {
 
   it('a withdrawn visit is nowhere; its maker and leaders restore it, nobody else learns of it', async () => {
     const { visit_id: visitId } = await check();
-    expect((await test.refusal(visits.withdrawVisit, { visitId }, olu)).code).toBe('not_yours_to_withdraw_visit');
+    expect((await test.refusal(visits.withdrawVisit, { visitId }, olu)).code).toBe('not_yours_to_withdraw');
     await test.call(visits.withdrawVisit, { visitId }, pat);
     expect((await test.refusal(visits.getVisit, { visitId }, pat)).code).toBe('not_found');
     expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_found');

@@ -4,7 +4,7 @@ import type { VisitsTexts } from './visits.en.ts';
 export const visitsEs: VisitsTexts = {
   form: {
     titles: {
-      healthCheck: 'Formulario de control de salud',
+      healthCheck: 'Formulario de revisión de salud',
       pestDetection: 'Formulario de detección de plagas',
       treeCare: 'Formulario de cuidado del árbol',
     },
