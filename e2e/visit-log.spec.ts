@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Say, addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
 import { type Grove, createGrove, signInWithGrove } from './trees.ts';
+import { SECONDS_PER_DAY, daysAgo, recordHealthCheck } from './visits.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
 type Input = Record<string, string | number>;
 
-const DAY_SECONDS = 86_400;
-const daysAgo = (days: number): number => Math.floor(Date.now() / 1_000) - days * DAY_SECONDS;
 const dayOf = (seconds: number): string => {
   const date = new Date(seconds * 1_000);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -172,7 +171,7 @@ test(
       const size = Math.min(Number(search.get('limit')), below - 1);
       const data = Array.from({ length: size }, (_, index) => {
         const visit_id = below - 1 - index;
-        return { ...visit, visit_id, visit_date: visit.visit_date - (LENGTH - visit_id) * DAY_SECONDS };
+        return { ...visit, visit_id, visit_date: visit.visit_date - (LENGTH - visit_id) * SECONDS_PER_DAY };
       });
       return route.fulfill({ json: { data } });
     });
@@ -223,3 +222,20 @@ test(
     });
   },
 );
+
+test('a leader restores a withdrawn visit from the log', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const tree = await grove.plant({ inName: 'Oak at the gate' });
+  const visit = await recordHealthCheck(grove, tree);
+  await grove.send('DELETE', '/trees/visit', { visitId: visit.visit_id });
+  await page.goto(logPath(grove));
+  await expect(page.getByText(say('visitLog.none.text'))).toBeVisible();
+  await page.getByRole('button', { name: say('visitLog.withdrawn.open_one', { count: 1 }) }).click();
+  const list = page.getByRole('dialog', { name: say('visitLog.withdrawn.title') });
+  await expectReadable(page);
+  await list.getByRole('button', { name: /Oak at the gate/ }).click();
+  await expect(list.getByText(say('visitLog.withdrawn.restored', { tree: 'Oak at the gate' }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: say('newProject.activities.healthCheck') })).toBeVisible();
+});

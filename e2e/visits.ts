@@ -28,7 +28,7 @@ export const recordHealthCheck = (grove: Grove, tree: { tree_id: number }, input
     ...input,
   });
 
-const SECONDS_PER_DAY = 86_400;
+export const SECONDS_PER_DAY = 86_400;
 export const daysAgo = (days: number): number => Math.floor(Date.now() / 1_000) - days * SECONDS_PER_DAY;
 
 /** The elements and steps of a visit's form. It counts the taps. */

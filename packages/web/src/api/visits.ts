@@ -71,6 +71,12 @@ export const useVisitSummary = (projectId: number) =>
     queryFn: ({ signal }) => call(visitLog.getVisitSummary, { projectId }, signal),
   });
 
+export const useWithdrawnVisits = (projectId: number) =>
+  useQuery({
+    queryKey: [...visitKeys.ofProject(projectId), 'withdrawn'],
+    queryFn: ({ signal }) => call(visits.listWithdrawnVisits, { projectId }, signal),
+  });
+
 /** Makes no call while `visitId` is undefined. */
 export const useVisit = (visitId: number | undefined) =>
   useQuery({
@@ -102,6 +108,7 @@ function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: 
   void client.invalidateQueries({ queryKey: treeKeys.ofProject(project_id) });
   void client.invalidateQueries({ queryKey: visitKeys.ofTree(tree_id) });
   void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(project_id), 'summary'] });
+  void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(project_id), 'withdrawn'] });
   void client.invalidateQueries({ queryKey: REFERENCES });
   void client.invalidateQueries({ queryKey: TOTALS });
 }
@@ -190,7 +197,8 @@ export function useRestoreVisit() {
     mutationFn: (visitId: number) => call(visits.restoreVisit, { visitId }),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
-      dropLog(client, visit.project_id);
+      // It has its place by its date, so the open log is loaded again.
+      void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(visit.project_id), 'list'] });
       forgetVisited(client, visit);
     },
   });

@@ -12,6 +12,7 @@ import { countActive, NO_FILTER, toLogFilter } from './visit-log-filter.ts';
 import { VisitLogFilterPopup } from './visit-log-filter-popup.tsx';
 import { VisitLogSummary } from './visit-log-summary.tsx';
 import { VisitLogTimeline } from './visit-log-timeline.tsx';
+import { WithdrawnVisits } from './withdrawn-visits.tsx';
 import classes from './visit-log.module.css';
 
 /** The visits of a project: numbers, timeline, filter and file. */
@@ -76,6 +77,7 @@ export function VisitLog({ project }: { project: Project }) {
           )}
         </section>
       )}
+      <WithdrawnVisits projectId={project.project_id} />
       <VisitFormDialog opened={opened} project={project} onClose={() => setOpened(undefined)} />
     </div>
   );
