@@ -9,7 +9,7 @@ import { speciesLabel } from './species-options.ts';
 import type { Field, TreeFormValues } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
-import classes from './tree-form.module.css';
+import frame from '../../../ui/form-frame.module.css';
 
 /** Another person has saved the same fields first. Shows both versions, for the person to choose. */
 export function TreeFormConflict({ form }: { form: TreeFormState }) {
@@ -37,7 +37,7 @@ export function TreeFormConflict({ form }: { form: TreeFormState }) {
 export function TreeFormConflictButtons({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
   return (
-    <div className={classes['buttons']}>
+    <div className={frame['buttons']}>
       <Button size="md" onClick={form.keepMine}>
         {t('trees.form.newer.keep')}
       </Button>

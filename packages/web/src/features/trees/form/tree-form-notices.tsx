@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../text/problem-text.ts';
+import { ActionMessage } from '../../../ui/action-message.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { wrongFields } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
@@ -10,28 +10,18 @@ import type { TreeFormState } from './use-tree-form.ts';
 /** Offers to undo a reset or a choice of the other version, or to reset a form with a restored draft. */
 export function TreeFormUndoNotice({ form }: { form: TreeFormState }) {
   const { t } = useTranslation();
-  if (form.undoKind) {
+  if (form.undoKind)
     return (
-      <Message kind="success">
-        <Group justify="space-between" gap="xs">
-          {t(form.undoKind === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
-          <Button variant="default" size="xs" onClick={form.undo}>
-            {t('trees.form.undo')}
-          </Button>
-        </Group>
-      </Message>
+      <ActionMessage
+        kind="success"
+        text={t(form.undoKind === 'reset' ? 'trees.form.wasReset' : 'trees.form.newer.taken')}
+        action={t('trees.form.undo')}
+        onAction={form.undo}
+      />
     );
-  }
   return (
     form.wasRestored && (
-      <Message kind="info">
-        <Group justify="space-between" gap="xs">
-          {t('trees.form.kept')}
-          <Button variant="default" size="xs" onClick={form.reset}>
-            {t('trees.form.reset')}
-          </Button>
-        </Group>
-      </Message>
+      <ActionMessage kind="info" text={t('trees.form.kept')} action={t('trees.form.reset')} onAction={form.reset} />
     )
   );
 }

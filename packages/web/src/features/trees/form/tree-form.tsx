@@ -10,6 +10,7 @@ import { TreeFormConflict, TreeFormConflictButtons } from './tree-form-conflict.
 import { TreeFormUndoNotice, TreeFormProblem } from './tree-form-notices.tsx';
 import { tabOf, TABS } from './tree-form-values.ts';
 import { useTreeForm } from './use-tree-form.ts';
+import frame from '../../../ui/form-frame.module.css';
 import classes from './tree-form.module.css';
 
 interface TreeFormProps {
@@ -36,13 +37,13 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={frame['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasConflicts) void form.submit();
       }}
     >
-      <div className={classes['scroll']}>
+      <div className={frame['scroll']}>
         {hasConflicts ? <TreeFormConflict form={form} /> : <TreeFormUndoNotice form={form} />}
         <Tabs value={tab} onChange={(value) => value && form.openPage(value)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
@@ -81,12 +82,12 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
           </Tabs.Panel>
         </Tabs>
       </div>
-      <footer className={classes['footer']}>
+      <footer className={frame['footer']}>
         <TreeFormProblem form={form} />
         {hasConflicts ? (
           <TreeFormConflictButtons form={form} />
         ) : (
-          <div className={classes['buttons']}>
+          <div className={frame['buttons']}>
             <Button type="submit" size="md" loading={form.isSending}>
               {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
             </Button>

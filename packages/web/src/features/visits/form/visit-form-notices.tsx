@@ -1,29 +1,28 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Problem } from '@treewell/domain/problems';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { ActionMessage } from '../../../ui/action-message.tsx';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useVisitValueText } from '../use-visit-value-text.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
 import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';
-import classes from './visit-form.module.css';
+import frame from '../../../ui/form-frame.module.css';
 
 /** Offers to undo a reset or a choice of the other version. It is beside the button that did it. */
 export function VisitFormUndoNotice({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
   return (
     form.undoKind && (
-      <Message kind="success">
-        <Group justify="space-between" gap="xs">
-          {t(form.undoKind === 'reset' ? 'visits.form.wasReset' : 'visits.form.newer.taken')}
-          <Button variant="default" size="xs" onClick={form.undo}>
-            {t('visits.form.undo')}
-          </Button>
-        </Group>
-      </Message>
+      <ActionMessage
+        kind="success"
+        text={t(form.undoKind === 'reset' ? 'visits.form.wasReset' : 'visits.form.newer.taken')}
+        action={t('visits.form.undo')}
+        onAction={form.undo}
+      />
     )
   );
 }
@@ -33,14 +32,7 @@ export function VisitFormRestoredNotice({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
   return (
     form.wasRestored && (
-      <Message kind="info">
-        <Group justify="space-between" gap="xs">
-          {t('visits.form.kept')}
-          <Button variant="default" size="xs" onClick={form.reset}>
-            {t('visits.form.reset')}
-          </Button>
-        </Group>
-      </Message>
+      <ActionMessage kind="info" text={t('visits.form.kept')} action={t('visits.form.reset')} onAction={form.reset} />
     )
   );
 }
@@ -109,7 +101,7 @@ export function VisitFormConflict({ form }: { form: VisitFormState }) {
 export function VisitFormConflictButtons({ form }: { form: VisitFormState }) {
   const { t } = useTranslation();
   return (
-    <div className={classes['buttons']}>
+    <div className={frame['buttons']}>
       <Button size="md" onClick={form.keepMine}>
         {t('visits.form.newer.keep')}
       </Button>

@@ -18,6 +18,7 @@ import {
 } from './visit-form-notices.tsx';
 import { VisitFormPartsContext, type VisitPhotosState } from './visit-form-parts.ts';
 import { momentOf } from './visit-form-values.ts';
+import frame from '../../../ui/form-frame.module.css';
 import classes from './visit-form.module.css';
 
 interface VisitFormProps {
@@ -91,14 +92,14 @@ export function VisitForm({
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={frame['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.hasConflicts && canEdit) void form.submit();
       }}
     >
       {/* Without anything to edit, the keyboard needs something to scroll with. */}
-      <div className={classes['scroll']} {...(!canEdit && { tabIndex: 0 })}>
+      <div className={frame['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
         {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
         <fieldset className={classes['fields']} disabled={!canEdit || form.isSending || saved !== undefined}>
@@ -119,7 +120,7 @@ export function VisitForm({
           {t('visits.form.open')}
         </Text>
       </div>
-      <footer className={classes['footer']}>
+      <footer className={frame['footer']}>
         {saved ? (
           <SavedFooter hasFailed={photos.failed > 0 && photos.waiting === 0} onClose={onClose} />
         ) : (
@@ -175,7 +176,7 @@ function Footer({ form, idOf, photoCount, onReset }: FooterProps) {
               </Button>
             )}
           </div>
-          <div className={classes['buttons']}>
+          <div className={frame['buttons']}>
             <Button type="submit" size="md" loading={form.isSending}>
               {t('visits.form.submit')}
             </Button>
