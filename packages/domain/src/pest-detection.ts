@@ -1,14 +1,12 @@
 // A pest detection: signs of insects and diseases (§9; meanings in domain.md section 3).
 import { COMMON_VISIT_FIELDS } from './health-check.ts';
-import { type RecordFields, answerField } from './record-fields.ts';
+import { type RecordFields, answerField, textOptions } from './record-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
-const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
+const YES_NO = textOptions('Yes', 'No');
 
-const YES_NO = options('Yes', 'No');
-
-const EXIT_HOLES = options(
+const EXIT_HOLES = textOptions(
   'None',
   'pencil-width round',
   'small D-shaped',
@@ -17,7 +15,7 @@ const EXIT_HOLES = options(
   'Other',
 );
 
-const EXUDATIONS = options(
+const EXUDATIONS = textOptions(
   'None',
   'red or black staining',
   'black fungal mat',
@@ -30,7 +28,7 @@ const EXUDATIONS = options(
   'Other',
 );
 
-const EGG_SITES = options(
+const EGG_SITES = textOptions(
   'None',
   'waxy woolly white masses at needle base',
   'fluffy brown masses on trunk',
@@ -39,7 +37,7 @@ const EGG_SITES = options(
   'Other',
 );
 
-const INSECTS = options(
+const INSECTS = textOptions(
   'None',
   'moth with white to light brown wings',
   'black beetle with white spots',
@@ -51,9 +49,9 @@ const INSECTS = options(
   'Other',
 );
 
-const FRUIT_DAMAGES = options('None', 'misshapen fruits', 'discolored fruits', 'buds appear shriveled', 'Other');
+const FRUIT_DAMAGES = textOptions('None', 'misshapen fruits', 'discolored fruits', 'buds appear shriveled', 'Other');
 
-const LEAF_HOLES = options('None', 'near outer edge', 'closer to midrib', 'Both', 'Other');
+const LEAF_HOLES = textOptions('None', 'near outer edge', 'closer to midrib', 'Both', 'Other');
 
 const choice = <const W extends string, const Option extends string>(
   wire: W,

@@ -253,6 +253,10 @@ export const classField = <const W extends string, const Class extends number>(
   };
 };
 
+/** Options that are stored as they are shown. */
+export const textOptions = <const Text extends string>(...texts: Text[]) =>
+  texts.map((text) => ({ value: text, label: text }));
+
 /** One of a few texts, kept as it is shown. Requests may send it in any case, or its place in the list. */
 const answerInput = <const Option extends string>(options: readonly { value: Option }[], isNumbered: boolean) => {
   const read = (sent: unknown): unknown => {

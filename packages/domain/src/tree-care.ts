@@ -1,13 +1,11 @@
 // Tree care: what people did for a tree (§9; meanings in domain.md section 4).
 import { COMMON_VISIT_FIELDS } from './health-check.ts';
-import { type RecordFields, listField, measurementField } from './record-fields.ts';
+import { type RecordFields, listField, measurementField, textOptions } from './record-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
-const options = <const Text extends string>(...texts: Text[]) => texts.map((text) => ({ value: text, label: text }));
-
 /** Requests may send their numbers, 1 to 15, in this order. "liter" is the spelling of the specification (§9). */
-export const STEWARDSHIP_TASKS = options(
+export const STEWARDSHIP_TASKS = textOptions(
   'Water',
   'Topsoil over roots',
   'Mulch over roots',
