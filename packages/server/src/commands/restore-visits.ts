@@ -10,7 +10,7 @@ export async function run(args: string[], database: Database): Promise<number> {
     console.error('Usage: npm run restore-visits -- BATCH\nBATCH is the number that withdraw-visits printed.');
     return 2;
   }
-  const restored = await restoreBatch(database, batchId);
+  const restored = await restoreBatch(database, batchId, (done, all) => console.error(`${done} of ${all} visits`));
   if (restored === 'unknown') {
     console.error(`There is no batch ${batchId}.`);
     return 1;

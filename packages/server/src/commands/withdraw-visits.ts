@@ -23,7 +23,9 @@ export async function run(args: string[], database: Database): Promise<number> {
     console.error(`Nobody has the address ${email}.`);
     return 1;
   }
-  const batch = await withdrawBatch(database, { ...user, from: from.data, to: to.data });
+  const batch = await withdrawBatch(database, { ...user, from: from.data, to: to.data }, (done, all) =>
+    console.error(`${done} of ${all} visits`),
+  );
   if (!batch) {
     console.log(`${email} has recorded no visits in this time, or all of them are withdrawn already.`);
     return 0;

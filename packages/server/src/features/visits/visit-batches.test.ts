@@ -2,20 +2,20 @@
 import * as accounts from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import type { Project } from '@treewell/domain/projects';
-import { getTile } from '@treewell/domain/tiles';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, emailOf } from '../../../test/app.ts';
 import { untilWaiting } from '../../../test/databases.ts';
 import { WASHINGTON, createProject, join } from '../../../test/projects.ts';
-import { tileAt } from '../../../test/tiles.ts';
+import { readTile, tileAt } from '../../../test/tiles.ts';
 import { createTree } from '../../../test/trees.ts';
 import { insertChecks, keptNumbers, recordHealthCheck } from '../../../test/visits.ts';
 import * as restoreVisits from '../../commands/restore-visits.ts';
 import * as withdrawVisits from '../../commands/withdraw-visits.ts';
-import { openPool, sql } from '../../db/db.ts';
+import { type Database, openPool, sql } from '../../db/db.ts';
 import { deleteProjectTrees, lockTreeCount } from '../trees/trees.queries.ts';
+import { restoreBatch, withdrawBatch } from './visit-batches.ts';
 
 let test: TestApp;
 let lena: string;
@@ -168,6 +168,59 @@ describe('restoring', () => {
   });
 });
 
+describe('more visits than one portion', () => {
+  const AMOUNT = 2_500;
+  beforeEach(() =>
+    test.database.run(sql`
+      insert into visit (visit_name, tree_id, project_id, user_id, visit_date, stewardship_tasks)
+      select 'Tree Care', ${tree.tree_id}, ${project.project_id}, ${patId}, '2020-06-01Z', '' from generate_series(1, ${AMOUNT}::int)`),
+  );
+
+  /** A database that is lost after so many transactions, as when somebody ends the command. */
+  const lostAfter = (transactions: number): Database => {
+    let left = transactions;
+    return {
+      ...test.database,
+      transaction: async (work) => {
+        if (left-- === 0) throw new Error('ended');
+        return test.database.transaction(work);
+      },
+    };
+  };
+  const span = () => ({ user_id: patId, from: new Date(LONG_AGO), to: new Date(LATER) });
+
+  it('are withdrawn and restored with progress in sight', async () => {
+    const kept = await keptNumbers(test);
+    expect(await withdraw()).toBe(0);
+    expect(printed()).toContain(`Withdrawn: ${AMOUNT} visits on 1 trees in 1 projects`);
+    expect(vi.mocked(console.error).mock.calls).toEqual([['1000 of 2500 visits'], ['2000 of 2500 visits']]);
+    expect((await readTree()).treecare_count).toBe(0);
+    expect(await restore(batchOf())).toBe(0);
+    expect(printed()).toBe(`Restored: ${AMOUNT} visits on 1 trees in 1 projects.`);
+    expect(await keptNumbers(test)).toEqual(kept);
+  });
+
+  it('an interrupted withdrawal goes on under the same number', async () => {
+    await expect(withdrawBatch(lostAfter(2), span())).rejects.toThrow('ended');
+    expect((await readTree()).treecare_count).toBe(500);
+    expect(await withdraw()).toBe(0);
+    expect(printed()).toContain(`Withdrawn: ${AMOUNT} visits on 1 trees in 1 projects`);
+    expect(await restore(batchOf())).toBe(0);
+    expect((await readTree()).treecare_count).toBe(AMOUNT);
+  });
+
+  it('an interrupted restore goes on, and leaves nothing behind', async () => {
+    await withdraw();
+    const batch = batchOf();
+    await expect(restoreBatch(lostAfter(1), batch)).rejects.toThrow('ended');
+    expect((await readTree()).treecare_count).toBe(1_000);
+    expect(await restore(batch)).toBe(0);
+    expect(printed()).toContain('Restored: 1500 visits');
+    expect((await readTree()).treecare_count).toBe(AMOUNT);
+    expect(await restore(batch)).toBe(1);
+  });
+});
+
 describe('there and back', () => {
   it('counts, sizes and the health index are as if the visits had not been, and then as before', async () => {
     const other = await createTree(test, lena, project, { subId: 300 });
@@ -204,17 +257,17 @@ describe('there and back', () => {
   });
 
   it('a running server notices it: its tiles change', async () => {
-    const tile = async () => {
-      return (await test.send(getTile, tileAt(WASHINGTON, 14), lena)).rawPayload.toString('base64');
-    };
+    /** In no order of its own. */
+    const tile = async () =>
+      (await readTile(test, lena, tileAt(WASHINGTON, 14))).others.toSorted((a, b) => a.id - b.id);
     const empty = await tile();
     await recordHealthCheck(test, pat, { tree, project });
     const full = await tile();
-    expect(full).not.toBe(empty);
+    expect(full).not.toEqual(empty);
     await withdraw();
-    expect(await tile()).toBe(empty);
+    expect(await tile()).toEqual(empty);
     await restore(batchOf());
-    expect(await tile()).toBe(full);
+    expect(await tile()).toEqual(full);
   });
 
   it('visits of a withdrawn tree are withdrawn too, and come back with both', async () => {

@@ -1,32 +1,67 @@
 // Withdraws all that one person recorded in a span, and brings exactly these visits back. For operators: a person may have
-// recorded nonsense, or another person may have used the account.
+// recorded nonsense, or another person may have used the account. Both work in portions, so that nobody waits long for a
+// tree. After an interruption the same command goes on.
 import type { Database } from '../../db/db.ts';
 import * as queries from './visit-batches.queries.ts';
+
+const PORTION = 1_000;
 
 export interface WithdrawnBatch extends queries.BatchCounts {
   batch_id: number;
 }
 
+/** Hears how many visits are done, and how many there are, after each portion but the last. */
+type OnProgress = (done: number, all: number) => void;
+
 /** Null if there is nothing to withdraw. */
-export const withdrawBatch = (database: Database, span: queries.RecordedSpan): Promise<WithdrawnBatch | null> =>
-  database.transaction(async (tx) => {
-    await queries.allowLongStatements(tx);
-    const treeIds = await queries.listTreesOfSpan(tx, span);
-    await queries.lockTreesAndProjects(tx, treeIds);
-    // While this waited for the trees, somebody may have withdrawn the visits one by one.
-    if ((await queries.listTreesOfSpan(tx, span)).length === 0) return null;
-    const batch_id = await queries.insertBatch(tx, span);
-    return { batch_id, ...(await queries.updateSpanWithdrawn(tx, batch_id, span, treeIds)) };
-  });
+export async function withdrawBatch(
+  database: Database,
+  span: queries.RecordedSpan,
+  onProgress: OnProgress = () => {},
+): Promise<WithdrawnBatch | null> {
+  // Listed again until nothing is left: some may have been on their way at the first look.
+  for (let found = await queries.listVisitsOfSpan(database, span); found.length > 0;) {
+    await inPortions(found, onProgress, (portion) =>
+      database.transaction(async (tx) => {
+        await queries.lockTreesAndProjects(tx, portion);
+        // While this waited for the trees, somebody may have withdrawn the visits one by one.
+        if (await queries.isAnyLeft(tx, portion))
+          await queries.updateVisitsWithdrawn(tx, await queries.insertOrContinueBatch(tx, span), portion);
+      }),
+    );
+    found = await queries.listVisitsOfSpan(database, span);
+  }
+  const batch = await queries.updateBatchFinished(database, span);
+  return batch && { ...batch, ...(await queries.countVisitsOfBatch(database, batch.batch_id)) };
+}
 
 /** `unknown` if there is no such batch; when it was restored, if it was. */
-export const restoreBatch = (database: Database, batchId: number): Promise<queries.BatchCounts | Date | 'unknown'> =>
-  database.transaction(async (tx) => {
-    await queries.allowLongStatements(tx);
-    const batch = await queries.lockBatch(tx, batchId);
-    if (!batch) return 'unknown';
-    if (batch.restored_at) return batch.restored_at;
-    await queries.lockTreesAndProjects(tx, await queries.listTreesOfBatch(tx, batchId));
-    await queries.updateBatchRestored(tx, batchId);
-    return queries.updateVisitsRestored(tx, batchId);
-  });
+export async function restoreBatch(
+  database: Database,
+  batchId: number,
+  onProgress: OnProgress = () => {},
+): Promise<queries.BatchCounts | Date | 'unknown'> {
+  const batch = await queries.findBatch(database, batchId);
+  if (!batch) return 'unknown';
+  if (batch.restored_at) return batch.restored_at;
+  const counts = await queries.countVisitsOfBatch(database, batchId);
+  await inPortions(await queries.listVisitsOfBatch(database, batchId), onProgress, (portion) =>
+    database.transaction(async (tx) => {
+      await queries.lockTreesAndProjects(tx, portion);
+      await queries.updateVisitsRestored(tx, batchId, portion);
+    }),
+  );
+  await queries.updateBatchRestored(database, batchId);
+  return counts;
+}
+
+async function inPortions(
+  visitIds: readonly number[],
+  onProgress: OnProgress,
+  work: (portion: number[]) => Promise<unknown>,
+): Promise<void> {
+  for (let done = 0; done < visitIds.length; done += PORTION) {
+    if (done > 0) onProgress(done, visitIds.length);
+    await work(visitIds.slice(done, done + PORTION));
+  }
+}
