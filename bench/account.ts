@@ -29,7 +29,10 @@ export async function signUp(address: string, database: Database): Promise<strin
     language: 'en',
   });
   await database.run(sql`update identity_account set status = 'confirmed'`);
-  const { id_token } = await api(address, '/auth/signin', ACCOUNT);
-  await api(address, '/user/validate', {}, String(id_token));
-  return String((await api(address, '/auth/signin', ACCOUNT))['id_token']);
+  await api(address, '/user/validate', {}, await signIn(address));
+  return signIn(address);
 }
+
+/** Returns an id token. */
+export const signIn = async (address: string): Promise<string> =>
+  String((await api(address, '/auth/signin', ACCOUNT))['id_token']);

@@ -1,6 +1,8 @@
 // One person, the attacker, sends the most expensive mix of calls. Another sends the usual light calls. How much slower
 // are the light calls than on a quiet server? The goal: at most 3 times, and no failed call. The server, the attacker
 // and the measurement are three processes.
+//   npm run bench -- fairness           every expensive call
+//   npm run bench -- fairness visits    visits only, as many as possible in a minute
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +16,6 @@ import { vastPng } from '../packages/server/test/photos.ts';
 import { CITY, boxText, combText } from './attack-shapes.ts';
 import { startServerProcess } from './server-process.ts';
 
-const ROUND_MS = 20_000;
 const GOAL = 3;
 const TREES = 300_000;
 const PASSWORD = 'Sweetgum-7';
@@ -27,7 +28,14 @@ interface Person {
   treeId: number;
 }
 
-async function main(): Promise<void> {
+/** What the attacker sends, how often at once, and for how long. */
+interface Attack {
+  milliseconds: number;
+  mix(url: string, attacker: Person): [name: string, atOnce: number, call: (n: number) => Promise<Answer>][];
+}
+
+async function main(attackName: string): Promise<void> {
+  const { milliseconds } = ATTACKS[attackName] as Attack;
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
   const server = await startServerProcess(folder);
   try {
@@ -40,15 +48,15 @@ async function main(): Promise<void> {
     await drawCombs(server.url, attacker);
     await database.close();
 
-    const quiet = await measure(server.url, victim);
+    const quiet = await measure(server.url, victim, milliseconds);
     const attacking = spawn(
       process.execPath,
-      [fileURLToPath(import.meta.url), 'attack', server.url, JSON.stringify(attacker)],
+      [fileURLToPath(import.meta.url), attackName, server.url, JSON.stringify(attacker)],
       { stdio: 'inherit' },
     );
     const attackEnd = once(attacking, 'exit');
     await sleep(2_000);
-    const underAttack = await measure(server.url, victim);
+    const underAttack = await measure(server.url, victim, milliseconds);
     attacking.kill();
     await attackEnd;
     report(quiet, underAttack);
@@ -153,6 +161,8 @@ async function drawCombs(url: string, attacker: Person): Promise<void> {
   console.log(`combs drawn: ${answers.filter((status) => status === 200).length} of ${answers.length}`);
 }
 
+const CHECK = { inDbh: 10, fineTwigDieback: 5, leafDiscoloration: 1, leafDefoliation: 1, crownVigor: 1 };
+
 // ── Light calls ─────────────────────────────────────────────────────────────
 
 const lightCalls = ({ projectId, treeId }: Person): [name: string, method: string, path: string, body?: object][] => [
@@ -162,15 +172,17 @@ const lightCalls = ({ projectId, treeId }: Person): [name: string, method: strin
   ['a tree', 'GET', `/tree?treeId=${treeId}&projectId=${projectId}`],
   ['members', 'GET', `/project/users?projectId=${projectId}`],
   ['a tile', 'GET', `/tiles/project/${projectId}/14/3103/6160`],
+  ['a health check', 'POST', '/tree/healthcheck', { projectId, treeId, ...CHECK }],
+  ['the log', 'GET', `/project/visits?projectId=${projectId}&limit=50`],
   ['the language', 'PUT', '/user/language', { language: 'en' }],
 ];
 
 type Times = Map<string, { milliseconds: number[]; failed: number }>;
 
 /** Sends one call after the other with short pauses, as a person does. */
-async function measure(url: string, person: Person): Promise<Times> {
+async function measure(url: string, person: Person, forMilliseconds: number): Promise<Times> {
   const times: Times = new Map(lightCalls(person).map(([name]) => [name, { milliseconds: [], failed: 0 }]));
-  for (const end = performance.now() + ROUND_MS; performance.now() < end;)
+  for (const end = performance.now() + forMilliseconds; performance.now() < end;)
     for (const [name, method, path, body] of lightCalls(person)) {
       const { status, milliseconds } = await send(url, person, method, path, body);
       const figures = times.get(name);
@@ -181,18 +193,16 @@ async function measure(url: string, person: Person): Promise<Times> {
   return times;
 }
 
-// ── The attack ──────────────────────────────────────────────────────────────
+// ── The attacks ─────────────────────────────────────────────────────────────
 
-async function attack(url: string, attacker: Person): Promise<void> {
-  const startedAt = performance.now();
-  const comb = combText(9_900, 0);
-  const cityBox = boxText(CITY.x, CITY.y, CITY.side);
-  const mix: [name: string, atOnce: number, call: (n: number) => Promise<Answer>][] = [
-    ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: comb })],
+const everything: Attack = {
+  milliseconds: 20_000,
+  mix: (url, attacker) => [
+    ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: COMB })],
     [
       'extent of the city',
       6,
-      () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: cityBox }),
+      () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: CITY_BOX }),
     ],
     ['all trees', 6, () => send(url, attacker, 'GET', `/trees/project/all?projectId=${attacker.projectId}`)],
     ['statistics', 6, () => send(url, attacker, 'GET', `/trees/stats?projectId=${attacker.projectId}`)],
@@ -202,7 +212,7 @@ async function attack(url: string, attacker: Person): Promise<void> {
       (n) =>
         send(url, attacker, 'POST', '/project', {
           projectName: `P${n}`,
-          polyText: n % 2 ? cityBox : comb,
+          polyText: n % 2 ? CITY_BOX : COMB,
           includeTrees: 1,
         }),
     ],
@@ -243,8 +253,46 @@ async function attack(url: string, attacker: Person): Promise<void> {
       4,
       (n) => send(url, attacker, 'POST', '/auth/signin', { email: `x${n}@example.org`, password: 'Wrong-pass-1' }),
     ],
-  ];
-  const answers = mix.map(([name]) => ({ name, waiting: 0, seconds: new Map<number, number[]>() }));
+  ],
+};
+
+/** Made-up checks of the species that the other person checks too, and all that reads and changes visits. */
+const visits: Attack = {
+  milliseconds: 60_000,
+  mix(url, attacker) {
+    const ids = { projectId: attacker.projectId, treeId: attacker.treeId };
+    let latest = 0;
+    return [
+      [
+        'health checks',
+        40,
+        async (n) => {
+          const answer = await send(url, attacker, 'POST', '/tree/healthcheck', {
+            ...ids,
+            ...CHECK,
+            crownVigor: 1 + (n % 5),
+            visitDate: 1_600_000_000 + n,
+          });
+          latest = (answer.body?.data as { visit_id?: number } | undefined)?.visit_id ?? latest;
+          return answer;
+        },
+      ],
+      ['edits', 10, () => send(url, attacker, 'PUT', '/tree/healthcheck', { visitId: latest, ...CHECK })],
+      ['visits of the tree', 6, () => send(url, attacker, 'GET', `/trees/visits?treeId=${attacker.treeId}`)],
+      ['the whole log', 6, () => send(url, attacker, 'GET', `/project/visits?projectId=${attacker.projectId}`)],
+      ['the summary', 6, () => send(url, attacker, 'GET', `/project/visits/summary?projectId=${attacker.projectId}`)],
+    ];
+  },
+};
+
+const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits };
+const COMB = combText(9_900, 0);
+const CITY_BOX = boxText(CITY.x, CITY.y, CITY.side);
+
+async function attack(url: string, attacker: Person, { mix, milliseconds }: Attack): Promise<void> {
+  const startedAt = performance.now();
+  const sent = mix(url, attacker);
+  const answers = sent.map(([name]) => ({ name, waiting: 0, seconds: new Map<number, number[]>() }));
   const end = (): void => {
     console.log(
       `\nwhat the attacker was answered in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, and the median of the seconds that it took`,
@@ -256,22 +304,22 @@ async function attack(url: string, attacker: Person): Promise<void> {
     process.exit();
   };
   process.on('SIGTERM', end);
-  setTimeout(end, ROUND_MS + 10_000);
+  setTimeout(end, milliseconds + 10_000);
   // A real attacker has their own machine. Here they share our cores, so they get the lowest priority.
   setPriority(19);
   await Promise.all(
-    mix.flatMap(([, atOnce, call], kind) =>
+    sent.flatMap(([, atOnce, call], kind) =>
       Array.from({ length: atOnce }, async (_, lane) => {
         const tally = answers[kind] as (typeof answers)[number];
         for (let n = lane; ; n += atOnce) {
-          const sent = performance.now();
+          const sentAt = performance.now();
           tally.waiting++;
           const status = await call(n).then(
             (answer) => answer.status,
             () => 0,
           );
           tally.waiting--;
-          tally.seconds.set(status, [...(tally.seconds.get(status) ?? []), (performance.now() - sent) / 1000]);
+          tally.seconds.set(status, [...(tally.seconds.get(status) ?? []), (performance.now() - sentAt) / 1000]);
           // The server refuses cheaply. Without a pause, the attacker's own process would use up the processor.
           if (status === 429) await sleep(50);
         }
@@ -332,6 +380,6 @@ function line(quiet: readonly number[], underAttack: readonly number[], share: n
   return `${a.toFixed(1)} → ${b.toFixed(1)} (${(b / a).toFixed(1)}x)`;
 }
 
-const [role, ...rest] = process.argv.slice(2);
-if (role === 'attack') await attack(rest[0] as string, JSON.parse(rest[1] as string) as Person);
-else await main();
+const [attackName = 'everything', url, attacker] = process.argv.slice(2);
+if (url && attacker) await attack(url, JSON.parse(attacker) as Person, ATTACKS[attackName] as Attack);
+else await main(attackName);

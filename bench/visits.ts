@@ -2,14 +2,15 @@
 // visits: does each take the same time? Each size has a server and a database of its own, and they are measured in turns,
 // so that other load on the machine meets all of them.
 //   npm run bench -- visits 10000 100000      or      node bench/visits.ts --sizes 10000,100000
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+// Ten million visits take a while to load. With KEEP=folder they stay there for the next run.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '@treewell/domain/geo';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { tileAt } from '../packages/server/test/tiles.ts';
-import { signUp } from './account.ts';
+import { signIn, signUp } from './account.ts';
 import { LEAST_VISITS, MEASURED_TREES, RARE_PERSON, fillVisits } from './city-visits.ts';
 import { processorTime } from './processor-time.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -112,8 +113,10 @@ async function makeWorld(folder: string, size: number): Promise<World> {
   const dataDir = join(folder, String(size));
   const server = await startServerProcess(dataDir);
   const database = openPool({ ...embeddedConnection(dataDir), statement_timeout: 0 }, () => {});
+  const loaded = join(dataDir, 'visits-loaded');
   try {
-    await fillVisits(database, size);
+    if (!existsSync(loaded)) await fillVisits(database, size);
+    writeFileSync(loaded, '');
     const places = await listPlaces(database);
     console.log(
       `${size.toLocaleString('en')} visits loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${await describeSize(database)}`,
@@ -127,10 +130,12 @@ async function makeWorld(folder: string, size: number): Promise<World> {
 /** Only when all is loaded, because a token is good for a quarter of an hour. */
 async function becomeMember(world: World, folder: string): Promise<void> {
   const database = openPool(embeddedConnection(join(folder, String(world.size))), () => {});
-  world.token = await signUp(world.server.url, database);
-  await database.run(
-    sql`insert into member (project_id, user_id, role_id) select ${PROJECT}, max(user_id), 3 from users`,
-  );
+  const isMember = await database.find(sql`select from member where project_id = ${PROJECT}`);
+  world.token = await (isMember ? signIn(world.server.url) : signUp(world.server.url, database));
+  if (!isMember)
+    await database.run(
+      sql`insert into member (project_id, user_id, role_id) select ${PROJECT}, max(user_id), 3 from users`,
+    );
   await database.close();
 }
 
@@ -203,7 +208,9 @@ function report(worlds: readonly World[], figures: readonly Figures[][]): void {
   console.log(`the worst: ${worst.toFixed(2)}×; load ${loadavg()[0]?.toFixed(1)}`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
+const kept = process.env['KEEP'];
+if (kept) mkdirSync(kept, { recursive: true });
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'treewell-bench-'));
 const worlds: World[] = [];
 try {
   for (const size of SIZES) {
@@ -219,5 +226,5 @@ try {
   report(worlds, await measure(worlds));
 } finally {
   for (const { server } of worlds) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (!kept) rmSync(folder, { recursive: true, force: true });
 }
