@@ -31,7 +31,7 @@ interface Person {
 /** What the attacker sends, how often at once, and for how long. */
 interface Attack {
   milliseconds: number;
-  mix(url: string, attacker: Person): [name: string, atOnce: number, call: (n: number) => Promise<Answer>][];
+  mix: (url: string, attacker: Person) => [name: string, atOnce: number, call: (n: number) => Promise<Answer>][];
 }
 
 async function main(attackName: string): Promise<void> {
