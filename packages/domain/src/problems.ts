@@ -157,6 +157,7 @@ export const FIELD_PROBLEMS = {
   not_a_name: 'A name cannot hold line breaks or other control characters',
   not_an_email: 'This is not an e-mail address',
   not_a_number: 'This is not a number',
+  not_a_date: 'This is not a date',
   out_of_range: 'This is outside the allowed range',
   not_an_option: 'This is not one of the choices',
   passwords_differ: 'The two passwords are not the same',

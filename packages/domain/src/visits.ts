@@ -1,7 +1,7 @@
 // Visits: what people saw on a tree or did for it, on one day (§2, §3).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, because, decimalOf, id, text, wireNumber } from './fields.ts';
+import { ID_MAX, id, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS } from './health-check.ts';
 import { idList } from './id-list.ts';
 import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
@@ -9,6 +9,7 @@ import { ACTIVITIES } from './projects.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TREE_CARE_FIELDS } from './tree-care.ts';
 import { TreePhoto } from './trees.ts';
+import { DAY_SECONDS, momentField, visitDateField } from './visit-date.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -25,10 +26,6 @@ export const VISIT_FIELDS = {
 export const ALL_VISIT_FIELDS = { ...HEALTH_CHECK_FIELDS, ...PEST_DETECTION_FIELDS, ...TREE_CARE_FIELDS } as const;
 export type VisitFieldName = keyof typeof ALL_VISIT_FIELDS;
 
-/** Nobody has notes of visits before this moment; an earlier date is a typing error. */
-const FIRST_VISIT = Date.UTC(1900, 0, 1) / 1_000;
-/** The clock of a phone may be ahead of ours. A visit in the next minutes is taken as a visit of now. */
-export const CLOCK_TOLERANCE_SECONDS = 600;
 /** Rows of one page, when a list is asked for in pages. */
 export const VISITS_PER_PAGE_MAX = 1_000;
 export const WITHDRAWN_VISITS_MAX = 200;
@@ -94,62 +91,6 @@ export const visitNameOf = (activity: Activity): VisitName =>
   ACTIVITIES.find(({ value }) => value === activity)?.label as VisitName;
 export const activityOf = (visitName: VisitName): Activity =>
   ACTIVITIES.find(({ label }) => label === visitName)?.value as Activity;
-
-const MOMENT_MAX_LENGTH = 40;
-const DAY = /^\d{4}-\d{2}-\d{2}/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-
-/** Date.parse takes February 30 for March 2. */
-function isInCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
-/** From noon of a day in UTC back to the moment when that day begins where it begins first, at UTC+14. */
-const NOON_AFTER_FIRST_MIDNIGHT = 26 * 3_600;
-
-/** A day without a time is taken as this second of it, in UTC. */
-const toEpochSeconds =
-  (secondOfDay: number) =>
-  (sent: unknown): unknown => {
-    if (typeof sent !== 'string' || sent.length > MOMENT_MAX_LENGTH) return sent;
-    const typed = sent.trim();
-    if (DAY.test(typed) && !isInCalendar(typed.slice(0, 10))) return sent;
-    if (DATE.test(typed)) return Date.parse(`${typed}T00:00:00Z`) / 1_000 + secondOfDay;
-    const milliseconds = MOMENT.test(typed) ? Date.parse(typed) : Number.NaN;
-    return Number.isNaN(milliseconds) ? (decimalOf(typed) ?? sent) : Math.floor(milliseconds / 1_000);
-  };
-const DAY_SECONDS = 86_400;
-const NOON = DAY_SECONDS / 2;
-const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
-
-/** Epoch seconds, or ISO 8601 with its offset. */
-const momentField = (secondOfDay: number) =>
-  z.preprocess(toEpochSeconds(secondOfDay), z.number().min(FIRST_VISIT).max(1e11)) as unknown as z.ZodType<
-    number,
-    number | string
-  >;
-
-/** Noon of a day that has begun somewhere on earth may still be ahead. */
-const isInFuture = (seconds: number): boolean => {
-  const ahead = seconds - nowInSeconds();
-  return ahead > (seconds % DAY_SECONDS === NOON ? NOON_AFTER_FIRST_MIDNIGHT : CLOCK_TOLERANCE_SECONDS);
-};
-
-/**
- * Never in the future. A day is noon of that day, so that it is the same day nearly everywhere. What is a little ahead is
- * taken as now when it is stored, not here: the same request must be read the same when it is sent again.
- */
-const visitDateField = z
-  .preprocess(
-    (sent) => (sent === '' || sent === null ? undefined : sent),
-    momentField(NOON)
-      .refine((seconds) => !isInFuture(seconds), because('visit_in_future'))
-      .transform(Math.floor)
-      .optional(),
-  )
-  .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string | null>>;
 
 export interface VisitInput<Fields extends RecordFields = RecordFields> {
   tree_id: number;
@@ -321,12 +262,8 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
       ...paged,
       tasks: tasksField.optional().describe('kinds of visits, with commas between them'),
       contributors: idList(100).optional().describe('ids of people, with commas between them'),
-      from: momentField(0)
-        .optional()
-        .describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
-      to: momentField(DAY_SECONDS - 1)
-        .optional()
-        .describe('the last moment; a day is meant to its end'),
+      from: momentField(0).describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
+      to: momentField(DAY_SECONDS - 1).describe('the last moment; a day is meant to its end'),
     })
     .transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
   data: z.array(Visit),

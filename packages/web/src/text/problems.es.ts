@@ -85,6 +85,7 @@ export const problemsEs: ProblemsTexts = {
     not_storable: 'Contiene caracteres que no se pueden guardar',
     not_an_email: 'No es una dirección de correo electrónico',
     not_a_number: 'No es un número',
+    not_a_date: 'No es una fecha',
     out_of_range: 'Está fuera del rango permitido',
     not_an_option: 'No es una de las opciones',
     passwords_differ: 'Las dos contraseñas no son iguales',
