@@ -1,4 +1,5 @@
 import {
+  addMember,
   apiAs,
   createAccount,
   signInByApi,
@@ -20,7 +21,17 @@ import {
   pixelOf,
   type Position,
 } from './map.ts';
-import { shift, insertManyTrees, FOREIGN, createSite, openMap, OWN, newSquare, plantTrees } from './trees-on-map.ts';
+import {
+  shift,
+  insertHealthChecks,
+  insertManyTrees,
+  FOREIGN,
+  createSite,
+  openMap,
+  OWN,
+  newSquare,
+  plantTrees,
+} from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
 
@@ -167,6 +178,58 @@ test.describe('on a painted map', () => {
     await legend.getByLabel('Color by').selectOption('Last visit');
     await expect(legend.getByRole('button', { name: 'Never' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('the ring of a tree follows the checks of others within a minute', async ({ page }) => {
+    const GREY = [180, 189, 181];
+    const RED_RING = [215, 48, 31];
+    const GREEN_RING = [47, 158, 79];
+    const { square, offset } = newSquare();
+    const [lena, pat] = [await createAccount(page, 'Lena'), await createAccount(page, 'Pat')];
+    const project = await createProject(lena, { polyText: square, includeTrees: '0' });
+    await addMember(project, lena, pat);
+    // No other journey checks this species.
+    const spots = OWN.slice(0, 2).map((position) => shift(position, offset));
+    const [tree, other] = await plantTrees(lena, project, spots, { subId: 577 });
+    const spot = spots[0] as Position;
+    if (!tree || !other) throw new Error('There are no trees');
+    await insertHealthChecks(other, 99);
+    const asPat = await apiAs(pat);
+    const check = (input: Record<string, number>) =>
+      asPat('POST', '/tree/healthcheck', { treeId: tree.tree_id, projectId: project.project_id, ...input });
+    const legend = page.getByRole('region', { name: 'Legend' });
+    const colorBy = legend.getByLabel('Color by');
+
+    // The page's own timers run, and the journey moves its clock ahead.
+    await page.clock.install();
+    await signInByApi(page, lena);
+    await page.goto(`/dashboard/project/${project.project_id}/map`);
+    await mapReady(page);
+    await expectDrawn(page, spot, [`project ${tree.tree_id}`]);
+    await colorBy.selectOption('Health');
+    await expect.poll(() => colorAt(page, spot)).toEqual(GREY);
+
+    // It needs both: the classes of this check in the tile, and the hundredth check in the numbers of the species.
+    await check({
+      fineTwigDieback: 90,
+      crownVigor: 5,
+      leafDefoliation: 5,
+      leafDiscoloration: 5,
+      crownDensityTrans: 10,
+    });
+    await page.clock.fastForward('00:55');
+    await expect.poll(() => colorAt(page, spot)).toEqual(RED_RING);
+    const home = await asPat('GET', '/tree', { treeId: tree.tree_id, projectId: project.project_id });
+    expect(home.z_score).toBeGreaterThan(7);
+
+    // In other colors nothing is asked for. Whoever comes back to these sees the newest at once.
+    await colorBy.selectOption('Project');
+    await expect.poll(() => colorAt(page, spot)).toEqual(RED);
+    await check({ fineTwigDieback: 1, crownVigor: 1, leafDefoliation: 1, leafDiscoloration: 1, crownDensityTrans: 2 });
+    const references = page.waitForRequest('**/v0/trees/healthindex*');
+    await colorBy.selectOption('Health');
+    await references;
+    await expect.poll(() => colorAt(page, spot)).toEqual(GREEN_RING);
   });
 });
 

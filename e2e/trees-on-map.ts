@@ -47,6 +47,17 @@ export const insertManyTrees = (
     ),
   );
 
+/** Inserts health checks of a healthy tree directly into the database: an index needs a hundred of its species. */
+export const insertHealthChecks = ({ tree_id }: PlantedTree, count: number): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `insert into visit (visit_name, tree_id, project_id, user_id, visit_date, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_density_trans)
+       select 'Health Check', tree_id, project_tree.project_id, created_by, date_trunc('second', now()) - make_interval(days => n), case n % 3 when 0 then 5 else 1 end, 1 + n % 2, 1 + n % 2, 1 + n % 2, 2 + n % 2
+       from tree join project_tree using (tree_id), generate_series(1, $2::int) n where tree_id = $1`,
+      [tree_id, count],
+    ),
+  );
+
 // ── A place with trees ──────────────────────────────────────────────────────
 
 /** Inside SQUARE, far enough apart to click each one. */

@@ -113,7 +113,16 @@ test('pest signs hint at a pest of the species; only the maker changes a visit, 
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
   await expect(form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') })).toBeDisabled();
   await expect(form.submit).toHaveCount(0);
+  await expect(form.dialog.locator('input:enabled, select:enabled, textarea:enabled')).toHaveCount(0);
   await expectReadable(page);
+  // Whoever reads the values may wonder what they mean.
+  for (const topic of ['dbh', 'exit_holes', 's_shaped_galleries'] as const) {
+    const label = say(`visitFields.${topic}.label`);
+    await form.dialog.getByRole('button', { name: say('visitHelp.open', { topic: label }) }).click();
+    await expect(page.getByRole('dialog', { name: say(`visitHelp.topics.${topic}.title`) })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
 });
 
 test('tree care with tasks, time and a photo; its maker withdraws it and brings it back', async ({

@@ -100,6 +100,8 @@ export const useHealthReferences = (isWanted: boolean) =>
     queryKey: REFERENCES,
     queryFn: isWanted ? ({ signal }) => call(healthIndex.listHealthReferences, {}, signal) : skipToken,
     refetchInterval: FRESH_MS,
+    // Whoever chooses the colors again must not see old ones until the next turn.
+    staleTime: 0,
   });
 
 /** A visit changes its tree, the lists and the numbers of the project. */

@@ -5,6 +5,7 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as tiles from '@treewell/domain/tiles';
 import * as trees from '@treewell/domain/trees';
+import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject } from '../../../test/projects.ts';
@@ -116,6 +117,25 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     await withdraw(test, id);
     const gone = await readTile(test, lena, tileAt(farAway(), z), project.project_id);
     expect(idsOf([...gone.project, ...gone.others])).not.toContain(id);
+  });
+
+  it('is sent again after a health check, to whoever has the tile of before', async () => {
+    const tree = await createTree(test, lena, project, { inLongitude: place[0], inLatitude: place[1] });
+    const tile = { ...tileAt(place, z), projectId: project.project_id };
+    let { etag } = (await test.send(tiles.getProjectTile, tile, lena)).headers;
+    for (const crownVigor of [2, 5] as const) {
+      const check = { treeId: tree.tree_id, projectId: project.project_id, crownVigor };
+      await test.call(visits.recordHealthCheck, check, lena);
+      const asked = { headers: { 'if-none-match': String(etag) } };
+      const changed = await test.send(tiles.getProjectTile, tile, lena, asked);
+      // The browser must ask each time, or its own cache would make the map older than the server's answers.
+      expect([changed.statusCode, changed.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expect(changed.headers.etag).not.toBe(etag);
+      ({ etag } = changed.headers);
+      const shown = (await seen(z)).project.find(({ id }) => id === tree.tree_id);
+      // Tiles have places in the list of classes, from 1.
+      expect(shown?.properties).toMatchObject({ crown_vigor: crownVigor });
+    }
   });
 
   it('is not sent again if it is unchanged; a note does not change it', async () => {

@@ -37,6 +37,8 @@ export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTh
   const isAboutVisits = name === 'health' || name === 'visited';
   useEffect(() => {
     if (!isAboutVisits) return undefined;
+    // The map may have been open for hours, in colors that no visit changes.
+    map.trees?.refresh();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') map.trees?.refresh();
     }, FRESH_MS);

@@ -5,6 +5,7 @@ import { TILE_LAYERS } from '@treewell/domain/tiles';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
 import type { TreesOf } from '../base/tile-address.ts';
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
+import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
 import {
   OPENED_SOURCE,
@@ -45,6 +46,7 @@ export class TreesOnMap {
   /** True while the person draws: then clicks belong to the drawing. */
   readonly #isBusy: () => boolean;
   readonly #watch: TilesWatch;
+  readonly #turns: TilesTurns;
   #opened: OpenedTree | undefined;
 
   constructor(map: LibraryMap, treesOf: TreesOf, isBusy: () => boolean) {
@@ -52,15 +54,18 @@ export class TreesOnMap {
     this.#treesOf = treesOf;
     this.#isBusy = isBusy;
     this.#watch = new TilesWatch(map, TREES_SOURCE);
+    this.#turns = new TilesTurns(map, TREES_SOURCE);
   }
 
   // ── Showing ───────────────────────────────────────────────────────────────
 
   setLook(look: TreeLook): void {
     const paints = treePaints(this.#treesOf, look);
-    for (const layerId of LAYERS)
-      for (const [name, value] of Object.entries(paints[layerId]))
-        this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
+    this.#turns.look(() => {
+      for (const layerId of LAYERS)
+        for (const [name, value] of Object.entries(paints[layerId]))
+          this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
+    });
   }
 
   setChosen({ inProject, notInProject }: ChosenTrees): void {
@@ -88,6 +93,10 @@ export class TreesOnMap {
 
   /** Requests all tiles again. The old tiles stay on the screen until the new ones arrive. */
   refresh(): void {
+    this.#turns.refresh(() => this.#requestTiles());
+  }
+
+  #requestTiles(): void {
     const source = this.#map.getSource<VectorTileSource>(TREES_SOURCE);
     // The library never requests a failed tile again by itself.
     const failed = this.#watch.takeFailed();

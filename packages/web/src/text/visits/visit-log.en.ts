@@ -16,6 +16,7 @@ export const visitLogEn = {
   },
   entry: {
     by: 'by {{name}}',
+    inUtc: '({{date}} in UTC)',
     details: 'Details',
     map: 'View on Map',
     treeHome: 'View Tree home',

@@ -17,6 +17,7 @@ export const visitLogEs: VisitLogTexts = {
   },
   entry: {
     by: 'por {{name}}',
+    inUtc: '({{date}} en UTC)',
     details: 'Detalles',
     map: 'Ver en el mapa',
     treeHome: 'Ver el árbol',

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { DbhCalculator } from './dbh-calculator.tsx';
 
+interface DbhHelperProps {
+  isDisabled?: boolean;
+  onUse: (dbh: number) => void;
+}
+
 /** A button beside the DBH field that opens the DBH calculator. */
-export function DbhHelper({ onUse }: { onUse: (dbh: number) => void }) {
+export function DbhHelper({ isDisabled = false, onUse }: DbhHelperProps) {
   const { t } = useTranslation();
   const popup = usePopup();
   return (
@@ -23,6 +28,7 @@ export function DbhHelper({ onUse }: { onUse: (dbh: number) => void }) {
           px="sm"
           variant="default"
           leftSection={<IconRuler2 size={18} stroke={1.7} aria-hidden />}
+          disabled={isDisabled}
           {...popup.target}
         >
           {t('trees.dbh.open')}

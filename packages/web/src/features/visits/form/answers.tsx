@@ -17,13 +17,14 @@ interface AnswersProps {
   answers: readonly Answer[];
   value: string;
   name: string;
+  isDisabled: boolean;
   onAnswer: (value: string) => void;
   /** Called after a tap, not after a key: with the arrow keys people try one answer after the other. */
   onTap: (field: VisitFieldName) => void;
 }
 
 /** Radio buttons that are easy to hit with a thumb. */
-export function Answers({ field, look, answers, value, name, onAnswer, onTap }: AnswersProps) {
+export function Answers({ field, look, answers, value, name, isDisabled, onAnswer, onTap }: AnswersProps) {
   const tapped = (event: MouseEvent): void => {
     if (event.detail > 0) onTap(field);
   };
@@ -37,6 +38,7 @@ export function Answers({ field, look, answers, value, name, onAnswer, onTap }: 
             name={name}
             value={answer.value}
             checked={answer.value === value}
+            disabled={isDisabled}
             onChange={() => onAnswer(answer.value)}
             onClick={tapped}
           />

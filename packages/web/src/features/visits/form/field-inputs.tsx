@@ -43,6 +43,7 @@ export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
         answers={answers}
         value={form.values[field] ?? ''}
         name={idOf(`${field}-answers`)}
+        isDisabled={form.isLocked}
         onAnswer={(value) => form.change({ [field]: value })}
         onTap={onTap}
       />
@@ -66,6 +67,7 @@ export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
   return (
     <NativeSelect
       {...textProps(form, field)}
+      disabled={form.isLocked}
       id={idOf(field)}
       size="md"
       label={label}
@@ -89,8 +91,11 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
   const withTools = (typed: ReactNode): ReactNode => (
     <div className={classes['beside']}>
       {typed}
-      {field === 'dbh' && parts && (
-        <parts.DbhHelper onUse={(dbh) => form.change({ dbh: typedNumber(dbh, localeOf(language)) })} />
+      {field === 'dbh' && form.canEdit && parts && (
+        <parts.DbhHelper
+          isDisabled={form.isLocked}
+          onUse={(dbh) => form.change({ dbh: typedNumber(dbh, localeOf(language)) })}
+        />
       )}
       <VisitHelpButton topic={field as 'dbh'} label={label} />
     </div>
@@ -98,6 +103,7 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
   return (
     <TextInput
       {...textProps(form, field)}
+      disabled={form.isLocked}
       id={idOf(field)}
       size="md"
       inputMode="decimal"
@@ -127,18 +133,21 @@ export function TimeSpentInput(question: QuestionProps) {
   return (
     <div className={classes['time']}>
       <NumberInput {...question} />
-      <div className={classes['shortcuts']}>
-        {SHORTCUT_HOURS.map((hours) => (
-          <Button
-            key={hours}
-            variant="default"
-            size="md"
-            onClick={() => form.change({ [field]: typedNumber(hours, localeOf(language)) })}
-          >
-            {t('visits.form.minutes', { count: hours * 60 })}
-          </Button>
-        ))}
-      </div>
+      {form.canEdit && (
+        <div className={classes['shortcuts']}>
+          {SHORTCUT_HOURS.map((hours) => (
+            <Button
+              key={hours}
+              variant="default"
+              size="md"
+              disabled={form.isLocked}
+              onClick={() => form.change({ [field]: typedNumber(hours, localeOf(language)) })}
+            >
+              {t('visits.form.minutes', { count: hours * 60 })}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -149,6 +158,7 @@ export function NotesInput({ form, field, idOf }: Omit<QuestionProps, 'last'>) {
   return (
     <Textarea
       {...textProps(form, field)}
+      disabled={form.isLocked}
       id={idOf(field)}
       size="md"
       label={label}
@@ -175,6 +185,7 @@ export function TasksQuestion(question: QuestionProps) {
             className={classes['task']}
             label={texts[task] ?? task}
             checked={chosen.includes(task)}
+            disabled={form.isLocked}
             onChange={({ currentTarget }) =>
               form.change({
                 [field]: joinList(

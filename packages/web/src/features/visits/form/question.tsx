@@ -45,6 +45,7 @@ export function Question({ form, field, last, idOf, children }: QuestionProps & 
           <UnstyledButton
             className={classes['clear']}
             aria-label={t('visits.form.clearOf', { name: label })}
+            disabled={form.isLocked}
             onClick={() => form.change({ [field]: '' })}
           >
             {t('visits.form.clear')}

@@ -1,5 +1,6 @@
 // The state of the form that records or changes a visit.
 import { Visit, activityOf, type Activity, type OpenedVisit } from '@treewell/domain/visits';
+import { useState } from 'react';
 import { useRecordVisit, useUpdateVisit, type VisitWire } from '../../../api/visits.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import type { Stored } from '../../../forms/form-state.ts';
@@ -25,17 +26,19 @@ interface VisitFormOptions {
   projectId: number;
   /** The visit to change. Without it, the form records a visit. */
   visit: Visit | undefined;
-  onSaved: (visit: OpenedVisit) => void;
+  onSaved: () => void;
 }
 
 export function useVisitForm({ userId, activity, treeId, projectId, visit, onSaved }: VisitFormOptions) {
   const language = useLanguage();
   const record = useRecordVisit(activity);
   const update = useUpdateVisit(activity);
-  const storedVisit = (saved: Visit): Stored<VisitFormValues> => ({
-    values: toFormValues(saved, localeOf(language)),
-    id: saved.visit_id,
-    version: saved.version,
+  const [saved, setSaved] = useState<OpenedVisit>();
+  const canEdit = visit?.can_edit ?? true;
+  const storedVisit = (known: Visit): Stored<VisitFormValues> => ({
+    values: toFormValues(known, localeOf(language)),
+    id: known.visit_id,
+    version: known.version,
   });
   const stored = visit ? storedVisit(visit) : { values: blankValues(activity) };
 
@@ -69,13 +72,20 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, onSav
       return data && activityOf(data.visit_name) === activity ? storedVisit(data) : undefined;
     },
     toErrors: (fields) => toFormErrors(activity, fields),
-    onSaved: (saved, { isDirty }) => !isDirty && onSaved(saved),
+    onSaved: (answer, { isDirty }) => {
+      if (isDirty) return;
+      setSaved(answer);
+      onSaved();
+    },
   });
 
   return {
     ...form,
     activity,
-    canEdit: visit?.can_edit ?? true,
+    canEdit,
+    saved,
+    /** No input can be changed. A disabled `fieldset` would do the same, but disable the help of the fields too. */
+    isLocked: !canEdit || form.isSending || saved !== undefined,
     problem: form.status === 'failed' ? form.problem : undefined,
     hasConflicts: form.conflicts.length > 0,
     keepMine: () => {

@@ -53,7 +53,9 @@ export function VisitFormFields({ form, tree, last, idOf, onTap }: VisitFormFiel
   const hints = (field: VisitFieldName) => <VisitHints form={form} field={field} last={last} treeId={tree.tree_id} />;
   return (
     <>
-      <VisitDateField form={form} idOf={idOf} />
+      <fieldset className={classes['plain']} disabled={form.isLocked}>
+        <VisitDateField form={form} idOf={idOf} />
+      </fieldset>
       <section className={classes['group']}>
         <Title order={3} size="h5">
           {t('visits.form.groups.trunk')}
@@ -112,7 +114,7 @@ function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
             {t('visits.form.groups.choices')}
           </Title>
           {form.canEdit && isOpen(CHOICES) && (
-            <Button variant="default" size="sm" onClick={() => fillWith(CHOICES, 'None')}>
+            <Button variant="default" size="sm" disabled={form.isLocked} onClick={() => fillWith(CHOICES, 'None')}>
               {t('visits.form.allNone')}
             </Button>
           )}
@@ -129,7 +131,7 @@ function PestQuestions({ form, tree, question, onTap }: PestQuestionsProps) {
             {t('visits.form.groups.signs')}
           </Title>
           {form.canEdit && isOpen(SIGNS) && (
-            <Button variant="default" size="sm" onClick={() => fillWith(SIGNS, 'No')}>
+            <Button variant="default" size="sm" disabled={form.isLocked} onClick={() => fillWith(SIGNS, 'No')}>
               {t('visits.form.allNo')}
             </Button>
           )}

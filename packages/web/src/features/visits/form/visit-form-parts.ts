@@ -23,7 +23,7 @@ export interface VisitPhotosState {
 
 export interface VisitFormParts {
   /** Calculates a diameter from circumferences or several stems. */
-  DbhHelper: ComponentType<{ onUse: (dbh: number) => void }>;
+  DbhHelper: ComponentType<{ isDisabled: boolean; onUse: (dbh: number) => void }>;
   Photos: ComponentType<VisitPhotosProps>;
 }
 

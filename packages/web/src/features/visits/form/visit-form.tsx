@@ -51,7 +51,6 @@ export function VisitForm({
   const idOf = (field: string): string => `${id}-${field}`;
   const parts = useContext(VisitFormPartsContext);
   const [photos, setPhotos] = useState<VisitPhotosState>({ waiting: 0, failed: 0 });
-  const [saved, setSaved] = useState<OpenedVisit>();
   const [resetCount, setResetCount] = useState(0);
   const form = useVisitForm({
     userId,
@@ -59,12 +58,9 @@ export function VisitForm({
     treeId: tree.tree_id,
     projectId,
     visit,
-    onSaved: (visitSaved) => {
-      setSaved(visitSaved);
-      onSaved();
-    },
+    onSaved,
   });
-  const { toFocus, canEdit } = form;
+  const { toFocus, canEdit, saved } = form;
   const last = lastValuesOf(visits, {
     before: momentOf(form.values.visited_on) ?? Number.POSITIVE_INFINITY,
     exceptId: visit?.visit_id,
@@ -102,9 +98,9 @@ export function VisitForm({
       <div className={frame['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
         {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
-        <fieldset className={classes['fields']} disabled={!canEdit || form.isSending || saved !== undefined}>
+        <div className={classes['fields']}>
           <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
-        </fieldset>
+        </div>
         {parts && (canEdit || visit?.photo_file !== '') && (
           <parts.Photos
             treeId={tree.tree_id}

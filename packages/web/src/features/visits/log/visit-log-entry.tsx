@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
+import { dayInOtherMonth } from './visit-log-months.ts';
 import { VisitLogNotes } from './visit-log-notes.tsx';
 import classes from './visit-log-entry.module.css';
 
@@ -21,6 +22,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
   const name = t(`newProject.activities.${activity}`);
   const moment = new Date(visit.visit_date * 1_000);
   const date = formats.date(moment);
+  const utcDay = dayInOtherMonth(visit);
   /** Begins with the words on the button, so that people who speak to the computer can say them. */
   const about = (button: string) => t('visitLog.entry.about', { button, visit: name, tree: visit.tree_name, date });
   const [details, map, treeHome] = (['details', 'map', 'treeHome'] as const).map((key) => t(`visitLog.entry.${key}`));
@@ -34,6 +36,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
           <h4 className={classes['name']}>{name}</h4>
           <span className={classes['when']}>
             <time dateTime={moment.toISOString()}>{date}</time>
+            {utcDay && <> {t('visitLog.entry.inUtc', { date: formats.date(utcDay) })}</>}
             {visit.user_name !== null && <> · {t('visitLog.entry.by', { name: visit.user_name })}</>}
           </span>
         </div>

@@ -1,4 +1,5 @@
-// The visits of the log, grouped by month and year in the browser's time zone.
+// The visits of the log, grouped by month and year in UTC: the months of the chart above, of the file, and of
+// `visit_month_year`.
 import type { Visit } from '@treewell/domain/visits';
 
 export interface VisitLogMonth {
@@ -16,8 +17,19 @@ export interface VisitLogPart {
 
 type Page = readonly Visit[];
 
-const dateOf = ({ visit_date }: Visit): Date => new Date(visit_date * 1_000);
-const monthKey = (moment: Date): string => `${moment.getFullYear()}-${moment.getMonth() + 1}`;
+/** The day of a visit in UTC, as a date that the formats of the browser show as this day. */
+function dayInUtc({ visit_date }: Visit): Date {
+  const moment = new Date(visit_date * 1_000);
+  return new Date(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
+}
+
+/** The day of a visit in UTC, if the browser's time zone has another month: it would seem to be in a wrong place. */
+export function dayInOtherMonth(visit: Visit): Date | undefined {
+  const day = dayInUtc(visit);
+  return day.getMonth() === new Date(visit.visit_date * 1_000).getMonth() ? undefined : day;
+}
+
+const monthKey = (day: Date): string => `${day.getFullYear()}-${day.getMonth() + 1}`;
 
 /** A page is grouped once, and its parts stay the same objects: what is drawn already is not drawn again. */
 const groupedPages = new WeakMap<Page, readonly VisitLogMonth[]>();
@@ -27,10 +39,10 @@ function groupPage(page: Page): readonly VisitLogMonth[] {
   if (known) return known;
   const runs: { firstDay: Date; visits: [Visit, ...Visit[]] }[] = [];
   for (const visit of page) {
-    const moment = dateOf(visit);
+    const day = dayInUtc(visit);
     const run = runs.at(-1);
-    if (run && monthKey(run.firstDay) === monthKey(moment)) run.visits.push(visit);
-    else runs.push({ firstDay: new Date(moment.getFullYear(), moment.getMonth(), 1), visits: [visit] });
+    if (run && monthKey(run.firstDay) === monthKey(day)) run.visits.push(visit);
+    else runs.push({ firstDay: new Date(day.getFullYear(), day.getMonth(), 1), visits: [visit] });
   }
   const months = runs.map(({ firstDay, visits }) => ({
     key: monthKey(firstDay),
