@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Say, addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
 import { type Grove, createGrove, signInWithGrove } from './trees.ts';
-import { SECONDS_PER_DAY, daysAgo, recordHealthCheck } from './visits.ts';
+import { SECONDS_PER_DAY, daysAgo, recordHealthCheck, visitForm } from './visits.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -87,9 +87,26 @@ test('the log shows visits by month with links, and its numbers at a glance @qui
     await page.goBack();
     await pest.getByRole('link', { name: say('visitLog.entry.treeHome') }).click();
     await expect(page).toHaveURL(new RegExp(`/tree/${oak.tree_id}$`));
+  });
+
+  await test.step('whoever comes back sees what others have recorded meanwhile', async () => {
+    await asPat('treecare', oak);
     await page.goBack();
-    await check.getByRole('button', { name: say('visitLog.entry.details') }).click();
-    await expect(page.getByRole('dialog')).toContainText(say('visits.form.titles.healthCheck'));
+    await expect(entries(page)).toHaveCount(5);
+  });
+
+  await test.step('a visit with another date moves to its month', async () => {
+    await entries(page)
+      .filter({ hasText: 'Elm' })
+      .last()
+      .getByRole('button', { name: say('visitLog.entry.details') })
+      .click();
+    const form = visitForm(page, say, 'treeCare');
+    await form.dialog.getByLabel(say('visits.form.visitedOn.label')).fill(`${dayOf(daysAgo(500))}T10:00`);
+    await form.submit.click();
+    await expect(form.dialog).toHaveCount(0);
+    await expect(entries(page)).toHaveCount(5);
+    await expect(entries(page).last()).toContainText('Elm');
   });
 });
 

@@ -15,44 +15,46 @@ import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
 import { treeKeys } from './trees.ts';
+import { nextPage, toPage, withChangedVisit, withoutVisit, type LogFilter, type VisitPage } from './visit-pages.ts';
 
 export const visitKeys = {
   any: ['visits', 'one'] as const,
   ofTree: (treeId: number) => ['visits', 'tree', treeId] as const,
   ofProject: (projectId: number) => ['visits', 'project', projectId] as const,
+  /** Each with its filter at the end. */
+  listsOfProject: (projectId: number) => [...visitKeys.ofProject(projectId), 'list'] as const,
   one: (visitId: number) => ['visits', 'one', visitId] as const,
 };
 
 const TREE_PAGE = 50;
 const LOG_PAGE = 50;
 
-const nextPage = (page: readonly visits.Visit[], size: number): string | undefined => {
-  const last = page.at(-1);
-  return page.length < size || !last ? undefined : visits.cursorOf(last);
-};
-
 /** In pages, because a tree may have been visited for decades. */
 export const useTreeVisits = (treeId: number) =>
   useInfiniteQuery({
     queryKey: visitKeys.ofTree(treeId),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(visits.listTreeVisits, { treeId, limit: TREE_PAGE, before: pageParam }, signal),
-    getNextPageParam: (page) => nextPage(page, TREE_PAGE),
+    queryFn: async ({ signal, pageParam }) =>
+      toPage(await call(visits.listTreeVisits, { treeId, limit: TREE_PAGE, before: pageParam }, signal), TREE_PAGE),
+    getNextPageParam: nextPage,
   });
-
-export type LogFilter = Pick<WireInputOf<typeof visits.listProjectVisits>, 'tasks' | 'contributors' | 'from' | 'to'>;
 
 export const useProjectVisits = (projectId: number, filter: LogFilter) =>
   useInfiniteQuery({
-    queryKey: [...visitKeys.ofProject(projectId), 'list', filter],
+    queryKey: [...visitKeys.listsOfProject(projectId), filter],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      call(visits.listProjectVisits, { projectId, ...filter, limit: LOG_PAGE, before: pageParam }, signal),
-    getNextPageParam: (page) => nextPage(page, LOG_PAGE),
-    // It would load all pages again, one after the other. Changes of this person are put into the pages instead.
+    queryFn: async ({ signal, pageParam }) =>
+      toPage(
+        await call(visits.listProjectVisits, { projectId, ...filter, limit: LOG_PAGE, before: pageParam }, signal),
+        LOG_PAGE,
+      ),
+    getNextPageParam: nextPage,
+    // While the log is open, it would load all pages again, one after the other. Changes of this person are put into the
+    // pages instead.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // Whoever opens the log again sees what others have recorded meanwhile.
+    gcTime: 0,
     structuralSharing: false,
   });
 
@@ -68,12 +70,14 @@ export const fetchVisitsForFile = (
 export const useVisitSummary = (projectId: number) =>
   useQuery({
     queryKey: [...visitKeys.ofProject(projectId), 'summary'],
+    staleTime: 0,
     queryFn: ({ signal }) => call(visitLog.getVisitSummary, { projectId }, signal),
   });
 
 export const useWithdrawnVisits = (projectId: number) =>
   useQuery({
     queryKey: [...visitKeys.ofProject(projectId), 'withdrawn'],
+    staleTime: 0,
     queryFn: ({ signal }) => call(visits.listWithdrawnVisits, { projectId }, signal),
   });
 
@@ -115,27 +119,19 @@ function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: 
   void client.invalidateQueries({ queryKey: TOTALS });
 }
 
-/** Puts a changed visit into the loaded pages of the log, or takes a withdrawn one out of them. */
+/** Changes the loaded pages of the log. */
 function patchLog(
   client: QueryClient,
-  visit: Pick<visits.Visit, 'visit_id' | 'project_id'>,
-  newer?: visits.Visit,
+  projectId: number,
+  change: (pages: readonly VisitPage[], filter: LogFilter) => VisitPage[],
 ): void {
-  client.setQueriesData<InfiniteData<visits.Visit[]>>(
-    { queryKey: [...visitKeys.ofProject(visit.project_id), 'list'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) =>
-          page.flatMap((each) => (each.visit_id === visit.visit_id ? (newer ?? []) : each)),
-        ),
-      },
-  );
+  const lists = client.getQueryCache().findAll({ queryKey: visitKeys.listsOfProject(projectId) });
+  for (const { queryKey } of lists)
+    client.setQueryData<InfiniteData<VisitPage>>(
+      queryKey,
+      (data) => data && { ...data, pages: change(data.pages, queryKey.at(-1) as LogFilter) },
+    );
 }
-
-/** A new visit has its place by its date: the log is loaded again when it is opened. */
-const dropLog = (client: QueryClient, projectId: number): void =>
-  client.removeQueries({ queryKey: [...visitKeys.ofProject(projectId), 'list'], type: 'inactive' });
 
 /** The three kinds of visits as calls. */
 export const RECORD = {
@@ -159,7 +155,6 @@ export function useRecordVisit(activity: visits.Activity) {
       callOnce(RECORD[activity], { ...keyed, input } as unknown as KeyedInput<typeof visits.recordHealthCheck>),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
-      dropLog(client, visit.project_id);
       forgetVisited(client, visit);
     },
     // The server may have saved it, and only the answer was lost: people look at the list before they try again.
@@ -174,7 +169,7 @@ export function useUpdateVisit(activity: visits.Activity) {
       call(UPDATE[activity], input as unknown as WireInputOf<typeof visits.updateHealthCheck>),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
-      patchLog(client, visit, visit);
+      patchLog(client, visit.project_id, (pages, filter) => withChangedVisit(pages, visit, filter));
       forgetVisited(client, visit);
     },
   });
@@ -187,7 +182,7 @@ export function useWithdrawVisit() {
       call(visits.withdrawVisit, { visitId: visit_id }),
     onSuccess: (_withdrawn, visit) => {
       client.removeQueries({ queryKey: visitKeys.one(visit.visit_id) });
-      patchLog(client, visit);
+      patchLog(client, visit.project_id, (pages) => withoutVisit(pages, visit.visit_id));
       forgetVisited(client, visit);
     },
   });
@@ -200,7 +195,7 @@ export function useRestoreVisit() {
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
       // It has its place by its date, so the open log is loaded again.
-      void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(visit.project_id), 'list'] });
+      void client.invalidateQueries({ queryKey: visitKeys.listsOfProject(visit.project_id) });
       forgetVisited(client, visit);
     },
   });

@@ -41,10 +41,9 @@ function Plot({ measure, report }: { measure: HealthMeasure; report: HealthIndex
       </span>
       <VisuallyHidden>
         {t('trees.health.plots.summary', {
-          own,
-          mean: formats.number(Math.round(mean * 10) / 10),
           count: n,
-          replace: { count: formats.number(n) },
+          // All values: those beside `replace` would not be put in.
+          replace: { own, mean: formats.number(Math.round(mean * 10) / 10), count: formats.number(n) },
         })}
       </VisuallyHidden>
       <div className={classes['bars']} aria-hidden>

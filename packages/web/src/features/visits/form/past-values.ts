@@ -1,4 +1,5 @@
-// What is already known of a tree: the latest value of each field, from its earlier visits.
+// What is already known of a tree: the latest value of each field, from its earlier visits, or entered with the tree.
+import type { Tree } from '@treewell/domain/trees';
 import type { PastValue } from '@treewell/domain/visit-hints';
 import { ALL_VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
 
@@ -20,9 +21,12 @@ interface PastOf {
   exceptId?: number | undefined;
 }
 
+export type TreeSizes = Pick<Tree, 'dbh' | 'treeheight' | 'created_at'>;
+const SIZES = ['dbh', 'treeheight'] as const;
+
 /** `visits`: the newest first. */
-export function lastValuesOf(visits: readonly Visit[], { before, exceptId }: PastOf): LastValues {
-  const last: LastValues = {};
+export function lastValuesOf(tree: TreeSizes, visits: readonly Visit[], { before, exceptId }: PastOf): LastValues {
+  const last: LastValues = enteredSizes(tree, visits, before);
   for (const visit of visits) {
     if (visit.visit_id === exceptId || visit.visit_date > before) continue;
     for (const field of FIELDS) {
@@ -33,6 +37,19 @@ export function lastValuesOf(visits: readonly Visit[], { before, exceptId }: Pas
     }
   }
   return last;
+}
+
+/** Sizes that no visit has measured: somebody entered them with the tree, or after the latest measurement. */
+function enteredSizes(tree: TreeSizes, visits: readonly Visit[], before: number): LastValues {
+  const entered: LastValues = {};
+  for (const field of SIZES) {
+    const value = tree[field];
+    const measured = visits.find((visit) => typeof visit[field] === 'number');
+    if (value === null || value === measured?.[field]) continue;
+    const date = Math.max(Math.floor(Date.parse(tree.created_at) / 1_000), measured?.visit_date ?? 0);
+    if (date <= before) entered[field] = { value, date };
+  }
+  return entered;
 }
 
 export const pastNumber = (last: LastValue | undefined): PastValue | undefined =>

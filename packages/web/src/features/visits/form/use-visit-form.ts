@@ -26,10 +26,11 @@ interface VisitFormOptions {
   projectId: number;
   /** The visit to change. Without it, the form records a visit. */
   visit: Visit | undefined;
+  photoCount: number;
   onSaved: () => void;
 }
 
-export function useVisitForm({ userId, activity, treeId, projectId, visit, onSaved }: VisitFormOptions) {
+export function useVisitForm({ userId, activity, treeId, projectId, visit, photoCount, onSaved }: VisitFormOptions) {
   const language = useLanguage();
   const record = useRecordVisit(activity);
   const update = useUpdateVisit(activity);
@@ -40,6 +41,8 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, onSav
     id: known.visit_id,
     version: known.version,
   });
+  /** A new visit without any answer is a slip, unless it has a photo. Nothing is required of a pest detection (§5). */
+  const needsAnswer = activity !== 'pestDetection' && !visit && photoCount === 0;
   const stored = visit ? storedVisit(visit) : { values: blankValues(activity) };
 
   const form = useForm<VisitFormValues, VisitWire, OpenedVisit, FormOnlyProblem>({
@@ -54,7 +57,7 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, onSav
         }),
     }),
     check(values) {
-      if (answered(values).length === 0) return { errors: { notes: NOTHING_ANSWERED } };
+      if (needsAnswer && answered(values).length === 0) return { errors: { notes: NOTHING_ANSWERED } };
       const errors = findErrors(activity, values, language);
       return Object.keys(errors).length > 0
         ? { errors }

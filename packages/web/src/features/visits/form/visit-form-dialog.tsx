@@ -115,7 +115,7 @@ function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
           tree={tree.data}
           projectId={project.project_id}
           visit={visit.data}
-          visits={visits.data?.pages.flat() ?? []}
+          visits={visits.data?.pages.flatMap((page) => page.visits) ?? []}
         />
       </>
     );

@@ -1,6 +1,5 @@
 import type { Visit } from '@treewell/domain/visits';
 import { describe, expect, it } from 'vitest';
-import { lastValuesOf, pastNumber } from './past-values.ts';
 import {
   answered,
   blankValues,
@@ -70,31 +69,5 @@ describe('values of the form', () => {
     const minute = Math.floor(Date.now() / 60_000) * 60;
     expect(momentOf(localMoment(minute))).toBe(minute);
     expect([momentOf(''), momentOf(undefined), momentOf('soon')]).toEqual([undefined, undefined, undefined]);
-  });
-});
-
-describe('what the tree had the last time', () => {
-  const visits = [
-    visit({ visit_id: 3, visit_date: 300, crown_vigor: 2, notes: 'newest' }),
-    visit({ visit_id: 2, visit_date: 200, crown_vigor: 1, dbh: 12 }),
-    visit({ visit_id: 1, visit_date: 100, dbh: 11, fine_twig_dieback: 5 }),
-  ];
-
-  it('is the latest value of each field; notes are not compared', () => {
-    expect(lastValuesOf(visits, { before: 400 })).toEqual({
-      crown_vigor: { value: 2, date: 300 },
-      dbh: { value: 12, date: 200 },
-      fine_twig_dieback: { value: 5, date: 100 },
-    });
-  });
-
-  it('is what came before the visit', () => {
-    expect(lastValuesOf(visits, { before: 250 }).crown_vigor).toEqual({ value: 1, date: 200 });
-    expect(lastValuesOf(visits, { before: 200, exceptId: 2 })).toEqual({
-      dbh: { value: 11, date: 100 },
-      fine_twig_dieback: { value: 5, date: 100 },
-    });
-    expect(pastNumber(lastValuesOf(visits, { before: 200, exceptId: 2 }).dbh)).toEqual({ value: 11, date: 100 });
-    expect(pastNumber(lastValuesOf([], { before: 400 }).dbh)).toBeUndefined();
   });
 });

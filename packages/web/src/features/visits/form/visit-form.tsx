@@ -51,6 +51,7 @@ export function VisitForm({
   const idOf = (field: string): string => `${id}-${field}`;
   const parts = useContext(VisitFormPartsContext);
   const [photos, setPhotos] = useState<VisitPhotosState>({ waiting: 0, failed: 0 });
+  const photosToLose = photos.waiting + photos.failed;
   const [resetCount, setResetCount] = useState(0);
   const form = useVisitForm({
     userId,
@@ -58,14 +59,14 @@ export function VisitForm({
     treeId: tree.tree_id,
     projectId,
     visit,
+    photoCount: photosToLose,
     onSaved,
   });
   const { toFocus, canEdit, saved } = form;
-  const last = lastValuesOf(visits, {
+  const last = lastValuesOf(tree, visits, {
     before: momentOf(form.values.visited_on) ?? Number.POSITIVE_INFINITY,
     exceptId: visit?.visit_id,
   });
-  const photosToLose = photos.waiting + photos.failed;
   useEffect(() => onPhotos(photosToLose), [onPhotos, photosToLose]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchVisitsForFile, type LogFilter } from '../../../api/visits.ts';
+import type { LogFilter } from '../../../api/visit-pages.ts';
+import { fetchVisitsForFile } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { csvFile, csvFileName, saveFile } from '../../../ui/csv-file.ts';
 import { fillVisitFile, newVisitFile, type VisitFile } from './visit-csv.ts';

@@ -3,7 +3,7 @@ import { IconBook2, IconDownload } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogFilter } from '../../../api/visits.ts';
+import type { LogFilter } from '../../../api/visit-pages.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';

@@ -2,7 +2,7 @@
 // and a shared link show the same visits.
 import { ACTIVITIES } from '@treewell/domain/projects';
 import { type Activity, visitNameOf } from '@treewell/domain/visits';
-import type { LogFilter } from '../../../api/visits.ts';
+import type { LogFilter } from '../../../api/visit-pages.ts';
 
 export const TASKS = ACTIVITIES.map(({ value }) => value);
 

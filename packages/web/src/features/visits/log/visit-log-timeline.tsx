@@ -2,7 +2,8 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import type { Visit } from '@treewell/domain/visits';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LogFilter, useProjectVisits } from '../../../api/visits.ts';
+import type { LogFilter } from '../../../api/visit-pages.ts';
+import { useProjectVisits } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -26,7 +27,7 @@ export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: Visi
     projectId,
     filter,
   );
-  const months = useMemo(() => groupByMonth(data?.pages ?? []), [data]);
+  const months = useMemo(() => groupByMonth(data?.pages.map(({ visits }) => visits) ?? []), [data]);
   // A page that is on its way is not asked for again, however the person asks.
   const loadMore = () => void fetchNextPage({ cancelRefetch: false });
   const end = useEndNear(hasNextPage && !isFetching && !error ? loadMore : undefined);
@@ -37,8 +38,8 @@ export function VisitLogTimeline({ projectId, filter, nothing, onDetails }: Visi
     ) : (
       <TimelineSkeleton />
     );
-  if (months.length === 0) return nothing;
-  const number = formats.number(data.pages.reduce((sum, page) => sum + page.length, 0));
+  if (months.length === 0 && !hasNextPage) return nothing;
+  const number = formats.number(data.pages.reduce((sum, { visits }) => sum + visits.length, 0));
   return (
     <div className={classes['timeline']}>
       <Text component="output" size="sm" c="dimmed">

@@ -49,7 +49,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
   const isInProject = tree.symbology === 1;
   const canRecord = isInProject && canInProject(project, 'record_visits');
   const activities = canRecord ? ACTIVITIES.filter(({ value }) => project[value] === 1) : [];
-  const visits = data?.pages.flat() ?? [];
+  const visits = data?.pages.flatMap((page) => page.visits) ?? [];
 
   return (
     <section className={classes['visits']} aria-labelledby={titleId}>
