@@ -244,6 +244,8 @@ const findCutOffTexts = (page: Page): Promise<string[]> =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isForScreenReaders = (element: Element) => element.clientWidth <= 1;
     const HALF_LINE_PIXELS = 8;
+    /** A bar of tabs that scrolls, with a sign on the side where there are more. */
+    const isInScrollingBar = (element: Element) => element.closest('nav [data-hidden]') !== null;
     const isCutAcross = (element: Element) => {
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const isCutInside =
@@ -252,7 +254,8 @@ const findCutOffTexts = (page: Page): Promise<string[]> =>
         webkitLineClamp === 'none' &&
         element.scrollWidth > element.clientWidth;
       const { left, right, width } = element.getBoundingClientRect();
-      return isCutInside || (width > 0 && (left < 0 || right > document.documentElement.clientWidth));
+      const isOutside = width > 0 && (left < 0 || right > document.documentElement.clientWidth);
+      return isCutInside || (isOutside && !isInScrollingBar(element));
     };
     const isCutBelow = (element: Element) => {
       const { bottom } = element.getBoundingClientRect();

@@ -51,6 +51,26 @@ test('a leader can change the settings, and a participant can only read them @qu
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
 
+  await test.step('on a very small screen the tabs scroll, and the open one is in sight', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 260, height: 600 });
+    const tabs = page.getByRole('navigation', { name: say('projectArea.tabsLabel') });
+    const tab = (segment: 'map' | 'settings') => tabs.getByRole('link', { name: say(`projectArea.tabs.${segment}`) });
+    await page.reload();
+    await expect(tab('settings')).toBeInViewport({ ratio: 1 });
+    await expect(tab('map')).not.toBeInViewport({ ratio: 1 });
+    // An arrow says that there are more.
+    await expect(tabs.locator('svg')).toHaveCount(1);
+    await expectReadable(page);
+    await tab('settings').focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab');
+    await expect(tab('map')).toBeFocused();
+    await expect(tab('map')).toBeInViewport({ ratio: 1 });
+    await expect(tab('settings')).not.toBeInViewport({ ratio: 1 });
+    if (size) await page.setViewportSize(size);
+    await expect(tabs.locator('svg')).toHaveCount(0);
+  });
+
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: say('session.signOut') }).click();
   await expect(page).toHaveURL(/\/login/);

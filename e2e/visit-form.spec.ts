@@ -26,7 +26,11 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await form.answer('fine_twig_dieback', 40);
   // A warning with the old value, never a block.
   await expect(form.dialog.getByText(say('visits.hints.title'))).toHaveCount(2);
+  // The button that clears an answer appears beside the question, and moves nothing.
+  const before = await form.heightAbove('leaf_defoliation');
   await form.answer('leaf_defoliation', 2);
+  await expect(form.question('leaf_defoliation').getByText(say('visits.form.clear'))).toBeVisible();
+  expect(await form.heightAbove('leaf_defoliation')).toBe(before);
   await form.answer('leaf_discoloration', 0);
   await form.answer('crown_vigor', 3);
   await form.answer('crown_light_exposure', 5);
@@ -112,6 +116,11 @@ test('pest signs hint at a pest of the species; only the maker changes a visit, 
   await page.getByRole('button', { name: say('visits.tree.details') }).click();
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
   await expect(form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') })).toBeDisabled();
+  // Not pale: it is there to be read.
+  await expect(form.dialog.getByRole('combobox', { name: say('visitFields.exit_holes.label') })).toHaveCSS(
+    'opacity',
+    '1',
+  );
   await expect(form.submit).toHaveCount(0);
   await expect(form.dialog.locator('input:enabled, select:enabled, textarea:enabled')).toHaveCount(0);
   await expectReadable(page);
@@ -181,7 +190,17 @@ test(
     await form.open();
     await expect(form.dialog.getByText(say('visits.form.kept'))).toBeVisible();
     await expect(form.question('crown_vigor').locator('input[value="4"]')).toBeChecked();
-    // The first try reaches the server, but its answer is lost.
+    // Without a network the form says so, also when the network is back.
+    await page.context().setOffline(true);
+    await form.submit.click();
+    await expect(form.dialog.getByText(say('errors.offline'))).toBeVisible();
+    // Then the list beneath loads again, and the form is drawn again.
+    const reloaded = page.waitForResponse('**/v0/trees/visits?*');
+    await page.context().setOffline(false);
+    await reloaded;
+    await expect(form.dialog.getByText(say('errors.offline'))).toBeVisible();
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_INTERNET_DISCONNECTED')]);
+    // The next try reaches the server, but its answer is lost.
     await page.route('**/v0/tree/healthcheck', async (route) => {
       await route.fetch();
       await route.abort();

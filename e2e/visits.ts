@@ -46,6 +46,12 @@ export function visitForm(page: Page, say: Say, activity: Activity) {
     dbh: dialog.getByRole('textbox', { name: say('visitFields.dbh.input') }),
     submit: dialog.getByRole('button', { name: say('visits.form.submit') }),
     question: (field: string) => dialog.locator(`[data-question=${field}]`),
+    /** The pixels between a question's name and its answers. */
+    heightAbove: (field: string): Promise<number> =>
+      dialog.locator(`[data-question=${field}]`).evaluate((question) => {
+        const topOf = (selector: string) => question.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+        return Math.round(topOf('label') - topOf('legend'));
+      }),
     /** Taps on an answer. */
     answer: (field: string, value: string | number) =>
       tap(dialog.locator(`[data-question=${field}] label`, { has: page.locator(`input[value="${value}"]`) })),

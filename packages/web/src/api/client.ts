@@ -111,6 +111,10 @@ async function send<E extends Endpoint>(
   return parseOrProblem(endpoint.data, (answer as { data?: unknown } | undefined)?.data) as DataOf<E>;
 }
 
+/** Remembers whether there was a network: it may be back when the person reads why the call failed. */
+export const unreachable = (cause?: unknown): Problem =>
+  new Problem('unavailable', { cause: navigator.onLine ? cause : 'offline' });
+
 async function fetchOrProblem(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -118,7 +122,7 @@ async function fetchOrProblem(url: string, request: RequestInit, signal: AbortSi
   } catch (cause) {
     // The caller has cancelled the call and needs no Problem.
     if (signal?.aborted) throw cause;
-    throw new Problem('unavailable', { cause });
+    throw unreachable(cause);
   }
 }
 
@@ -128,7 +132,7 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (cause) {
     if (cause instanceof SyntaxError) return undefined;
     // The connection broke before the whole answer had arrived.
-    throw new Problem('unavailable', { cause });
+    throw unreachable(cause);
   }
 }
 

@@ -1,6 +1,7 @@
 // Sends a file to an upload address, on our server or on another photo store. It does not use fetch, which reports no
 // upload progress. It does not send our session, because the other store must not get it.
 import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
+import { unreachable } from './client.ts';
 
 /** The upload address is valid for the same time. */
 const TIMEOUT_MS = 5 * 60_000;
@@ -33,11 +34,11 @@ export function putFile(address: string, file: Blob, { signal, onProgress }: Put
     );
     request.addEventListener(
       'error',
-      end(() => reject(new Problem('unavailable'))),
+      end(() => reject(unreachable())),
     );
     request.addEventListener(
       'timeout',
-      end(() => reject(new Problem('unavailable'))),
+      end(() => reject(unreachable())),
     );
     request.addEventListener(
       'abort',

@@ -3,8 +3,7 @@ import { type FieldProblem, Problem } from '@treewell/domain/problems';
 import type { TFunction } from 'i18next';
 
 /** A person without a network gets another text: the server is not the cause. */
-const isOffline = (error: unknown): boolean =>
-  error instanceof Problem && error.code === 'unavailable' && !navigator.onLine;
+const isOffline = (error: unknown): boolean => error instanceof Problem && error.cause === 'offline';
 
 export const problemText = (t: TFunction, error: unknown): string =>
   isOffline(error) ? t('errors.offline') : t(`problems.${error instanceof Problem ? error.code : 'internal'}`);

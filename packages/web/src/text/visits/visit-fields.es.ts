@@ -4,7 +4,7 @@ import type { VisitFieldsTexts } from './visit-fields.en.ts';
 const yesNo = { options: { Yes: 'Sí', No: 'No' } };
 
 export const visitFieldsEs: VisitFieldsTexts = {
-  dbh: { label: 'DAP', input: 'DAP (pulg.)', hint: 'La vuelta del tronco a 4,5 pies, dividida entre 3,14.' },
+  dbh: { label: 'DAP', input: 'DAP (pulg.)', hint: 'La vuelta del tronco a 4.5 pies, dividida entre 3.14.' },
   treeheight: { label: 'Altura del árbol', input: 'Altura del árbol (pies, opcional)' },
   notes: { label: 'Notas' },
 

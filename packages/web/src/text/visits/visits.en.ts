@@ -41,7 +41,7 @@ export const visitsEn = {
     nothingAnswered: 'Answer at least one question.',
     problems_one: 'One field needs another look: {{names}}',
     problems_other: '{{count}} fields need another look: {{names}}',
-    retry: 'Nothing is lost: your answers are kept on this device. Submit again.',
+    retry: 'Nothing is lost: your answers are kept on this device.',
     gone: 'This tree or visit was withdrawn meanwhile.',
     keyReused:
       'An earlier try has arrived after all. Close the form and look at the list of visits before you submit again.',

@@ -40,7 +40,7 @@ export const visitsEs: VisitsTexts = {
     nothingAnswered: 'Responde al menos una pregunta.',
     problems_one: 'Revisa un campo: {{names}}',
     problems_other: 'Revisa {{count}} campos: {{names}}',
-    retry: 'No se pierde nada: tus respuestas están guardadas en este dispositivo. Envía otra vez.',
+    retry: 'No se pierde nada: tus respuestas están guardadas en este dispositivo.',
     gone: 'Mientras tanto, este árbol o esta visita fue retirado.',
     keyReused:
       'Un intento anterior sí llegó. Cierra el formulario y mira la lista de visitas antes de enviar otra vez.',

@@ -1,19 +1,68 @@
-import { Link } from '@tanstack/react-router';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tabsFor } from './project-area-tabs.ts';
+import { tabAt, tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
 
 /** Uses links and not an ARIA tab list, because each page of a project has its own address. */
 export function ProjectAreaTabBar({ project }: { project: Project }) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const tabs = tabsFor(project);
+  const openTab = tabAt(useLocation().pathname)?.segment;
+  const openAt = tabs.findIndex(({ segment }) => segment === openTab);
+  const hidden = useHiddenSides(bar);
+
+  useEffect(() => {
+    const tab = bar.current?.children[openAt];
+    // Not `scrollIntoView`, which would scroll the page too.
+    if (bar.current && tab instanceof HTMLElement)
+      bar.current.scrollLeft = tab.offsetLeft + (tab.offsetWidth - bar.current.clientWidth) / 2;
+  }, [openAt]);
+
   return (
-    <nav aria-label={t('projectArea.tabsLabel')} className={classes['bar']}>
-      {tabsFor(project).map(({ segment, to }) => (
-        <Link key={segment} to={to} params={{ projectId: project.project_id }} className={classes['tab']}>
-          {t(`projectArea.tabs.${segment}`)}
-        </Link>
-      ))}
+    <nav aria-label={t('projectArea.tabsLabel')} className={classes['frame']}>
+      <div ref={bar} className={classes['bar']} data-hidden={hidden}>
+        {tabs.map(({ segment, to }) => (
+          <Link key={segment} to={to} params={{ projectId: project.project_id }} className={classes['tab']}>
+            {t(`projectArea.tabs.${segment}`)}
+          </Link>
+        ))}
+      </div>
+      {(hidden === 'left' || hidden === 'both') && (
+        <IconChevronLeft className={classes['left']} size={18} aria-hidden />
+      )}
+      {(hidden === 'right' || hidden === 'both') && (
+        <IconChevronRight className={classes['right']} size={18} aria-hidden />
+      )}
     </nav>
   );
+}
+
+type HiddenSides = 'none' | 'left' | 'right' | 'both';
+
+/** On which sides of the bar there are tabs out of sight. */
+function useHiddenSides(bar: React.RefObject<HTMLElement | null>): HiddenSides {
+  const [hidden, setHidden] = useState<HiddenSides>('none');
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      // Browsers round: the end of the bar may be a pixel away.
+      const isLeft = element.scrollLeft > 1;
+      const isRight = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setHidden(isLeft && isRight ? 'both' : isLeft ? 'left' : isRight ? 'right' : 'none');
+    };
+    const watch = new ResizeObserver(look);
+    // The tabs too: their texts change with the language.
+    for (const each of [element, ...element.children]) watch.observe(each);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [bar]);
+  return hidden;
 }

@@ -71,7 +71,7 @@ export function SelectQuestion({ form, field, last, idOf }: QuestionProps) {
       id={idOf(field)}
       size="md"
       label={label}
-      description={<Described hint={undefined} last={lastText(field)} />}
+      description={describe(undefined, lastText(field))}
       inputContainer={withHelp}
       error={errorText(field)}
       data={[
@@ -111,7 +111,7 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       autoComplete="off"
       label={input}
-      description={<Described hint={hint} last={lastText(field)} />}
+      description={describe(hint, lastText(field))}
       inputContainer={withTools}
       error={errorText(field)}
     />
@@ -119,12 +119,13 @@ export function NumberInput({ form, field, last, idOf }: QuestionProps) {
 }
 
 /** A hint, and in another color what the tree had the last time. */
-const Described = ({ hint, last }: { hint: string | undefined; last: string | undefined }) => (
-  <>
-    {hint}
-    {last && <span className={classes['last']}>{last}</span>}
-  </>
-);
+const describe = (hint: string | undefined, last: string | undefined): ReactNode =>
+  (hint !== undefined || last !== undefined) && (
+    <>
+      {hint}
+      {last && <span className={classes['last']}>{last}</span>}
+    </>
+  );
 
 export function TimeSpentInput(question: QuestionProps) {
   const { t } = useTranslation();

@@ -99,7 +99,7 @@ export function VisitForm({
       <div className={frame['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
         {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
-        <div className={classes['fields']}>
+        <div className={classes['fields']} data-read-only={!canEdit || undefined}>
           <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
         </div>
         {parts && (canEdit || visit?.photo_file !== '') && (
@@ -168,7 +168,12 @@ function Footer({ form, idOf, photoCount, onReset }: FooterProps) {
           <div className={classes['progress']}>
             <span>{t('visits.form.progress', { done: questions.length - open.length, all: questions.length })}</span>
             {next && (
-              <Button variant="subtle" size="compact-md" onClick={() => scrollToQuestion(idOf(next), true)}>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                className={classes['next']}
+                onClick={() => scrollToQuestion(idOf(next), true)}
+              >
                 {t('visits.form.next', { name: labelOf(next) })}
               </Button>
             )}
