@@ -13,19 +13,21 @@ import { DAYS_IN_MONTH, DAYS_IN_YEAR, treeClasses, type TreeTheme } from './tree
 
 type Paint = Record<string, unknown>;
 
-/** Evaluates a paint expression like the map library. */
-function painted(
-  value: unknown,
-  {
-    zoom = 16,
-    properties = {},
-    isChosen = false,
-  }: { zoom?: number; properties?: Record<string, number>; isChosen?: boolean } = {},
-): unknown {
+interface PaintedTree {
+  zoom?: number;
+  properties?: Record<string, number>;
+  isChosen?: boolean;
+}
+
+/** Evaluates a paint expression like the map library. It is read once, for any number of trees. */
+function painter(value: unknown): (tree: PaintedTree) => unknown {
   const expression = createExpression(value, 'layers[0].paint.circle-color');
   if (expression.result === 'error') throw new Error(JSON.stringify(expression.value));
-  return expression.value.evaluate({ zoom }, { type: 1, properties } as never, isChosen ? { isChosen } : {});
+  return ({ zoom = 16, properties = {}, isChosen = false }) =>
+    expression.value.evaluate({ zoom }, { type: 1, properties } as never, isChosen ? { isChosen } : {});
 }
+
+const painted = (value: unknown, tree: PaintedTree = {}): unknown => painter(value)(tree);
 
 const paint = (layer: keyof typeof TREE_LAYERS, look: TreeLook = FIRST_LOOK, treesOf: number | 'everyone' = 7): Paint =>
   treePaints(treesOf, look)[TREE_LAYERS[layer]];
@@ -104,6 +106,7 @@ describe('themes', () => {
   const HEALTHY = { sub_id: 12, fine_twig_dieback: 1, leaf_discoloration: 1, leaf_defoliation: 1 };
 
   it('gives a tree the color of the ring in its home, for all classes of all measures', () => {
+    const colorOfTree = painter(paint('project', { theme: health })['circle-color']);
     let random = 1;
     const draw = (below: number): number => (random = (random * 16_807) % 2_147_483_647) % below;
     for (let round = 0; round < 2_000; round++) {
@@ -116,7 +119,8 @@ describe('themes', () => {
         references.find((reference) => reference.sub_id === sub_id),
         Object.fromEntries(seen.map(([measure, place]) => [measure, HEALTH_MEASURES[measure][place - 1]])),
       );
-      expect(colorOf(health, { sub_id, ...Object.fromEntries(seen) }), JSON.stringify({ sub_id, seen })).toBe(
+      const properties = { sub_id, ...Object.fromEntries(seen) };
+      expect(colorOfTree({ properties }), JSON.stringify({ sub_id, seen })).toBe(
         classColor(health, score === null ? 'none' : healthRing(score)),
       );
     }
