@@ -58,6 +58,24 @@ export const insertHealthChecks = ({ tree_id }: PlantedTree, count: number): Pro
     ),
   );
 
+/** Until the work is done, no project can take in the last tree of a square, in the order in which projects do. */
+export const whileLastTreeIsLocked = (
+  [longitude, latitude]: Position,
+  sideDegrees: number,
+  work: () => Promise<void>,
+): Promise<void> =>
+  withDatabase(async (client) => {
+    await client.query('begin');
+    await client.query(
+      `select from tree
+       where abs(longitude - $1::float8) < $3::float8 and abs(latitude - $2::float8) < $3::float8
+       order by cell desc, tree_id desc limit 1 for update`,
+      [longitude, latitude, sideDegrees],
+    );
+    await work();
+    await client.query('rollback');
+  });
+
 // ── A place with trees ──────────────────────────────────────────────────────
 
 /** Inside SQUARE, far enough apart to click each one. */
