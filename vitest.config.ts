@@ -1,7 +1,22 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** Files that take a minute or more. */
+const LONGEST = /\/(crash|fuzz|hostile-strings|folders|killed-server)\.test\.ts$/;
+
+/** They begin first, so that at the end no worker waits for one of them that began late. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line no-array-sort -- this is the method of the class above
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: ['packages/*', { test: { name: 'structure', include: ['scripts/*.test.ts'] } }],
   },
 });
