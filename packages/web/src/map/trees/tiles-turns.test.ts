@@ -33,11 +33,13 @@ function createTurns() {
   };
 }
 
-it('refreshes and changes the look at once when nothing is under way', () => {
+it('changes the look at once when nothing is under way, also if a refresh was asked for first', () => {
   const { done, fire, look, refresh } = createTurns();
-  look('red');
-  fire('render');
   refresh();
+  look('red');
+  expect(done).toEqual(['red']);
+  fire('render');
+  vi.advanceTimersByTime(100);
   expect(done).toEqual(['red', 'refresh']);
 });
 
@@ -58,6 +60,7 @@ it('refreshes only when the library has taken a new look and drawn it', () => {
 it('keeps the last of several looks, and one refresh, until a refresh has ended', () => {
   const { tiles, done, fire, look, refresh, load } = createTurns();
   refresh();
+  vi.advanceTimersByTime(50);
   look('red');
   look('green');
   refresh();
@@ -76,6 +79,7 @@ it('keeps the last of several looks, and one refresh, until a refresh has ended'
 it('shows a new look in the end, even if tiles never come', () => {
   const { done, look, refresh } = createTurns();
   refresh();
+  vi.advanceTimersByTime(50);
   look('red');
   vi.advanceTimersByTime(60_000);
   expect(done).toEqual(['refresh', 'red']);
@@ -84,6 +88,7 @@ it('shows a new look in the end, even if tiles never come', () => {
 it('does nothing after the map was removed', () => {
   const { done, fire, look, refresh, load } = createTurns();
   refresh();
+  vi.advanceTimersByTime(50);
   look('red');
   fire('remove');
   load();

@@ -5,8 +5,8 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 
 /** The library has no event for tiles that were requested and have not changed. */
 const CHECK_MS = 50;
-/** On a connection that gives no answer, a new look shows nevertheless. */
-const CHECKS_MAX = 200;
+/** Three seconds. On a connection that gives no answer, a new look shows nevertheless. */
+const CHECKS_MAX = 60;
 
 type Turn = () => void;
 
@@ -34,10 +34,10 @@ export class TilesTurns {
     this.#go();
   }
 
-  /** At once, or when the tiles are drawn in their new look. */
+  /** A moment later, so that a look of the same moment goes first, or when the tiles are drawn in their new look. */
   refresh(request: Turn): void {
     this.#nextRefresh = request;
-    this.#go();
+    this.#checkSoon();
   }
 
   #go(): void {
@@ -52,8 +52,11 @@ export class TilesTurns {
       this.#nextRefresh();
       this.#nextRefresh = undefined;
     }
-    if ((this.#isRefreshing || this.#nextRefresh) && this.#timer === undefined)
-      this.#timer = setTimeout(() => this.#check(), CHECK_MS);
+    if (this.#isRefreshing || this.#nextRefresh) this.#checkSoon();
+  }
+
+  #checkSoon(): void {
+    this.#timer ??= setTimeout(() => this.#check(), CHECK_MS);
   }
 
   #check(): void {
