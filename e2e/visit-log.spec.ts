@@ -90,6 +90,7 @@ test('the log shows visits by month with links, and its numbers at a glance @qui
   });
 
   await test.step('whoever comes back sees what others have recorded meanwhile', async () => {
+    await expect(page.getByRole('group', { name: say('visits.tree.record') })).toBeVisible();
     await asPat('treecare', oak);
     await page.goBack();
     await expect(entries(page)).toHaveCount(5);

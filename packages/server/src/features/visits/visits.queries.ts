@@ -14,7 +14,7 @@ import {
   type VisitUpdate,
   visitNameOf,
 } from '@treewell/domain/visits';
-import { type Db, Sql, commaList, sql } from '../../db/db.ts';
+import { type Db, Sql, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
@@ -130,8 +130,7 @@ export function listProjectVisits(
     and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
     and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
   const kinds = [...new Set(tasks ?? ACTIVITIES.map(({ label }) => label))];
-  // A list of values, not an array: PostgreSQL takes an array of unknown length for ten, and then plans each call anew.
-  const ofKinds = sql`(values ${commaList(kinds.map((kind) => sql`(${kind}::text)`))}) as wanted_kind (visit_name)`;
+  const ofKinds = sql`unnest(${kinds}::text[]) as wanted_kind (visit_name)`;
   if (contributors) {
     const people = [...new Set(contributors)];
     if (people.length > PEOPLE_ONE_BY_ONE_MAX)
@@ -154,6 +153,8 @@ export function listProjectVisits(
     );
   }
   if (!tasks) return listChosen(db, userId, newest(which, page));
+  // Without an array, whose length PostgreSQL would guess: then it planned each call anew.
+  if (kinds.length === 1) return listChosen(db, userId, newest(sql`${which} and visit.visit_name = ${kinds[0]}`, page));
   return listChosen(
     db,
     userId,
