@@ -381,5 +381,7 @@ function line(quiet: readonly number[], underAttack: readonly number[], share: n
 }
 
 const [attackName = 'everything', url, attacker] = process.argv.slice(2);
+if (!ATTACKS[attackName])
+  throw new Error(`There is no attack "${attackName}". There are: ${Object.keys(ATTACKS).join(', ')}.`);
 if (url && attacker) await attack(url, JSON.parse(attacker) as Person, ATTACKS[attackName] as Attack);
 else await main(attackName);

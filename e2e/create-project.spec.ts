@@ -140,7 +140,7 @@ test('a project around a city adds its trees in the background, and the pages sh
   // Both audiences use one database, so each has its own city.
   const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
   await signInAndOpenHome(page, lena);
-  await insertManyTrees([x, y], 20_000, 0.1);
+  await insertManyTrees([x, y], 60_000, 0.1);
   await openMapStep(page, say, 'City');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
@@ -150,7 +150,7 @@ test('a project around a city adds its trees in the background, and the pages sh
       `POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`,
     );
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
-  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(20_000);
+  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(60_000);
   // The last tree is locked, so the progress stays for as long as we look at it.
   await whileLastTreeIsLocked([x, y], 0.1, async () => {
     await finish(page, say);
@@ -162,7 +162,7 @@ test('a project around a city adds its trees in the background, and the pages sh
     await expect(page.getByRole('progressbar')).toBeVisible();
   });
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
-  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(20_000);
+  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(60_000);
 });
 
 test('a project needs a name, and an unfinished form keeps its texts', async ({ page, people, say }) => {

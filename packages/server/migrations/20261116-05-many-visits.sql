@@ -24,20 +24,18 @@ begin
       from tree where tree_id = any(tree_ids)
     ) known
     order by tree_id, visit_date desc nulls last, visit_id desc
-  ), thick as (
-    select distinct on (tree_id) * from (
-      select tree_id, visit_id, visit_date, dbh from added where withdrawn_at is null and dbh is not null
+  ), measured as (
+    select distinct on (tree_id, size) * from (
+      select tree_id, visit_id, visit_date, size, inches_or_feet
+      from added cross join lateral (values ('dbh', dbh), ('treeheight', treeheight)) as measures (size, inches_or_feet)
+      where withdrawn_at is null and inches_or_feet is not null
       union all
-      select tree_id, 0, visit_dbh_at, visit_dbh from tree where tree_id = any(tree_ids)
+      select tree_id, 0, kept_at, size, inches_or_feet
+      from tree cross join lateral (values ('dbh', visit_dbh_at, visit_dbh), ('treeheight', visit_treeheight_at, visit_treeheight))
+        as kept (size, kept_at, inches_or_feet)
+      where tree_id = any(tree_ids)
     ) known
-    order by tree_id, visit_date desc nulls last, visit_id desc
-  ), high as (
-    select distinct on (tree_id) * from (
-      select tree_id, visit_id, visit_date, treeheight from added where withdrawn_at is null and treeheight is not null
-      union all
-      select tree_id, 0, visit_treeheight_at, visit_treeheight from tree where tree_id = any(tree_ids)
-    ) known
-    order by tree_id, visit_date desc nulls last, visit_id desc
+    order by tree_id, size, visit_date desc nulls last, visit_id desc
   )
   update tree set healthcheck_count = tree.healthcheck_count + counted.health_checks,
     treecare_count = tree.treecare_count + counted.tree_cares, pestdetection_count = tree.pestdetection_count + counted.pest_detections,
@@ -45,9 +43,10 @@ begin
     checked_at = checked.visit_date, latest_fine_twig_dieback = checked.fine_twig_dieback,
     latest_leaf_discoloration = checked.leaf_discoloration, latest_leaf_defoliation = checked.leaf_defoliation,
     latest_crown_vigor = checked.crown_vigor, latest_crown_density_trans = checked.crown_density_trans,
-    visit_dbh = thick.dbh, visit_dbh_at = thick.visit_date, visit_treeheight = high.treeheight, visit_treeheight_at = high.visit_date
-  from counted join checked using (tree_id) join thick using (tree_id) join high using (tree_id)
-  where tree.tree_id = counted.tree_id;
+    visit_dbh = dbh.inches_or_feet, visit_dbh_at = dbh.visit_date,
+    visit_treeheight = height.inches_or_feet, visit_treeheight_at = height.visit_date
+  from counted join checked using (tree_id) join measured dbh using (tree_id) join measured height using (tree_id)
+  where tree.tree_id = counted.tree_id and dbh.size = 'dbh' and height.size = 'treeheight';
   -- What many share is locked last, and so for the shortest time.
   perform count_visits(counts);
   return null;

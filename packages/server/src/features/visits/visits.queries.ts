@@ -153,7 +153,7 @@ export function listProjectVisits(
     );
   }
   if (!tasks) return listChosen(db, userId, newest(which, page));
-  // Without an array, whose length PostgreSQL would guess: then it planned each call anew.
+  // One kind is a plain condition. PostgreSQL guesses how long an array is, and so planned each call anew.
   if (kinds.length === 1) return listChosen(db, userId, newest(sql`${which} and visit.visit_name = ${kinds[0]}`, page));
   return listChosen(
     db,
