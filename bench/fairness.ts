@@ -34,8 +34,7 @@ interface Attack {
   mix: (url: string, attacker: Person) => [name: string, atOnce: number, call: (n: number) => Promise<Answer>][];
 }
 
-async function main(attackName: string): Promise<void> {
-  const { milliseconds } = ATTACKS[attackName] as Attack;
+async function main(attackName: string, { milliseconds }: Attack): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
   const server = await startServerProcess(folder);
   try {
@@ -381,7 +380,7 @@ function line(quiet: readonly number[], underAttack: readonly number[], share: n
 }
 
 const [attackName = 'everything', url, attacker] = process.argv.slice(2);
-if (!ATTACKS[attackName])
-  throw new Error(`There is no attack "${attackName}". There are: ${Object.keys(ATTACKS).join(', ')}.`);
-if (url && attacker) await attack(url, JSON.parse(attacker) as Person, ATTACKS[attackName] as Attack);
-else await main(attackName);
+const chosen = ATTACKS[attackName];
+if (!chosen) throw new Error(`There is no attack "${attackName}". There are: ${Object.keys(ATTACKS).join(', ')}.`);
+if (url && attacker) await attack(url, JSON.parse(attacker) as Person, chosen);
+else await main(attackName, chosen);
