@@ -7,6 +7,7 @@ import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
+import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
@@ -54,6 +55,10 @@ export const endpoints = {
   searchProjectTreesInExtent: treeExtents.searchProjectTreesInExtent,
   listProjectTrees: projectTrees.listProjectTrees,
   getTreeStats: projectTrees.getTreeStats,
+  countTrees: projectTrees.countTrees,
+  listSavedFilters: savedFilters.listSavedFilters,
+  saveFilter: savedFilters.saveFilter,
+  deleteFilter: savedFilters.deleteFilter,
   addProjectTrees: projectTrees.addProjectTrees,
   removeProjectTrees: projectTrees.removeProjectTrees,
   getHealthCheckCounts: healthIndex.getHealthCheckCounts,

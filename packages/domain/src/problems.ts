@@ -87,6 +87,12 @@ const table = {
     429,
     'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
   ],
+  filter_name_taken: [409, 'Somebody else has saved a filter under this name. Choose another name.'],
+  too_many_filters: [409, 'This project has 100 saved filters. Delete one first.'],
+  project_too_large: [
+    409,
+    'This project has more than a million trees, which is too many to filter by more than the map shows.',
+  ],
   activity_off: [409, 'This project does not take this kind of visit. One of its leaders can switch it on.'],
   tree_not_in_project: [409, 'This tree is not in the project. One of its leaders can add it on the map.'],
   photo_name_taken: [409, 'A photo of this name was already announced. Choose a new name.'],
