@@ -11,10 +11,11 @@ const memberKeys = {
   requests: (projectId: number) => ['members', projectId, 'requests'] as const,
 };
 
-export const useMembers = (projectId: number) =>
+export const useMembers = (projectId: number, isEnabled = true) =>
   useQuery({
     queryKey: memberKeys.of(projectId),
     queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
+    enabled: isEnabled,
   });
 
 /** For leaders only: the server refuses others. */

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { TreeFilterSearch } from '../features/trees/filter/tree-filter-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -128,8 +129,9 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  /** The tree whose home is open. */
-  validateSearch: (search): { tree?: number | undefined } => ({
+  // `tree` is the tree whose home is open. The filter of trees checks its part itself: its rules load with the map.
+  validateSearch: (search): TreeFilterSearch & { tree?: number | undefined } => ({
+    ...search,
     tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
   }),
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
@@ -139,7 +141,7 @@ const projectTreesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/trees',
   // The table checks the search itself. Its rules load with the table, so that the login page stays small.
-  validateSearch: (search): TreeTableSearch => search,
+  validateSearch: (search): TreeTableSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
 });
 

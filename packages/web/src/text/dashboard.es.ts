@@ -6,6 +6,7 @@ import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
 import { projectsEs } from './projects.es.ts';
 import { treeMapEs } from './tree-map.es.ts';
+import { treeFilterEs } from './tree-filter.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
 import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
@@ -23,6 +24,7 @@ export const dashboardEs: DashboardTexts = {
   treeMap: treeMapEs,
   trees: treesEs,
   treeFields: treeFieldsEs,
+  treeFilter: treeFilterEs,
   treeTable: treeTableEs,
   photos: photosEs,
   units: unitsEs,

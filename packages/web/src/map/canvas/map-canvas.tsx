@@ -2,6 +2,7 @@
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/config.ts';
@@ -31,6 +32,10 @@ export interface MapCanvasProps {
   shapes?: readonly Shape[];
   /** The trees to show, if any. */
   treesOf?: TreesOf | undefined;
+  /** Only these of them. */
+  treeFilter?: TreeFilter | undefined;
+  /** With it, the legend can filter too. */
+  onTreeFilter?: ((change: TreeFilterChange) => void) | undefined;
   /** For a map on which people draw: trees are pale, and the legend is folded or hidden. */
   isForDrawing?: boolean;
   /** The map shows this box first, and again whenever it changes. */
@@ -66,6 +71,8 @@ function MapOnBasemap({
   label,
   shapes,
   treesOf,
+  treeFilter,
+  onTreeFilter,
   isForDrawing = false,
   fit,
   startsAtPerson = false,
@@ -86,6 +93,7 @@ function MapOnBasemap({
   const [notice, setNotice] = useState<Notice>();
 
   const firstBox = useEffectEvent(() => fit);
+  const firstFilter = useEffectEvent(() => treeFilter);
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
   async function goToPerson(target: TreeMap, whenRefused: () => void): Promise<void> {
@@ -107,6 +115,7 @@ function MapOnBasemap({
       box: firstBox(),
       hasScale: !isSmall,
       treesOf,
+      treeFilter: firstFilter(),
       onBasemapReachable: setIsBasemapReachable,
     });
     if (!newMap) {
@@ -128,6 +137,7 @@ function MapOnBasemap({
   }, [basemap, isSmall, startsAtPerson, treesOf]);
 
   useEffect(() => (map ? reportReady(map) : undefined), [map]);
+  useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
   useEffect(() => map?.setTexts({ label, attribution: t('map.attribution') }), [map, label, t]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
@@ -151,7 +161,13 @@ function MapOnBasemap({
       )}
       <div className={classes['corner']}>
         {map && treesOf !== undefined && !isSmall && (
-          <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />
+          <TreeLegend
+            map={map}
+            treesOf={treesOf}
+            isForDrawing={isForDrawing}
+            filter={treeFilter}
+            onFilter={onTreeFilter}
+          />
         )}
         {corner}
       </div>

@@ -2,6 +2,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreesOf } from '../base/tile-address.ts';
@@ -18,9 +19,11 @@ interface TreeLegendProps {
   treesOf: TreesOf;
   /** Then the legend starts folded, is hidden on small screens, and makes the trees pale. */
   isForDrawing: boolean;
+  filter: TreeFilter | undefined;
+  onFilter: ((change: TreeFilterChange) => void) | undefined;
 }
 
-export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
+export function TreeLegend({ map, treesOf, isForDrawing, filter, onFilter }: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
   // Open on a large screen, where it hides little of the map, until the person opens or closes it.
@@ -65,7 +68,14 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
                 setHighlighted(undefined);
               }}
             />
-            <TreeLegendClasses theme={theme} inView={inView} highlighted={highlighted} onHighlight={setHighlighted} />
+            <TreeLegendClasses
+              theme={theme}
+              inView={inView}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              filter={filter}
+              onFilter={onFilter}
+            />
             <ul className={classes['rows']}>
               <Row
                 form="disc"

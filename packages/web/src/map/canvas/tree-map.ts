@@ -1,6 +1,7 @@
 // Wraps the map library. Code outside this room uses the map only through this class.
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import { BasemapWatch } from '../base/basemap-watch.ts';
 import { graticule } from '../base/graticule.ts';
@@ -42,6 +43,8 @@ export interface TreeMapOptions {
   hasScale: boolean;
   /** Undefined for a map without trees. */
   treesOf?: TreesOf | undefined;
+  /** The map starts with the trees that fit it. `trees.setFilter` changes it. */
+  treeFilter?: TreeFilter | undefined;
   onBasemapReachable: (isReachable: boolean) => void;
 }
 
@@ -72,15 +75,20 @@ export class TreeMap {
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
   readonly #treesOf: TreesOf | undefined;
+  readonly #firstFilter: TreeFilter | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
   #isGone = false;
 
-  constructor(container: HTMLElement, { basemap, box, hasScale, treesOf, onBasemapReachable }: TreeMapOptions) {
+  constructor(
+    container: HTMLElement,
+    { basemap, box, hasScale, treesOf, treeFilter, onBasemapReachable }: TreeMapOptions,
+  ) {
     this.#treesOf = treesOf;
+    this.#firstFilter = treeFilter;
     this.library = new LibraryMap({
       container,
-      style: buildStyle(basemap, treesOf),
+      style: buildStyle(basemap, treesOf, treeFilter),
       ...(box
         ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } }
         : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
@@ -114,7 +122,7 @@ export class TreeMap {
   /** The trees on the map. Undefined on a map without trees, and before the map is ready. */
   get trees(): TreesOnMap | undefined {
     if (this.#treesOf === undefined || this.#isGone || !this.library.getSource(TREES_SOURCE)) return undefined;
-    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, () => this.#isDrawing());
+    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, this.#firstFilter, () => this.#isDrawing());
     return this.#trees;
   }
 

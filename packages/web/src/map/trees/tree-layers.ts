@@ -1,11 +1,13 @@
 // How trees are drawn. In every theme, a tree of the project is a disc and any other tree is a ring. A chosen tree is
 // yellow or orange, with a dark rim or centre. Pure.
 import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
   LayerSpecification,
   SourceSpecification,
+  VectorSourceSpecification,
 } from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { byClass, treeClasses, type TreeTheme } from './tree-themes.ts';
@@ -41,12 +43,19 @@ export interface TreeLook {
 }
 export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
 
-export const treeSources = (treesOf: TreesOf): Record<string, SourceSpecification> => ({
-  [TREES_SOURCE]: { type: 'vector', tiles: [tilesAddress(treesOf)], maxzoom: TILE_MAX_ZOOM },
+export const treeTilesSource = (treesOf: TreesOf, filter: TreeFilter | undefined): VectorSourceSpecification => ({
+  type: 'vector',
+  tiles: [tilesAddress(treesOf, filter)],
+  maxzoom: TILE_MAX_ZOOM,
+});
+
+export const treeSources = (treesOf: TreesOf, filter: TreeFilter | undefined): Record<string, SourceSpecification> => ({
+  [TREES_SOURCE]: treeTilesSource(treesOf, filter),
   [OPENED_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 });
 
-export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): LayerSpecification[] {
+/** The layers of the tiles, below those of the opened tree. */
+export function treeTileLayers(treesOf: TreesOf, look: TreeLook): LayerSpecification[] {
   const paints = treePaints(treesOf, look);
   return [
     {
@@ -63,7 +72,15 @@ export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): Layer
       'source-layer': TILE_LAYERS.project,
       paint: paints[TREE_LAYERS.project],
     },
-    openedLayer('opened-tree-halo', {
+  ];
+}
+
+export const LOWEST_OPENED_LAYER = 'opened-tree-halo';
+
+export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): LayerSpecification[] {
+  return [
+    ...treeTileLayers(treesOf, look),
+    openedLayer(LOWEST_OPENED_LAYER, {
       'circle-radius': 17,
       'circle-color': DARK,
       'circle-opacity': 0.3,

@@ -2,17 +2,22 @@
 import type { Box, Position } from '@treewell/domain/geo';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
-import type { TreesOf } from '../base/tile-address.ts';
+import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
 import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
 import {
+  FIRST_LOOK,
+  LOWEST_OPENED_LAYER,
   OPENED_SOURCE,
   THINNED_TILE_LAYER,
   TREE_LAYERS,
   TREES_SOURCE,
   treePaints,
+  treeTileLayers,
+  treeTilesSource,
   type TreeLayerId,
   type TreeLook,
 } from './tree-layers.ts';
@@ -48,10 +53,14 @@ export class TreesOnMap {
   readonly #watch: TilesWatch;
   readonly #turns: TilesTurns;
   #opened: OpenedTree | undefined;
+  #address: string;
+  #look = FIRST_LOOK;
+  #chosen: ChosenTrees = { inProject: [], notInProject: [] };
 
-  constructor(map: LibraryMap, treesOf: TreesOf, isBusy: () => boolean) {
+  constructor(map: LibraryMap, treesOf: TreesOf, firstFilter: TreeFilter | undefined, isBusy: () => boolean) {
     this.#map = map;
     this.#treesOf = treesOf;
+    this.#address = tilesAddress(treesOf, firstFilter);
     this.#isBusy = isBusy;
     this.#watch = new TilesWatch(map, TREES_SOURCE);
     this.#turns = new TilesTurns(map, TREES_SOURCE);
@@ -59,7 +68,24 @@ export class TreesOnMap {
 
   // ── Showing ───────────────────────────────────────────────────────────────
 
+  /**
+   * Shows only the trees that fit. The source of the tiles is made anew: when only its address changed, the library would
+   * keep tiles of the old filter that are on their way, and draw others of them until the new ones arrive.
+   */
+  setFilter(filter: TreeFilter | undefined): void {
+    const address = tilesAddress(this.#treesOf, filter);
+    if (address === this.#address) return;
+    this.#address = address;
+    for (const layerId of LAYERS) this.#map.removeLayer(layerId);
+    this.#map.removeSource(TREES_SOURCE);
+    this.#watch.takeFailed();
+    this.#map.addSource(TREES_SOURCE, treeTilesSource(this.#treesOf, filter));
+    for (const layer of treeTileLayers(this.#treesOf, this.#look)) this.#map.addLayer(layer, LOWEST_OPENED_LAYER);
+    this.setChosen(this.#chosen);
+  }
+
   setLook(look: TreeLook): void {
+    this.#look = look;
     const paints = treePaints(this.#treesOf, look);
     this.#turns.look(() => {
       for (const layerId of LAYERS)
@@ -68,7 +94,9 @@ export class TreesOnMap {
     });
   }
 
-  setChosen({ inProject, notInProject }: ChosenTrees): void {
+  setChosen(chosen: ChosenTrees): void {
+    const { inProject, notInProject } = chosen;
+    this.#chosen = chosen;
     for (const sourceLayer of Object.values(TILE_LAYERS))
       this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
     for (const id of inProject)

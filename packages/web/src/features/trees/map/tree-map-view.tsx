@@ -16,6 +16,9 @@ import { TreeSelectionDialog } from '../choose/tree-selection-dialog.tsx';
 import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
 import { TreeSelectionToolbar } from '../choose/tree-selection-toolbar.tsx';
 import { useTreeSelection } from '../choose/use-tree-selection.ts';
+import { TreeFilterBar } from '../filter/tree-filter-bar.tsx';
+import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
+import { useTreeFilter } from '../filter/use-tree-filter.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
 import classes from './tree-map-view.module.css';
 
@@ -53,7 +56,9 @@ export function TreeMapView({
   const { t } = useTranslation();
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
-  const selection = useTreeSelection(map, project.project_id, canLink);
+  const treeFilter = useTreeFilter();
+  const { filter } = treeFilter;
+  const selection = useTreeSelection(map, project.project_id, filter, canLink);
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -95,6 +100,7 @@ export function TreeMapView({
               </Button>
             )}
             {actions.after}
+            <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
           </>
         )}
       </div>
@@ -103,10 +109,14 @@ export function TreeMapView({
           label={label}
           shapes={shapes}
           treesOf={project.project_id}
+          treeFilter={filter}
+          // Trees that were chosen by a shape must not disappear while the person decides about them.
+          onTreeFilter={isChoosing ? undefined : treeFilter.change}
           fit={fit}
-          corner={map && <TreeMapNearby map={map} projectId={project.project_id} onOpen={pick} />}
+          corner={map && <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />}
           notices={
             <>
+              <TreeFilterCount projectId={project.project_id} filter={filter} isOnMap />
               {notices}
               <TreeSelectionNotice selection={selection} />
             </>

@@ -77,7 +77,7 @@ function useTreeInAddress(projectId: number) {
       void navigate({
         to: '/dashboard/project/$projectId/map',
         params: { projectId },
-        search: { tree: id },
+        search: (now) => ({ ...now, tree: id }),
         // Going from one tree to another adds no step to the history: Back closes the panel.
         replace: treeId !== undefined,
         resetScroll: false,
