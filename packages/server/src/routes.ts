@@ -6,6 +6,7 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
+import { savedFilterRoutes } from './features/tree-filter/saved-filters.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import { visitLogRoutes } from './features/visits/visit-log.routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...projectRoutes,
   ...memberRoutes,
   ...treeRoutes,
+  ...savedFilterRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,
   ...photoRoutes,

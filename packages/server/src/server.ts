@@ -13,6 +13,7 @@ import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
+import { createProjectSnapshots } from './snapshots/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';
@@ -51,7 +52,14 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
-  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) };
+  const services = {
+    identity,
+    publicUrl: env.publicUrl,
+    photoStore,
+    jobs,
+    fileCache: createFileCache(changes),
+    snapshots: createProjectSnapshots(changes),
+  };
   const app = await createApp({ env, log, database, changes, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>

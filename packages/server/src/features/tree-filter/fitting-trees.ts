@@ -1,0 +1,84 @@
+// The trees of a project that fit a filter.
+import { setImmediate } from 'node:timers/promises';
+import type { HealthReference } from '@treewell/domain/health-index';
+import { type TreeFilter, filterKey } from '@treewell/domain/tree-filter';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/db.ts';
+import type { Context } from '../../http/route.ts';
+import { listAllSpeciesChecks } from '../health-index/health-index.queries.ts';
+import { toReference } from '../health-index/health-index.ts';
+import { type FilterTerms, fitsFilter } from './facts.ts';
+import { type Snapshot, BYTES_PER_VALUE, lowerBound } from '../../snapshots/snapshot.ts';
+import { listSpeciesOfGenera } from './tree-filter.queries.ts';
+
+export interface FittingTrees {
+  snapshot: Snapshot;
+  /** Positions in the snapshot, in its order. */
+  positions: Uint32Array;
+  /** The ids of these trees, sorted. */
+  treeIds(): Uint32Array;
+}
+
+/** A few milliseconds of work. Other calls run between two portions. */
+const PORTION = 20_000;
+const FILTERS_PER_SNAPSHOT = 16;
+/** Health classes follow all checks of a species, in every project: they are decided again after this time. */
+const CLASS_MS = 10_000;
+
+const found = new WeakMap<Snapshot, LRUCache<string, Promise<FittingTrees>>>();
+
+/** What a filter refers to, from the database. */
+export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
+  const { species, genus } = filter;
+  const named = species || genus ? [...(species ?? []), ...(await listSpeciesOfGenera(db, genus ?? []))] : null;
+  const references: HealthReference[] = filter.class ? (await listAllSpeciesChecks(db)).map(toReference) : [];
+  return {
+    species: named && new Set(named),
+    references: new Map(references.map((reference) => [reference.sub_id, reference])),
+  };
+}
+
+/** Callers with the same filter share one answer, until a tree of the project changes. */
+export function findFittingTrees(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
+  const answers = found.get(snapshot) ?? new LRUCache({ max: FILTERS_PER_SNAPSHOT });
+  found.set(snapshot, answers);
+  const key = filterKey(filter);
+  const known = answers.get(key);
+  if (known) return known;
+  const answer = find(db, snapshot, filter);
+  answers.set(key, answer, filter.class ? { ttl: CLASS_MS } : {});
+  answer.catch(() => answers.delete(key));
+  return answer;
+}
+
+async function find(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
+  const positions = new Uint32Array(snapshot.count);
+  let count = 0;
+  if (filter.in !== 'others') {
+    const fits = fitsFilter(filter, await getFilterTerms(db, filter));
+    for (let position = 0; position < snapshot.count; position++) {
+      if (fits(snapshot, position * BYTES_PER_VALUE)) positions[count++] = position;
+      if (position % PORTION === PORTION - 1) await setImmediate();
+    }
+  }
+  const fitting = positions.slice(0, count);
+  let sortedIds: Uint32Array | undefined;
+  return {
+    snapshot,
+    positions: fitting,
+    treeIds: () => (sortedIds ??= fitting.map((position) => snapshot.treeIdOf(position)).sort()),
+  };
+}
+
+/** The ids of a project's trees that fit, sorted. */
+export const listFittingIds = async (
+  { db, snapshots }: Pick<Context, 'db' | 'snapshots'>,
+  projectId: number,
+  filter: TreeFilter,
+): Promise<Uint32Array> => (await findFittingTrees(db, await snapshots.get(db, projectId), filter)).treeIds();
+
+/** The first ids above `after`. */
+export function nextIds(sortedIds: Uint32Array, after: number, limit: number): number[] {
+  const first = lowerBound(sortedIds, after + 1);
+  return Array.from(sortedIds.subarray(first, first + limit));
+}
