@@ -6,6 +6,7 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
 import * as visits from '@treewell/domain/visits';
+import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
@@ -116,12 +117,18 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   const withdrawn = await createTree(test, tokens.lena, active);
   await test.call(withdrawals.withdrawTree, { treeId: withdrawn.tree_id }, tokens.lena);
   const planted = await plant(test, 3);
+  const { filter_id } = await test.call(
+    savedFilters.saveFilter,
+    { projectId: active.project_id, filterName: 'Tall oaks', genus: 'Quercus' },
+    tokens.pat,
+  );
 
   const base = {
     ...place,
     projectId: active.project_id,
     userId: userIds.mia,
     roleId: 3,
+    filterId: filter_id,
     treeId: standing.lena.tree_id,
     treeIds: [standing.lena.tree_id, standing.pat.tree_id],
   };

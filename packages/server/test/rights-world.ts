@@ -6,6 +6,7 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as savedFilters from '@treewell/domain/saved-filters';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
@@ -97,6 +98,11 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   );
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
+  const { filter_id: filterId } = await test.call(
+    savedFilters.saveFilter,
+    { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
+    tokens['maker'],
+  );
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await snapshotTables(test);
@@ -128,6 +134,8 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         userId: participantId,
         roleId: 3,
         requestId,
+        filterId,
+        filterName: 'Old ashes',
         id: photo?.id,
         key: photo?.photoKey,
         fileName: newPhotoFile(),

@@ -40,6 +40,10 @@ const SURFACE = `
   GET    /v0/trees/project      project: read_project
   GET    /v0/trees/project/all  project: read_project
   GET    /v0/trees/stats        project: read_project
+  GET    /v0/trees/count        project: read_project
+  GET    /v0/project/filters    project: read_project
+  POST   /v0/project/filter     project: save_filters
+  DELETE /v0/project/filter     filter: member who saved it, or leader
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
@@ -156,6 +160,9 @@ describe('every kind of caller sends every call, with real records', () => {
       ...unknown,
       ...refused('not_yours_to_add_photos', strangers),
     },
+    'project: save_filters': outsiders,
+    // A filter of the maker.
+    'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,
     [VISIT_EDITOR]: {
       ...unknown,

@@ -5,6 +5,7 @@ import * as savedFilters from '@treewell/domain/saved-filters';
 import { route } from '../../http/route.ts';
 import { requireAbility, projectCan } from '../memberships/project-access.ts';
 import type { Membership } from '../memberships/memberships.queries.ts';
+import { savedFilterDeleter } from './saved-filter-access.ts';
 import * as queries from './saved-filters.queries.ts';
 
 export const savedFilterRoutes = [
@@ -30,17 +31,10 @@ export const savedFilterRoutes = [
     },
   ),
 
-  route(
-    savedFilters.deleteFilter,
-    projectCan('save_filters'),
-    async ({ db, user, membership }, { project_id, filter_id }) => {
-      const known = await queries.findSavedFilter(db, project_id, filter_id, user.user_id);
-      if (!known) throw new Problem('not_found');
-      if (!toSavedFilter(known, membership).can_delete) throw new Problem('not_yours');
-      await queries.deleteSavedFilter(db, filter_id);
-      return { filter_id };
-    },
-  ),
+  route(savedFilters.deleteFilter, savedFilterDeleter, async ({ db }, { filter_id }) => {
+    await queries.deleteSavedFilter(db, filter_id);
+    return { filter_id };
+  }),
 ];
 
 const toSavedFilter = (

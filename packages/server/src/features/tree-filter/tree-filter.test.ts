@@ -72,7 +72,13 @@ async function growTrees(): Promise<void> {
       .map((treeId) => ({
         tree_id: treeId,
         project_id: project.project_id,
-        values: [HEALTH_MEASURES.fine_twig_dieback[treeId % 5] as number, 1 + (treeId % 4), 1 + (treeId % 3), 1 + (treeId % 5), 2 + (treeId % 4)] as const,
+        values: [
+          HEALTH_MEASURES.fine_twig_dieback[treeId % 5] as number,
+          1 + (treeId % 4),
+          1 + (treeId % 3),
+          1 + (treeId % 5),
+          2 + (treeId % 4),
+        ] as const,
         visit_date: `20${String(10 + (treeId % 16)).padStart(2, '0')}-0${1 + (treeId % 9)}-15T12:00:00Z`,
       })),
   );
