@@ -52,7 +52,6 @@ export const treeFilterEn = {
     neverToo: 'Also trees never visited',
     never: 'Only trees never visited',
     wrongOrder: 'With these two days no visit can fit. The second day must be earlier than the first.',
-    utc: 'Days begin at midnight UTC.',
     chip: {
       before: 'Last visit before {{before}}',
       beforeOrNever: 'Last visit before {{before}}, or never',
@@ -104,15 +103,13 @@ export const treeFilterEn = {
   },
 
   saved: {
-    open: 'Saved filters',
+    open: 'Saved',
     title: 'Saved filters',
     text: 'All members of the project see these filters and can use them.',
     close: 'Close the saved filters',
     list: 'Filters of this project',
     by: 'Saved by {{name}}',
     none: 'No filter is saved yet. Set a filter, then save it here under a name.',
-    use: 'Use',
-    useNamed: 'Use the filter {{name}}',
     delete: 'Delete',
     deleteNamed: 'Delete the filter {{name}}',
     deleteTitle: 'Delete “{{name}}”?',
@@ -128,8 +125,7 @@ export const treeFilterEn = {
     failed: 'The saved filters could not be loaded.',
   },
 
-  legend: { only: 'Show only: {{name}}', all: 'No longer show only: {{name}}' },
-  bar: { only: 'Show only {{name}}: {{share}}', all: 'No longer show only {{name}}: {{share}}' },
+  only: { on: 'Show only: {{name}}', off: 'No longer show only: {{name}}' },
 };
 
 export type TreeFilterTexts = typeof treeFilterEn;

@@ -53,7 +53,6 @@ export const treeFilterEs: TreeFilterTexts = {
     neverToo: 'También los árboles nunca visitados',
     never: 'Solo los árboles nunca visitados',
     wrongOrder: 'Ninguna visita puede cumplir estos dos días. El segundo debe ser anterior al primero.',
-    utc: 'Los días empiezan a medianoche UTC.',
     chip: {
       before: 'Última visita antes del {{before}}',
       beforeOrNever: 'Última visita antes del {{before}}, o nunca',
@@ -105,15 +104,13 @@ export const treeFilterEs: TreeFilterTexts = {
   },
 
   saved: {
-    open: 'Filtros guardados',
+    open: 'Guardados',
     title: 'Filtros guardados',
     text: 'Todos los miembros del proyecto ven estos filtros y pueden usarlos.',
     close: 'Cerrar los filtros guardados',
     list: 'Filtros de este proyecto',
     by: 'Lo guardó {{name}}',
     none: 'Aún no hay ningún filtro guardado. Elige un filtro y guárdalo aquí con un nombre.',
-    use: 'Usar',
-    useNamed: 'Usar el filtro {{name}}',
     delete: 'Borrar',
     deleteNamed: 'Borrar el filtro {{name}}',
     deleteTitle: '¿Borrar «{{name}}»?',
@@ -129,6 +126,5 @@ export const treeFilterEs: TreeFilterTexts = {
     failed: 'No se pudieron cargar los filtros guardados.',
   },
 
-  legend: { only: 'Mostrar solo: {{name}}', all: 'Dejar de mostrar solo: {{name}}' },
-  bar: { only: 'Mostrar solo {{name}}: {{share}}', all: 'Dejar de mostrar solo {{name}}: {{share}}' },
+  only: { on: 'Mostrar solo: {{name}}', off: 'Dejar de mostrar solo: {{name}}' },
 };

@@ -20,8 +20,8 @@ interface ManySelectProps {
   groups: readonly ManyOptionGroup[];
   values: readonly string[];
   max: number;
-  /** Whether the typed text finds an option. */
-  finds: (option: ManyOption, typed: string) => boolean;
+  /** Says of each option whether the typed text finds it. */
+  finds: (typed: string) => (option: ManyOption) => boolean;
   noOptionsText: string;
   clearLabel: string;
   onChange: (values: string[]) => void;
@@ -62,13 +62,19 @@ export function ManySelect({
       hidePickedOptions
       selectFirstOptionOnChange
       filter={({ options, search }) => {
-        const found = firstOnes(options, (option) => finds(option, search.trim()));
+        const found = firstOnes(options, search.trim() === '' ? () => true : finds(search));
         // A disabled option, because a listbox may contain nothing but options.
         return found.length > 0 ? found : [{ value: '', label: noOptionsText, disabled: true }];
       }}
       // The list itself scrolls and stays inside the popup, so that keyboard and screen reader reach it.
       withScrollArea={false}
-      classNames={{ options: classes['options'], option: classes['option'], pillsList: classes['pills'] }}
+      classNames={{
+        options: classes['options'],
+        option: classes['option'],
+        pillsList: classes['pills'],
+        input: classes['box'],
+        inputField: classes['field'],
+      }}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       // Mantine hides this button from the keyboard, but the keyboard has no other way to clear all at once.
       clearButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': clearLabel }}

@@ -77,7 +77,7 @@ function FilterButton({ name, state, onFilter }: FilterButtonProps) {
   const { t } = useTranslation();
   if (!state) return null;
   const Icon = state.isOn ? IconFilterFilled : IconFilter;
-  const label = t(state.isOn ? 'treeFilter.legend.all' : 'treeFilter.legend.only', { name });
+  const label = t(state.isOn ? 'treeFilter.only.off' : 'treeFilter.only.on', { name });
   return (
     <UnstyledButton
       className={classes['filter']}

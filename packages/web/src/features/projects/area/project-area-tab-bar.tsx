@@ -33,6 +33,7 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
             params={{ projectId: project.project_id }}
             // From the map to the table and back, the filter of trees stays.
             {...(hasTreeFilter && { search: onlyFilter })}
+            activeOptions={{ includeSearch: false }}
             className={classes['tab']}
           >
             {t(`projectArea.tabs.${segment}`)}

@@ -58,7 +58,10 @@ function PeoplePart({ projectId, filter, onChange, onListOpen }: FilterPartProps
       groups={[{ group: '', items: [...known, ...others] }]}
       values={chosen.map(String)}
       max={FILTER_PEOPLE_MAX}
-      finds={({ label }, typed) => searchable(label).includes(searchable(typed))}
+      finds={(typed) =>
+        ({ label }) =>
+          searchable(label).includes(searchable(typed))
+        }
       noOptionsText={t('treeFilter.addedBy.none')}
       clearLabel={t('treeFilter.addedBy.clear')}
       onChange={(values) => onChange({ addedBy: values.map(Number) })}

@@ -23,6 +23,8 @@ export function SavedFiltersButton({ projectId, filter, onUse }: SavedFiltersBut
         variant="subtle"
         color="gray"
         className={classes['open']}
+        aria-label={t('treeFilter.saved.title')}
+        title={t('treeFilter.saved.title')}
         leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

@@ -80,11 +80,7 @@ function SavedList({ projectId, onUse, onDeleted }: SavedListProps) {
         <ul className={classes['list']} aria-label={t('treeFilter.saved.list')}>
           {data.map((saved) => (
             <li key={saved.filter_id} className={classes['row']}>
-              <UnstyledButton
-                className={classes['use']}
-                aria-label={t('treeFilter.saved.useNamed', { name: saved.filter_name })}
-                onClick={() => onUse(readTreeFilter(saved.filter))}
-              >
+              <UnstyledButton className={classes['use']} onClick={() => onUse(readTreeFilter(saved.filter))}>
                 <span className={classes['name']}>{saved.filter_name}</span>
                 <span className={classes['by']}>{t('treeFilter.saved.by', { name: saved.saved_by })}</span>
               </UnstyledButton>

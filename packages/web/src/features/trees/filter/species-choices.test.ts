@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenValues, readValues, searchTexts, speciesChoices } from './species-choices.ts';
+import { chosenValues, findValues, readValues, speciesChoices } from './species-choices.ts';
 
 const species = [
   { sub_id: 1, common_name: 'Unknown plant', scientific_name: 'Unknown plant' },
@@ -8,6 +8,8 @@ const species = [
   { sub_id: 5, common_name: 'Red maple', scientific_name: 'Acer rubrum' },
   { sub_id: 6, common_name: 'Sugar maple', scientific_name: 'Acer saccharum' },
   { sub_id: 7, common_name: 'Ginkgo', scientific_name: 'Ginkgo biloba' },
+  { sub_id: 9, common_name: 'Washington hawthorn', scientific_name: 'Crataegus phaenopyrum' },
+  { sub_id: 10, common_name: 'Black hawthorn', scientific_name: 'Crataegus douglasii' },
   { sub_id: 8, common_name: 'Leyland cypress', scientific_name: 'x Cupressocyparis leylandii' },
 ];
 const ids = (list: readonly { sub_id: number }[]) => list.map(({ sub_id }) => sub_id);
@@ -17,14 +19,18 @@ it('the species of the project come first, the most frequent at the top, and so 
   const { own, others } = speciesChoices(species, [4, 1]);
   expect(ids(own.species)).toEqual([4, 1]);
   expect(genera(own.genera)).toEqual(['Fraxinus']);
-  expect(ids(others.species)).toEqual([3, 5, 6, 7, 8]);
-  expect(genera(others.genera)).toEqual(['Acer']);
+  expect(own.genera[0]?.species[0]?.common_name).toBe('Green ash');
+  expect(ids(others.species)).toEqual([3, 5, 6, 7, 9, 10, 8]);
+  expect(genera(others.genera)).toEqual(['Acer', 'Crataegus']);
 });
 
-it('typing a common name finds the genus too', () => {
-  const texts = searchTexts(species);
-  const found = [...texts].filter(([, text]) => text.includes('green ash')).map(([value]) => value);
-  expect(found).toEqual(['species 4', 'genus Fraxinus']);
+it.each([
+  ['green ASH', ['species 4', 'genus Fraxinus']],
+  ['ash', ['species 3', 'species 4', 'species 9', 'genus Fraxinus']],
+  ['frax', ['species 3', 'species 4', 'genus Fraxinus']],
+  ['no such tree', []],
+])('typing "%s" finds %j', (typed, found) => {
+  expect([...findValues(species, typed)]).toEqual(found);
 });
 
 it('reads the values that it writes', () => {

@@ -30,16 +30,19 @@ export function listGenera(species: readonly Species[]): Genus[] {
 
 /** `frequent` are the sub_ids of the project's species, the most frequent first. A genus of one species is no choice. */
 export function speciesChoices(species: readonly Species[], frequent: readonly number[]): SpeciesChoices {
+  const isOwn = ({ sub_id }: Species): boolean => frequent.includes(sub_id);
   const byId = new Map(species.map((one) => [one.sub_id, one]));
   const own = frequent.flatMap((sub_id) => byId.get(sub_id) ?? []);
   const ownGenera = new Set(own.map(findGenus));
   const genera = listGenera(species)
     .filter((one) => one.species.length > 1)
+    // The first one stands for its genus, so it should be one that people of the project know.
+    .map((one) => ({ ...one, species: one.species.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) }))
     .toSorted((a, b) => (a.genus < b.genus ? -1 : 1));
   return {
     own: { species: own, genera: genera.filter(({ genus }) => ownGenera.has(genus)) },
     others: {
-      species: species.filter(({ sub_id }) => !frequent.includes(sub_id)),
+      species: species.filter((one) => !isOwn(one)),
       genera: genera.filter(({ genus }) => !ownGenera.has(genus)),
     },
   };
@@ -61,11 +64,19 @@ export function readValues(values: readonly string[]): Required<Pick<TreeFilter,
   return { species: named('species').map(Number), genus: named('genus').slice(0, FILTER_GENERA_MAX) };
 }
 
-/** What the typed text is looked for in: "ash" also finds the genus of the ashes. */
-export function searchTexts(species: readonly Species[]): ReadonlyMap<string, string> {
-  const textOf = ({ common_name, scientific_name }: Species): string => searchable(`${common_name} ${scientific_name}`);
-  return new Map([
-    ...species.map((one): [string, string] => [speciesValue(one.sub_id), textOf(one)]),
-    ...listGenera(species).map((one): [string, string] => [genusValue(one.genus), one.species.map(textOf).join('\n')]),
+const wordsOf = ({ common_name, scientific_name }: Species): string => searchable(`${common_name} ${scientific_name}`);
+
+/**
+ * The values that a typed text finds: species by any part of their names, a genus by the beginning of a word in the names
+ * of its species. So "ash" finds the genus of the ashes, but not the hawthorns because of the Washington hawthorn.
+ */
+export function findValues(species: readonly Species[], typed: string): ReadonlySet<string> {
+  const wanted = searchable(typed);
+  const words = new Map(species.map((one) => [one, wordsOf(one)]));
+  return new Set([
+    ...species.filter((one) => words.get(one)?.includes(wanted)).map(({ sub_id }) => speciesValue(sub_id)),
+    ...listGenera(species)
+      .filter((genus) => genus.species.some((one) => ` ${words.get(one)}`.includes(` ${wanted}`)))
+      .map(({ genus }) => genusValue(genus)),
   ]);
 }

@@ -1,4 +1,3 @@
-import { searchable } from '@treewell/domain/projects';
 import { FILTER_SPECIES_MAX, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,9 @@ import { ManySelect, type ManyOption } from '../../../ui/many-select.tsx';
 import { speciesLabel } from '../form/species-options.ts';
 import {
   chosenValues,
+  findValues,
   genusValue,
   readValues,
-  searchTexts,
   speciesChoices,
   speciesValue,
   type Genus,
@@ -22,9 +21,6 @@ export function SpeciesPart({ projectId, filter = {}, onChange, onListOpen }: Fi
   const { t } = useTranslation();
   const { data: species, isPending, isError } = useSpecies();
   const groups = useGroups(projectId, filter);
-  const texts = useMemo(() => searchTexts(species ?? []), [species]);
-  const finds = ({ value, label }: ManyOption, typed: string): boolean =>
-    (texts.get(value) ?? searchable(label)).includes(searchable(typed));
   return (
     <ManySelect
       label={t('treeFilter.species.field')}
@@ -33,7 +29,10 @@ export function SpeciesPart({ projectId, filter = {}, onChange, onListOpen }: Fi
       groups={groups}
       values={chosenValues(filter)}
       max={FILTER_SPECIES_MAX}
-      finds={finds}
+      finds={(typed) => {
+        const found = findValues(species ?? [], typed);
+        return ({ value }) => found.has(value);
+      }}
       noOptionsText={t(isPending ? 'treeFilter.species.loading' : 'treeFilter.species.none')}
       clearLabel={t('treeFilter.species.clear')}
       onChange={(values) => onChange(readValues(values))}

@@ -105,7 +105,8 @@ function PartPopup({ label, isSet, children }: PartPopupProps) {
     >
       <Popover.Target>
         <Button
-          variant={isSet ? 'light' : 'default'}
+          variant="default"
+          data-set={isSet || undefined}
           className={classes['part']}
           rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden />}
           {...popup.target}
@@ -129,7 +130,8 @@ function NarrowBar(props: TreeFilterBarProps) {
   return (
     <>
       <Button
-        variant={number > 0 ? 'light' : 'default'}
+        variant="default"
+        data-set={number > 0 || undefined}
         className={classes['part']}
         leftSection={<IconFilter size={18} stroke={1.7} aria-hidden />}
         onClick={() => setIsOpen(true)}

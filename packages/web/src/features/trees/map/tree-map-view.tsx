@@ -100,7 +100,9 @@ export function TreeMapView({
               </Button>
             )}
             {actions.after}
-            <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
+            <div className={classes['filter']}>
+              <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
+            </div>
           </>
         )}
       </div>

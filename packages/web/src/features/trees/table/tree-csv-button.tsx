@@ -57,7 +57,8 @@ export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }:
   function request(content: Content): void {
     popup.close();
     setWanted(content);
-    if (content === 'all' || !shown.isComplete) onAnnounce(t('treeTable.downloadWaits'));
+    const isReady = shown.isComplete && (content === 'shown' || isEverythingShown);
+    if (!isReady) onAnnounce(t('treeTable.downloadWaits'));
   }
 
   useEffect(() => {
@@ -82,7 +83,8 @@ export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }:
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
           loading={wanted !== undefined}
           {...popup.target}
-          onClick={isEverythingShown ? () => request('shown') : popup.target.onClick}
+          // What the person types while the file waits does not change it.
+          onClick={isEverythingShown ? () => request('all') : popup.target.onClick}
         >
           {t('treeTable.download')}
         </Button>

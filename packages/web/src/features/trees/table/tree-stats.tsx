@@ -115,8 +115,8 @@ function Bar({ bar: { sub_id, name, count, share, length }, chosen, onFilter }: 
   return (
     <UnstyledButton
       className={classes['row']}
-      aria-label={t(isChosen ? 'treeFilter.bar.all' : 'treeFilter.bar.only', { name, share: shareText })}
-      data-chosen={isChosen || undefined}
+      aria-pressed={isChosen}
+      title={t(isChosen ? 'treeFilter.only.off' : 'treeFilter.only.on', { name })}
       onClick={() => onFilter({ species: next })}
     >
       {content}
