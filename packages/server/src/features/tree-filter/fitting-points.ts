@@ -33,8 +33,8 @@ export async function filterPoints(
     species: terms.species,
     fits({ tree_id, symbology, tile_value, filter_value }) {
       if (symbology === 1) return own.has(tree_id);
-      facts.setUint32(4, filter_value);
-      return fitsOther({ values: viewOf(tile_value), facts, ids: facts }, 0);
+      facts.setUint32(0, filter_value);
+      return fitsOther({ values: viewOf(tile_value), facts }, 0);
     },
   };
 }
