@@ -3,6 +3,7 @@
 // and the measurement are three processes.
 //   npm run bench -- fairness           every expensive call
 //   npm run bench -- fairness visits    visits only, as many as possible in a minute
+//   npm run bench -- fairness filters   a new filter with each call
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -284,7 +285,44 @@ const visits: Attack = {
   },
 };
 
-const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits };
+/** Each call has a filter that nobody has asked for yet, with many species and every part. */
+const filters: Attack = {
+  milliseconds: 20_000,
+  mix(url, attacker) {
+    const species = Array.from({ length: 100 }, (_, index) => 3 + index).join(',');
+    const newFilter = (n: number): string =>
+      `projectId=${attacker.projectId}&species=${species}&genus=Quercus,Pinus,Acer&visited=before:2026-01-01,never&class=green,none,orange,red&pests=no&dbh=${(n % 6_000) / 100}-`;
+    const tile = (n: number): string => {
+      const z = 4 + (n % 12);
+      const [x, y] = [(CITY.x + 180) / 360, 0.5 - Math.asinh(Math.tan((CITY.y * Math.PI) / 180)) / (2 * Math.PI)];
+      return `/tiles/project/${attacker.projectId}/${z}/${Math.floor(x * 2 ** z)}/${Math.floor(y * 2 ** z)}`;
+    };
+    const get = (path: string) => send(url, attacker, 'GET', path);
+    return [
+      ['tiles', 40, (n) => get(`${tile(n)}?${newFilter(n).replace('dbh=', 'in=others&dbh=')}`)],
+      ['tiles of species', 40, (n) => get(`${tile(n)}?species=${species}&genus=Quercus,Pinus,Acer,Prunus,Eucalyptus`)],
+      ['counts', 10, (n) => get(`/trees/count?${newFilter(n)}`)],
+      ['counts of species', 10, (n) => get(`/trees/count?projectId=${attacker.projectId}&species=${3 + (n % 500)}`)],
+      ['statistics', 6, (n) => get(`/trees/stats?projectId=${attacker.projectId}&dbh=${n % 5}-`)],
+      [
+        'all trees',
+        6,
+        (n) => get(`/trees/project/all?projectId=${attacker.projectId}&photo=no&species=${3 + (n % 500)}`),
+      ],
+      [
+        'changes of the project',
+        4,
+        (n) =>
+          send(url, attacker, n % 2 ? 'DELETE' : 'POST', '/tree/projectxtree', {
+            projectId: attacker.projectId,
+            treeIds: Array.from({ length: 1_000 }, (_, index) => attacker.treeId + 1 + index),
+          }),
+      ],
+    ];
+  },
+};
+
+const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits, filters };
 const COMB = combText(9_900, 0);
 const CITY_BOX = boxText(CITY.x, CITY.y, CITY.side);
 

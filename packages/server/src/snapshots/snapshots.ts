@@ -14,7 +14,7 @@ export interface ProjectSnapshots {
 
 /** 28 MB. A project of this size is read in about a second. */
 const PROJECT_TREES_MAX = 1_000_000;
-const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 /** The memory of an entry besides its trees. */
 const BYTES_PER_ENTRY = 1_024;
 /** With more changed trees than this, all trees are read again. */

@@ -21,11 +21,22 @@ export interface FittingTrees {
 
 /** A few milliseconds of work. Other calls run between two portions. */
 const PORTION = 20_000;
-const FILTERS_PER_SNAPSHOT = 16;
+/** What the kept answers of a snapshot take. An answer in which all of a million trees fit still finds room. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const BYTES_PER_ANSWER = 1_024;
 /** Health classes follow all checks of a species, in every project: they are decided again after this time. */
 const CLASS_MS = 10_000;
 
-const found = new WeakMap<Snapshot, LRUCache<string, Promise<FittingTrees>>>();
+interface Answer {
+  trees: Promise<FittingTrees>;
+  bytes: number;
+}
+
+/** Weak, so that the answers go with their snapshot. */
+const found = new WeakMap<Snapshot, LRUCache<string, Answer>>();
+
+const createAnswers = (): LRUCache<string, Answer> =>
+  new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => BYTES_PER_ANSWER + bytes });
 
 /** What a filter refers to, from the database. */
 export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
@@ -40,15 +51,23 @@ export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<Filter
 
 /** Callers with the same filter share one answer, until a tree of the project changes. */
 export function findFittingTrees(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
-  const answers = found.get(snapshot) ?? new LRUCache({ max: FILTERS_PER_SNAPSHOT });
+  const answers = found.get(snapshot) ?? createAnswers();
   found.set(snapshot, answers);
   const key = filterKey(filter);
   const known = answers.get(key);
-  if (known) return known;
-  const answer = find(db, snapshot, filter);
-  answers.set(key, answer, filter.class ? { ttl: CLASS_MS } : {});
-  answer.catch(() => answers.delete(key));
-  return answer;
+  if (known) return known.trees;
+  const answer: Answer = { trees: find(db, snapshot, filter), bytes: 0 };
+  const keep = (): void => void answers.set(key, answer, filter.class ? { ttl: CLASS_MS } : {});
+  keep();
+  answer.trees.then(
+    ({ positions }) => {
+      // The positions, and the ids that a list may ask for.
+      answer.bytes = 2 * positions.byteLength;
+      if (answers.peek(key) === answer) keep();
+    },
+    () => answers.delete(key),
+  );
+  return answer.trees;
 }
 
 async function find(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
