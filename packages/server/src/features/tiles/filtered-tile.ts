@@ -12,8 +12,8 @@ import {
   viewOf,
 } from '../../snapshots/snapshot.ts';
 import { type FilterTerms, fitsFilter } from '../tree-filter/facts.ts';
-import { type FittingTrees, findFittingTrees, getFilterTerms } from '../tree-filter/fitting-trees.ts';
-import { listFilterValues } from '../tree-filter/tree-filter.queries.ts';
+import { type FittingTrees, findFittingTrees } from '../tree-filter/fitting-trees.ts';
+import { readFilterValues } from '../tree-filter/tree-filter.queries.ts';
 import { mostTrees } from './tile-limits.ts';
 import { type TileRows, type TileTrees, DEEPEST_LEVEL, getTileTrees, getTileTreesOfSpecies } from './tiles.queries.ts';
 
@@ -27,7 +27,7 @@ export async function readFilteredTileRows(
   const isWithOthers = filter.in !== 'project' && filter.addedBy === undefined;
   return {
     project: treesOnTile(fitting, tile),
-    all: isWithOthers ? await readOthers(db, tile, snapshot, filter) : NO_TREES,
+    all: isWithOthers ? await readOthers(db, tile, fitting, filter) : NO_TREES,
     isEachApart: true,
   };
 }
@@ -76,22 +76,28 @@ function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): 
  * The trees of the filter's species, or else those of the tile, as far as a tile of this zoom has room for them. The rest
  * of the filter chooses among these. If they were too many, the tile says that trees are left out.
  */
-async function readOthers(db: Db, tile: TileAddress, snapshot: Snapshot, filter: TreeFilter): Promise<TileTrees> {
-  const terms = await getFilterTerms(db, filter);
-  const candidates = await readCandidates(db, tile, terms);
-  const places = viewOf(candidates.places);
-  const count = candidates.places.length / BYTES_PER_VALUE;
-  const facts = asksForFacts(filter) ? await readFacts(db, candidates) : new Uint8Array(candidates.places.length);
-  const trees = { values: viewOf(candidates.values), facts: viewOf(facts) };
+async function readOthers(db: Db, tile: TileAddress, fitting: FittingTrees, filter: TreeFilter): Promise<TileTrees> {
+  const { snapshot, terms } = fitting;
+  const found = await readCandidates(db, tile, terms);
+  const ids = viewOf(found.places);
+  const others = keepTrees(found, (at) => !snapshot.hasTree(ids.getUint32(at + 4)));
+  const facts = asksForFacts(filter) ? await readFacts(db, others) : new Uint8Array(others.places.length);
+  const columns = { values: viewOf(others.values), facts: viewOf(facts) };
   const fits = fitsFilter(filter, terms);
-  const fitting: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const at = index * BYTES_PER_VALUE;
-    if (fits(trees, at) && !snapshot.hasTree(places.getUint32(at + 4))) fitting.push(at);
+  return keepTrees(others, (at) => fits(columns, at));
+}
+
+/** `isKept` decides for the tree at byte `at` of each column. */
+function keepTrees({ level, places, values }: TileTrees, isKept: (at: number) => boolean): TileTrees {
+  const kept = { level, places: new Uint8Array(places.length), values: new Uint8Array(values.length) };
+  let end = 0;
+  for (let at = 0; at < places.length; at += BYTES_PER_VALUE) {
+    if (!isKept(at)) continue;
+    kept.places.set(places.subarray(at, at + BYTES_PER_VALUE), end);
+    kept.values.set(values.subarray(at, at + BYTES_PER_VALUE), end);
+    end += BYTES_PER_VALUE;
   }
-  const pick = (column: Uint8Array): Uint8Array =>
-    Buffer.concat(fitting.map((at) => column.subarray(at, at + BYTES_PER_VALUE)));
-  return { level: candidates.level, places: pick(candidates.places), values: pick(candidates.values) };
+  return { level, places: kept.places.subarray(0, end), values: kept.values.subarray(0, end) };
 }
 
 async function readCandidates(db: Db, tile: TileAddress, { species }: FilterTerms): Promise<TileTrees> {
@@ -105,14 +111,14 @@ async function readCandidates(db: Db, tile: TileAddress, { species }: FilterTerm
 const asksForFacts = ({ dbh, pests, photo }: TreeFilter): boolean =>
   dbh !== undefined || pests !== undefined || photo !== undefined;
 
+/** As in a snapshot: the filter_value in the first half of each eight bytes. */
 async function readFacts(db: Db, { places }: TileTrees): Promise<Uint8Array> {
   const view = viewOf(places);
-  const ids = Array.from({ length: places.length / BYTES_PER_VALUE }, (_, index) =>
-    view.getUint32(index * BYTES_PER_VALUE + 4),
-  );
-  const valueOf = new Map((await listFilterValues(db, ids)).map((row) => [row.tree_id, row.filter_value]));
+  const count = places.length / BYTES_PER_VALUE;
+  const ids = Array.from({ length: count }, (_, index) => view.getUint32(index * BYTES_PER_VALUE + 4));
+  const values = viewOf(await readFilterValues(db, ids));
   const facts = new Uint8Array(places.length);
   const factsView = viewOf(facts);
-  ids.forEach((treeId, index) => factsView.setUint32(index * BYTES_PER_VALUE, valueOf.get(treeId) ?? 0));
+  for (let index = 0; index < count; index++) factsView.setUint32(index * BYTES_PER_VALUE, values.getUint32(index * 4));
   return facts;
 }

@@ -6,8 +6,7 @@ import {
   type HealthMeasure,
   type HealthReference,
   type HealthValues,
-  healthIndex,
-  healthRing,
+  healthRingOf,
 } from '@treewell/domain/health-index';
 import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
 import { type TileProperty, TILE_PROPERTIES, readProperty } from '../../snapshots/tile-value.ts';
@@ -97,6 +96,5 @@ function healthClassOf(values: DataView, at: number, references: FilterTerms['re
     const place = readProperty(values, at, property);
     if (place > 0) latest[name] = HEALTH_MEASURES[name][place - 1] as number;
   }
-  const index = healthIndex(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues);
-  return index === null ? 'none' : healthRing(index);
+  return healthRingOf(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues) ?? 'none';
 }

@@ -13,6 +13,7 @@ import { listSpeciesOfGenera } from './tree-filter.queries.ts';
 
 export interface FittingTrees {
   snapshot: Snapshot;
+  terms: FilterTerms;
   /** Positions in the snapshot, in its order. */
   positions: Uint32Array;
   /** The ids of these trees, sorted. */
@@ -39,7 +40,7 @@ const createAnswers = (): LRUCache<string, Answer> =>
   new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => BYTES_PER_ANSWER + bytes });
 
 /** What a filter refers to, from the database. */
-export async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
+async function getFilterTerms(db: Db, filter: TreeFilter): Promise<FilterTerms> {
   const { species, genus } = filter;
   const named = species || genus ? [...(species ?? []), ...(await listSpeciesOfGenera(db, genus ?? []))] : null;
   const references: HealthReference[] = filter.class ? (await listAllSpeciesChecks(db)).map(toReference) : [];
@@ -73,8 +74,9 @@ export function findFittingTrees(db: Db, snapshot: Snapshot, filter: TreeFilter)
 async function find(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<FittingTrees> {
   const positions = new Uint32Array(snapshot.count);
   let count = 0;
+  const terms = await getFilterTerms(db, filter);
   if (filter.in !== 'others') {
-    const fits = fitsFilter(filter, await getFilterTerms(db, filter));
+    const fits = fitsFilter(filter, terms);
     for (let position = 0; position < snapshot.count; position++) {
       if (fits(snapshot, position * BYTES_PER_VALUE)) positions[count++] = position;
       if (position % PORTION === PORTION - 1) await setImmediate();
@@ -84,6 +86,7 @@ async function find(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<Fit
   let sortedIds: Uint32Array | undefined;
   return {
     snapshot,
+    terms,
     positions: fitting,
     treeIds: () => (sortedIds ??= fitting.map((position) => snapshot.treeIdOf(position)).sort()),
   };
