@@ -47,9 +47,14 @@ test('a leader can change the settings, and a participant can only read them @qu
   await signInByApi(page, lena);
   await page.goto(path);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
+  await page.getByText(say('newProject.acceptingUsers'), { exact: true }).click();
   await expectReadable(page);
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
+  expect(await (await apiAs(lena))('GET', '/project', { projectId: project.project_id })).toMatchObject({
+    city: 'Georgetown',
+    acceptingUsers: 0,
+  });
 
   await test.step('on a very small screen the tabs scroll, and the open one is in sight', async () => {
     const size = page.viewportSize();
