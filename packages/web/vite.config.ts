@@ -97,7 +97,7 @@ export default defineConfig({
             // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
+              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid)|app[\\/]layouts[\\/](brand|problem-page)|features[\\/]accounts[\\/]language-switch|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
@@ -107,7 +107,7 @@ export default defineConfig({
             // What the sign-in form is made of, which the other login forms share: again, one file.
             {
               name: 'login',
-              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)(\.module)?\.(tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
           ],
