@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
@@ -30,6 +30,7 @@ export function ProjectLayout() {
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
   const { data: project, error, isFetching, refetch } = useProject(projectId);
   const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
+  useLoadOnEntry(tabAt(useLocation().pathname)?.segment, refetch);
   useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
 
   if (isDenied) {
@@ -81,6 +82,16 @@ function ProjectArea({ project }: { project: Project }) {
       </div>
     </ProjectAreaContext>
   );
+}
+
+/** Loads the project again each time the person enters one of its tabs (§2). The first load is under way already. */
+function useLoadOnEntry(tab: string | undefined, load: () => Promise<unknown>): void {
+  const lastTab = useRef(tab);
+  useEffect(() => {
+    if (tab === lastTab.current) return;
+    lastTab.current = tab;
+    if (tab !== undefined) void load();
+  }, [tab, load]);
 }
 
 function useListInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {
