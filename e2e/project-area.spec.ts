@@ -47,7 +47,7 @@ test('a leader can change the settings, and a participant can only read them @qu
   await signInByApi(page, lena);
   await page.goto(path);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
-  await page.getByText(say('newProject.acceptingUsers'), { exact: true }).click();
+  await page.getByRole('switch', { name: say('newProject.acceptingUsers') }).press('Space');
   await expectReadable(page);
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
