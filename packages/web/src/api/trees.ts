@@ -44,16 +44,18 @@ export const useTree = (treeId: number | undefined, projectId: number) =>
     queryFn: treeId === undefined ? skipToken : ({ signal }) => call(trees.getTree, { treeId, projectId }, signal),
   });
 
+/** Loaded again each time the tab is entered (§2). */
 export const useTreeStats = (projectId: number) =>
   useQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'stats'],
     queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId }, signal),
+    refetchOnMount: 'always',
   });
 
 /** The first page is small, so that the first trees appear at once. */
 const pageSize = (after: number): number => (after === 0 ? 500 : projectTrees.TREES_PER_PAGE_MAX);
 
-/** In pages, because a project may have two hundred thousand trees. */
+/** In pages, because a project may have two hundred thousand trees. Loaded again each time the tab is entered (§2). */
 export const useProjectTrees = (projectId: number) =>
   useInfiniteQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'all'],
@@ -64,6 +66,7 @@ export const useProjectTrees = (projectId: number) =>
     // Comparing or reloading so many trees each time the window gets the focus would be slow.
     structuralSharing: false,
     refetchOnWindowFocus: false,
+    refetchOnMount: 'always',
   });
 
 /** The server finds the trees inside a shape, because the map does not draw all of them. */

@@ -125,6 +125,7 @@ function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded:
             firstIndex={shown.begin}
             rowCount={found.length}
             visible={visible}
+            isSmallScreen={isSmallScreen}
             sort={state.sort}
             onSort={(sort) => void change({ sort, page: 1 })}
             isBusy={shownText !== search.text}
