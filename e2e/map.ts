@@ -4,12 +4,21 @@ import { drag, hasTouch, type Point } from './pointers.ts';
 
 export type Position = readonly [longitude: number, latitude: number];
 
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** The part of the map API that journeys use. The page sets `treeMap` on the map's element. */
 interface MapElement {
   treeMap: {
     project(position: Position): Point;
     unproject(pixel: Point): Position;
     centre(): Position;
+    zoom(): number;
+    view(): Box;
     flyTo(position: Position, zoom: number): void;
     waitUntilIdle(): Promise<void>;
     trees?: { drawnTreesAt(position: Position): { treeId: number; layer: string }[] };
@@ -123,3 +132,15 @@ export async function colorAt(page: Page, position: Position, offsetX = 0): Prom
     return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
   }, shot.toString('base64'));
 }
+
+/** Presses the button in the middle of a flight. Returns what the map shows when it stands still again. */
+export const setExtentInFlight = (page: Page, button: string): Promise<Box> =>
+  mapOf(page).evaluate(async (element, label) => {
+    const { treeMap } = element as unknown as MapElement;
+    treeMap.flyTo([-77.03, 38.9], 16);
+    while (treeMap.zoom() < 5) await new Promise(requestAnimationFrame);
+    const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === label);
+    press?.click();
+    await treeMap.waitUntilIdle();
+    return treeMap.view();
+  }, button);

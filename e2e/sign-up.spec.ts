@@ -20,6 +20,7 @@ test('a new person signs up, confirms with the mailed code, signs in, sees the d
 }) => {
   const person = newPerson('Hazel');
   await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
   const start = page.getByRole('link', { name: 'Get Started' });
   await expect(start).toBeVisible();
   await start.click();
@@ -78,6 +79,18 @@ test('sign-up and sign-in show the exact messages of the specification', async (
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists.');
   await fill('not-an-address');
   await expect(page.getByRole('alert')).toContainText('Could not register email. Please, review email and try again.');
+  await page.route('**/v0/auth/signup', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_attempts', message: '' } } }),
+  );
+  await fill(email);
+  // The sentence of the specification, and the reason, because the information may well be right.
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please, review account information and try again.Too many attempts. Wait a little, then try again.',
+  );
+  for (const name of ['Given name', 'Family name']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-required', 'true');
+    await expect(page.locator('label', { hasText: name })).toContainText('*');
+  }
 
   await page.goto('/login');
   await fillSignIn(page, email, 'Wrong-123');

@@ -232,7 +232,7 @@ test('the form keeps its text when it is closed and after a reload; leaving the 
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Half a tree');
-  await page.keyboard.press('Escape');
+  await page.evaluate(() => history.back());
   await expect(form.drawer).toBeHidden();
   await page.getByRole('link', { name: say('projectArea.tabs.settings') }).click();
   await page.getByRole('link', { name: say('projectArea.tabs.map') }).click();
@@ -244,7 +244,7 @@ test('the form keeps its text when it is closed and after a reload; leaving the 
   await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
   await expectReadable(page);
 
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => history.go(-2));
   const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });
   await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
   await expect(leaving).toBeHidden();

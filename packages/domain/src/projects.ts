@@ -183,8 +183,18 @@ export const createProject = endpoint('POST', '/project', {
 export const updateProject = endpoint('PUT', '/project', {
   summary: "Change a project's settings; leaders only",
   input: z
-    .object({ ...settingsOnTheWire, projectId: id, version: id.optional() })
-    .transform(({ projectId, version, ...settings }) => ({ project_id: projectId, version, ...toSettings(settings) })),
+    .object({
+      ...settingsOnTheWire,
+      acceptingUsers: flag.optional().describe('without it, the project keeps its value'),
+      projectId: id,
+      version: id.optional(),
+    })
+    .transform(({ projectId, version, acceptingUsers, ...settings }) => ({
+      project_id: projectId,
+      version,
+      acceptingUsers,
+      ...toSettings(settings),
+    })),
   data: Project,
   problems: ['edited_meanwhile'],
 });

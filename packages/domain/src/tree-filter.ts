@@ -11,7 +11,7 @@ import { wireChoice } from './wire-choice.ts';
 
 /** How many species or genera a filter may name. Each costs the map some lookups in an index. */
 export const FILTER_SPECIES_MAX = 100;
-export const FILTER_GENERA_MAX = 20;
+export const FILTER_GENERA_MAX = 10;
 export const FILTER_PEOPLE_MAX = 50;
 
 /** The rings of the health index, and the trees without one. */

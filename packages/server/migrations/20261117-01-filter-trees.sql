@@ -114,6 +114,11 @@ update project_tree set filter_value = filter_value(tree.dbh, tree.pestdetection
 from tree where tree.tree_id = project_tree.tree_id;
 alter table project_tree enable trigger user;
 
+-- A server reads all trees of a project from this index (snapshots/snapshot.queries.ts).
+drop index project_tree_lod_cell;
+create index project_tree_lod_cell on project_tree (project_id, lod_cell) include (tree_id, tile_value, filter_value, added_by)
+  where tree_withdrawn_at is null;
+
 -- ── Tiles of a few species ──────────────────────────────────────────────────
 -- It takes the place of the index by species alone, which nothing reads since the checks of a species are counted.
 drop index tree_species;

@@ -127,9 +127,9 @@ async function createIdentity(env: Env, database: Database, jobs: JobQueue): Pro
   return hostedIdentity(env.hostedPool);
 }
 
-const publicConfig = (env: Env): PublicConfig => ({
+export const publicConfig = (env: Env): PublicConfig => ({
   version: packageJson.version,
-  contact_email: /<(.+)>/.exec(env.mailFrom)?.[1] ?? env.mailFrom,
+  contact_email: env.contactEmail ?? null,
   basemap: env.basemap,
   mail: env.hostedPool ? 'hosted' : env.smtpUrl ? 'smtp' : 'outbox',
 });

@@ -1,21 +1,27 @@
-// The trees of a project as numbers in memory, sorted by cell: where they stand, what the map paints of them and what
-// filters ask of them. A filter reads all of them in milliseconds. A snapshot never changes; a change makes a new one.
+// The trees of a project as numbers in memory: where they stand, what the map paints of them and what filters ask of
+// them. A filter reads all of them in milliseconds. A snapshot never changes; a change makes a new one.
 
-/** Eight bytes per tree in each column, in the order in which PostgreSQL sends them. */
+/** A number for each tree in each column, as PostgreSQL sends them: eight bytes, four for an id. */
 export interface TreeColumns {
-  /** The cell of each tree (shapes/cells.ts). The trees are sorted by it. */
-  cells: Uint8Array;
-  /** The tile_value of each tree (tiles/tile-value.ts). */
+  /** The lod_cell of each tree: its level (tiles.queries.ts) and its cell (shapes/cells.ts). The trees are sorted by it. */
+  places: Uint8Array;
+  /** The tile_value of each tree (tile-value.ts). */
   values: Uint8Array;
-  /** The level of each tree (tiles.queries.ts) in the first half, its filter_value (facts.ts) in the second. */
+  /** The filter_value of each tree (tree-filter/facts.ts) in the first half, and in the second who added it, or 0. */
   facts: Uint8Array;
-  /** The tree_id in the first half, and in the second who added it, or 0. */
-  ids: Uint8Array;
+  treeIds: Uint8Array;
 }
 
-const COLUMNS = ['cells', 'values', 'facts', 'ids'] as const satisfies readonly (keyof TreeColumns)[];
 export const BYTES_PER_VALUE = 8;
-const BYTES_PER_TREE = COLUMNS.length * BYTES_PER_VALUE;
+const BYTES_PER_ID = 4;
+const WIDTHS = { places: BYTES_PER_VALUE, values: BYTES_PER_VALUE, facts: BYTES_PER_VALUE, treeIds: BYTES_PER_ID };
+const BYTES_PER_TREE = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
+
+/** A lod_cell has the level in its highest bits, and the cell without its four lowest bits. */
+const LEVEL_SHIFT = 58n;
+export const LOD_CELL_SHIFT = 4;
+export const lodCell = (level: number, cell: bigint): bigint =>
+  (BigInt(level) << LEVEL_SHIFT) + (cell >> BigInt(LOD_CELL_SHIFT));
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -24,41 +30,37 @@ export class Snapshot {
   readonly columns: TreeColumns;
   readonly values: DataView;
   readonly facts: DataView;
-  readonly ids: DataView;
-  readonly #cells: DataView;
+  readonly #places: DataView;
+  readonly #treeIds: DataView;
   #sortedIds: Uint32Array | undefined;
 
   constructor(columns: TreeColumns) {
     this.columns = columns;
-    this.count = columns.cells.length / BYTES_PER_VALUE;
-    this.#cells = viewOf(columns.cells);
+    this.count = columns.places.length / BYTES_PER_VALUE;
     this.values = viewOf(columns.values);
     this.facts = viewOf(columns.facts);
-    this.ids = viewOf(columns.ids);
+    this.#places = viewOf(columns.places);
+    this.#treeIds = viewOf(columns.treeIds);
   }
 
   get bytes(): number {
     return this.count * BYTES_PER_TREE;
   }
 
-  cellOf(position: number): bigint {
-    return this.#cells.getBigUint64(position * BYTES_PER_VALUE);
+  placeOf(position: number): bigint {
+    return this.#places.getBigUint64(position * BYTES_PER_VALUE);
   }
 
   treeIdOf(position: number): number {
-    return this.ids.getUint32(position * BYTES_PER_VALUE);
+    return this.#treeIds.getUint32(position * BYTES_PER_ID);
   }
 
-  levelOf(position: number): number {
-    return this.facts.getUint32(position * BYTES_PER_VALUE);
-  }
-
-  /** The first position whose cell is not below `cell`. */
-  positionOf(cell: bigint): number {
+  /** The first position whose place is not below `place`. */
+  positionOf(place: bigint): number {
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.cellOf(middle) < cell) low = middle + 1;
+      if (this.placeOf(middle) < place) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -66,27 +68,31 @@ export class Snapshot {
 
   hasTree(treeId: number): boolean {
     this.#sortedIds ??= Uint32Array.from({ length: this.count }, (_, position) => this.treeIdOf(position)).sort();
-    const index = lowerBound(this.#sortedIds, treeId);
-    return this.#sortedIds[index] === treeId;
+    return this.#sortedIds[lowerBound(this.#sortedIds, treeId)] === treeId;
   }
 
-  /** A snapshot in which the trees of these cells are the given ones. Both are sorted by cell. */
-  withCells(cells: readonly bigint[], trees: TreeColumns): Snapshot {
+  /** A snapshot in which the trees at these places are the given ones. Both are sorted by place. */
+  withPlaces(places: readonly bigint[], trees: TreeColumns): Snapshot {
     const more = new Snapshot(trees);
     const pieces: { of: Snapshot; from: number; to: number }[] = [];
     let [kept, added] = [0, 0];
-    for (const cell of cells) {
-      const [first, beyond] = [this.positionOf(cell), this.positionOf(cell + 1n)];
-      const addedBeyond = more.positionOf(cell + 1n);
+    for (const place of places) {
+      const [first, beyond] = [this.positionOf(place), this.positionOf(place + 1n)];
+      const addedBeyond = more.positionOf(place + 1n);
       pieces.push({ of: this, from: kept, to: first }, { of: more, from: added, to: addedBeyond });
       [kept, added] = [beyond, addedBeyond];
     }
     pieces.push({ of: this, from: kept, to: this.count });
     const column = (name: keyof TreeColumns): Uint8Array =>
       Buffer.concat(
-        pieces.map(({ of, from, to }) => of.columns[name].subarray(from * BYTES_PER_VALUE, to * BYTES_PER_VALUE)),
+        pieces.map(({ of, from, to }) => of.columns[name].subarray(from * WIDTHS[name], to * WIDTHS[name])),
       );
-    return new Snapshot(Object.fromEntries(COLUMNS.map((name) => [name, column(name)])) as unknown as TreeColumns);
+    return new Snapshot({
+      places: column('places'),
+      values: column('values'),
+      facts: column('facts'),
+      treeIds: column('treeIds'),
+    });
   }
 }
 

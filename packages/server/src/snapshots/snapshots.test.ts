@@ -106,28 +106,28 @@ it('reads the trees of a project once, and after a change only the changed ones'
   const treeIds = await plant(test, 300);
   await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
   const readAll = vi.spyOn(queries, 'readProjectTrees');
-  const readSome = vi.spyOn(queries, 'readTreesOfCells');
+  const readSome = vi.spyOn(queries, 'readTreesAt');
   for (let again = 0; again < 3; again++) expect(await count({})).toBe(300);
   await createTree(test, lena, project);
   expect(await count({})).toBe(301);
   expect([readAll.mock.calls.length, readSome.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('a snapshot with changed cells equals one that is read anew', async () => {
+it('a snapshot with changed places equals one that is read anew', async () => {
   const treeIds = await plant(test, 500);
   await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, lena);
   const read = async () => new Snapshot(await queries.readProjectTrees(test.database, project.project_id));
   const before = await read();
-  const touched = await test.database.list<{ cell: string }>(sql`
-    update tree set dbh = 3, longitude = longitude + 0.0001 where tree_id % 17 = 0 and tree_id = any(${treeIds}::int[]) returning cell::text`);
+  const touched = await test.database.list<{ place: string }>(sql`
+    update tree set dbh = 3, longitude = longitude + 0.0001 where tree_id % 17 = 0 and tree_id = any(${treeIds}::int[]) returning lod_cell::text as place`);
   const after = await read();
-  const cells = new Set(touched.map(({ cell }) => BigInt(cell)));
+  const places = new Set(touched.map(({ place }) => BigInt(place)));
   for (let position = 0; position < before.count; position++)
-    if (before.treeIdOf(position) % 17 === 0) cells.add(before.cellOf(position));
-  const sorted = [...cells].toSorted((a, b) => (a < b ? -1 : 1));
-  const patched = before.withCells(sorted, await queries.readTreesOfCells(test.database, project.project_id, sorted));
+    if (before.treeIdOf(position) % 17 === 0) places.add(before.placeOf(position));
+  const sorted = [...places].toSorted((a, b) => (a < b ? -1 : 1));
+  const patched = before.withPlaces(sorted, await queries.readTreesAt(test.database, project.project_id, sorted));
   expect(touched.length).toBeGreaterThan(10);
-  for (const name of ['cells', 'values', 'facts', 'ids'] as const)
+  for (const name of ['places', 'values', 'facts', 'treeIds'] as const)
     expect(Buffer.compare(patched.columns[name], after.columns[name]), name).toBe(0);
 });
 

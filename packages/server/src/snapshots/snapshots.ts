@@ -5,20 +5,20 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
 import * as queries from './snapshot.queries.ts';
-import { Snapshot } from './snapshot.ts';
+import { Snapshot, lodCell } from './snapshot.ts';
 
 export interface ProjectSnapshots {
   /** Refuses a project with more than PROJECT_TREES_MAX trees. */
   get(db: Db, projectId: number): Promise<Snapshot>;
 }
 
-/** 32 MB. A project of this size is read in about a second. */
+/** 28 MB. A project of this size is read in about a second. */
 const PROJECT_TREES_MAX = 1_000_000;
-const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 /** The memory of an entry besides its trees. */
 const BYTES_PER_ENTRY = 1_024;
 /** With more changed trees than this, all trees are read again. */
-const CHANGED_CELLS_MAX = 500;
+const CHANGED_PLACES_MAX = 500;
 /** How old a snapshot may be while messages may be missing: as old as everything else that is kept in memory. */
 const UNTOLD_MS = 2_000;
 
@@ -26,7 +26,7 @@ interface Kept {
   snapshot: Promise<Snapshot>;
   bytes: number;
   readAt: number;
-  /** The cells whose trees have changed since the snapshot was read. */
+  /** The places whose trees have changed since the snapshot was read. */
   changed: Set<bigint>;
 }
 
@@ -59,7 +59,7 @@ export function createProjectSnapshots(changes: Pick<Changes, 'listen' | 'isCurr
   return {
     get(db, projectId) {
       const known = kept.get(projectId);
-      if (!known || !isUsable(known) || known.changed.size > CHANGED_CELLS_MAX)
+      if (!known || !isUsable(known) || known.changed.size > CHANGED_PLACES_MAX)
         return keep(projectId, {
           snapshot: readSnapshot(db, projectId),
           bytes: 0,
@@ -67,12 +67,12 @@ export function createProjectSnapshots(changes: Pick<Changes, 'listen' | 'isCurr
           changed: new Set(),
         });
       if (known.changed.size === 0) return known.snapshot;
-      const cells = [...known.changed].toSorted((a, b) => (a < b ? -1 : 1));
+      const places = [...known.changed].toSorted((a, b) => (a < b ? -1 : 1));
       // A new entry before the trees are read: a message that arrives meanwhile is for the next time.
       return keep(projectId, {
         ...known,
         snapshot: known.snapshot.then(async (snapshot) =>
-          snapshot.withCells(cells, await queries.readTreesOfCells(db, projectId, cells)),
+          snapshot.withPlaces(places, await queries.readTreesAt(db, projectId, places)),
         ),
         changed: new Set(),
       });
@@ -92,5 +92,9 @@ function noteChanges(kept: LRUCache<number, Kept>, message: string): void {
   const entry = kept.peek(projectId);
   if (!entry) return;
   if (amount !== 'some') kept.delete(projectId);
-  else for (const item of items) entry.changed.add(BigInt(item.slice(item.indexOf(':') + 1)));
+  else
+    for (const item of items) {
+      const [level = '', cell = ''] = item.slice(1).split(':');
+      entry.changed.add(lodCell(Number(level), BigInt(cell)));
+    }
 }

@@ -11,19 +11,22 @@ const memberKeys = {
   requests: (projectId: number) => ['members', projectId, 'requests'] as const,
 };
 
+/** Loaded again each time the tab is entered (§2). */
 export const useMembers = (projectId: number, isEnabled = true) =>
   useQuery({
     queryKey: memberKeys.of(projectId),
     queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
     enabled: isEnabled,
+    refetchOnMount: 'always',
   });
 
-/** For leaders only: the server refuses others. */
+/** For leaders only: the server refuses others. Loaded again each time the tab is entered (§2). */
 export const useJoinRequests = (projectId: number, isLeader: boolean) =>
   useQuery({
     queryKey: memberKeys.requests(projectId),
     queryFn: ({ signal }) => call(members.listRequests, { projectId }, signal),
     enabled: isLeader,
+    refetchOnMount: 'always',
   });
 
 export function useChangeRole() {

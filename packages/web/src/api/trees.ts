@@ -46,11 +46,18 @@ export const useTree = (treeId: number | undefined, projectId: number) =>
   });
 
 /** Of the trees that fit the filter, or of all trees of the project. */
-export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
-  useQuery({
+const treeStats = (projectId: number, filter?: TreeFilter) =>
+  queryOptions({
     queryKey: [...treeKeys.ofProject(projectId), 'stats', filterKey(filter)],
     queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId, ...toFilterQuery(filter) }, signal),
   });
+
+/** Loaded again each time the tab is entered (§2). */
+export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
+  useQuery({ ...treeStats(projectId, filter), refetchOnMount: 'always' });
+
+/** All trees of the project. For parts of a page that need not be newer than the page. */
+export const useKnownTreeStats = (projectId: number) => useQuery(treeStats(projectId));
 
 /** How many trees fit the filter. Makes no call without a filter. */
 export const useTreeCount = (projectId: number, filter: TreeFilter | undefined) =>
@@ -64,7 +71,10 @@ export const useTreeCount = (projectId: number, filter: TreeFilter | undefined) 
 /** The first page is small, so that the first trees appear at once. */
 const pageSize = (after: number): number => (after === 0 ? 500 : projectTrees.TREES_PER_PAGE_MAX);
 
-/** In pages, because a project may have two hundred thousand trees. Makes no call while it is not enabled. */
+/**
+ * In pages, because a project may have two hundred thousand trees. Loaded again each time the tab is entered (§2). Makes no
+ * call while it is not enabled.
+ */
 export const useProjectTrees = (projectId: number, filter: TreeFilter | undefined, isEnabled: boolean) =>
   useInfiniteQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'all', filterKey(filter)],
@@ -80,6 +90,7 @@ export const useProjectTrees = (projectId: number, filter: TreeFilter | undefine
     // Comparing or reloading so many trees each time the window gets the focus would be slow.
     structuralSharing: false,
     refetchOnWindowFocus: false,
+    refetchOnMount: 'always',
   });
 
 /** The server finds the trees inside a shape, because the map does not draw all of them. */

@@ -29,9 +29,17 @@ const publicRoute = createRoute({
   component: lazyRouteComponent(() => import('./layouts/public-layout.tsx'), 'PublicLayout'),
 });
 
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
-  path: '/',
+  path: '/home',
   component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
 });
 
@@ -195,6 +203,7 @@ const unknownRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
+  indexRoute,
   publicRoute.addChildren([landingRoute, unsubscribeRoute]),
   loginRoute,
   dashboardRoute.addChildren([

@@ -85,14 +85,15 @@ export const updateSettings = async (
   db: Db,
   projectId: number,
   version: number | undefined,
-  settings: ProjectSettings,
+  settings: ProjectSettings & { acceptingUsers: 0 | 1 | undefined },
 ): Promise<boolean> =>
   (await db.run(sql`
     update project set
       project_name = ${settings.project_name}, search_name = ${searchable(settings.project_name)}, city = ${settings.city},
       description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
       health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
-      visible = ${settings.visible}, version = version + 1
+      visible = ${settings.visible},
+      accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users), version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 export const updateBoundary = async (

@@ -185,6 +185,22 @@ describe('changing', () => {
       healthCheck: 1,
     });
   });
+
+  it('accepting users is kept by an edit that does not name it', async () => {
+    const { project_id: projectId } = await createProject(test, lena, { acceptingUsers: 1 });
+    const edit = async (change: { acceptingUsers?: 0 | 1 }) =>
+      (await test.call(projects.updateProject, { projectId, projectName: 'Open', ...change }, lena)).acceptingUsers;
+    expect(await edit({})).toBe(1);
+    expect(await edit({ acceptingUsers: 0 })).toBe(0);
+    expect(await edit({})).toBe(0);
+    expect(await edit({ acceptingUsers: 1 })).toBe(1);
+    const refused = await test.send(
+      projects.updateProject,
+      { projectId, projectName: 'Open', acceptingUsers: 2 as 1 },
+      lena,
+    );
+    expect(refused.json().error.fields).toHaveProperty('acceptingUsers');
+  });
 });
 
 describe('finding', () => {

@@ -2,7 +2,7 @@
 import type { TreeCount } from '@treewell/domain/project-trees';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Context } from '../../http/route.ts';
-import { findFittingTrees, getFilterTerms } from './fitting-trees.ts';
+import { findFittingTrees } from './fitting-trees.ts';
 import { countTreesOfSpecies } from './tree-filter.queries.ts';
 
 export async function countTrees(
@@ -11,13 +11,14 @@ export async function countTrees(
   filter: TreeFilter = {},
 ): Promise<TreeCount> {
   const snapshot = await snapshots.get(db, projectId);
-  const { positions } = await findFittingTrees(db, snapshot, filter);
-  const { species } = await getFilterTerms(db, filter);
+  const { positions, terms } = await findFittingTrees(db, snapshot, filter);
   return {
     tree_count: snapshot.count,
     fitting_count: positions.length,
     others_count:
-      species && isOnlySpecies(filter) ? (await countTreesOfSpecies(db, species)) - (await countOwn(filter)) : null,
+      terms.species && isOnlySpecies(filter)
+        ? (await countTreesOfSpecies(db, terms.species)) - (await countOwn(filter))
+        : null,
   };
 
   /** The project's own trees of these species. */

@@ -6,17 +6,15 @@ import {
   type HealthMeasure,
   type HealthReference,
   type HealthValues,
-  healthIndex,
-  healthRing,
+  healthRingOf,
 } from '@treewell/domain/health-index';
 import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
 import { type TileProperty, TILE_PROPERTIES, readProperty } from '../../snapshots/tile-value.ts';
 
-/** Trees as columns: those of a snapshot, or those of a tile. */
+/** Trees as columns: those of a snapshot (snapshots/snapshot.ts), or those of a tile. */
 export interface FilteredTrees {
   values: DataView;
   facts: DataView;
-  ids: DataView;
 }
 
 /** Whether the tree at byte `at` of each column fits. */
@@ -39,7 +37,7 @@ const propertyOf = (name: string): TileProperty =>
 const SPECIES = propertyOf('sub_id');
 const VISITED = propertyOf('visited');
 
-const factsAt = ({ facts }: FilteredTrees, at: number): number => facts.getUint32(at + 4);
+const factsAt = ({ facts }: FilteredTrees, at: number): number => facts.getUint32(at);
 
 export function fitsFilter(filter: TreeFilter, { species, references }: FilterTerms): Fits {
   const { visited, dbh, class: classes, pests, photo, addedBy } = filter;
@@ -51,7 +49,7 @@ export function fitsFilter(filter: TreeFilter, { species, references }: FilterTe
   if (photo !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PHOTO) !== 0) === photo);
   if (addedBy) {
     const people = new Set(addedBy);
-    tests.push(({ ids }, at) => people.has(ids.getUint32(at + 4)));
+    tests.push(({ facts }, at) => people.has(facts.getUint32(at + 4)));
   }
   if (classes) tests.push(fitsClass(new Set(classes), references));
   return (trees, at) => tests.every((test) => test(trees, at));
@@ -98,6 +96,5 @@ function healthClassOf(values: DataView, at: number, references: FilterTerms['re
     const place = readProperty(values, at, property);
     if (place > 0) latest[name] = HEALTH_MEASURES[name][place - 1] as number;
   }
-  const index = healthIndex(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues);
-  return index === null ? 'none' : healthRing(index);
+  return healthRingOf(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues) ?? 'none';
 }

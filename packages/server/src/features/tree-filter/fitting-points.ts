@@ -3,7 +3,7 @@ import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Context } from '../../http/route.ts';
 import { BYTES_PER_VALUE, viewOf } from '../../snapshots/snapshot.ts';
 import { type FilterTerms, fitsFilter } from './facts.ts';
-import { findFittingTrees, getFilterTerms } from './fitting-trees.ts';
+import { findFittingTrees } from './fitting-trees.ts';
 
 export interface PackedTree {
   tree_id: number;
@@ -23,8 +23,7 @@ export async function filterPoints(
   projectId: number,
   filter: TreeFilter,
 ): Promise<PointFilter> {
-  const terms = await getFilterTerms(db, filter);
-  const { positions, snapshot } = await findFittingTrees(db, await snapshots.get(db, projectId), filter);
+  const { positions, snapshot, terms } = await findFittingTrees(db, await snapshots.get(db, projectId), filter);
   const own = new Set<number>();
   for (const position of positions) own.add(snapshot.treeIdOf(position));
   const fitsOther = filter.in === 'project' || filter.addedBy ? () => false : fitsFilter(filter, terms);
@@ -33,8 +32,8 @@ export async function filterPoints(
     species: terms.species,
     fits({ tree_id, symbology, tile_value, filter_value }) {
       if (symbology === 1) return own.has(tree_id);
-      facts.setUint32(4, filter_value);
-      return fitsOther({ values: viewOf(tile_value), facts, ids: facts }, 0);
+      facts.setUint32(0, filter_value);
+      return fitsOther({ values: viewOf(tile_value), facts }, 0);
     },
   };
 }

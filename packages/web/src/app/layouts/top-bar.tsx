@@ -11,7 +11,7 @@ import classes from './top-bar.module.css';
 
 /** One entry per page of the public site. */
 const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
-  { to: '/', text: 'home' },
+  { to: '/home', text: 'home' },
   { to: '/dashboard/home', text: 'dashboard' },
 ];
 
@@ -27,7 +27,7 @@ export function TopBar() {
   }, [isOpen]);
   return (
     <header className={classes['bar']}>
-      <Link to="/" className={classes['brand']}>
+      <Link to="/home" className={classes['brand']}>
         <Brand />
       </Link>
       <ActionIcon

@@ -6,7 +6,13 @@ interface AccountFormProps {
   title: string;
   lead: string;
   submitLabel: string;
-  form: { canSubmit: boolean; isPending: boolean; problem: string | undefined; submit: () => void };
+  form: {
+    canSubmit: boolean;
+    isPending: boolean;
+    problem: string | undefined;
+    reason?: string | undefined;
+    submit: () => void;
+  };
   /** Shown under the problem: what the person can do about it. */
   remedy?: ReactNode;
   notice?: ReactNode;
@@ -42,6 +48,7 @@ export function AccountForm({ title, lead, submitLabel, form, remedy, notice, li
         {form.problem && (
           <Message kind="problem">
             {form.problem}
+            {form.reason && <div>{form.reason}</div>}
             {remedy && <div>{remedy}</div>}
           </Message>
         )}

@@ -12,6 +12,10 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import classes from './sign-up-form.module.css';
 
+const REQUIRED = { 'aria-required': true } as const;
+/** People expect to need an address and a password, but not names. Members of a project know each other by them. */
+const REQUIRED_NAME = { ...REQUIRED, withAsterisk: true } as const;
+
 export function SignUpForm() {
   const { t } = useTranslation();
   const flow = useLoginFlow();
@@ -36,6 +40,7 @@ export function SignUpForm() {
       language,
     }),
     isComplete: ({ password, confirmation }) => isAcceptablePassword(password) && password === confirmation,
+    ownSentences: ['account_exists', 'not_an_email'],
     onDone() {
       flow.rememberCodeRequest();
       flow.openMode('verify');
@@ -53,10 +58,11 @@ export function SignUpForm() {
         </Text>
       }
     >
-      <EmailField {...form.field('email')} />
+      <EmailField {...form.field('email')} {...REQUIRED} />
       <div className={classes['names']}>
         <TextInput
           {...form.field('given_name')}
+          {...REQUIRED_NAME}
           id="given_name"
           label={t('login.givenName')}
           autoComplete="given-name"
@@ -65,6 +71,7 @@ export function SignUpForm() {
         />
         <TextInput
           {...form.field('family_name')}
+          {...REQUIRED_NAME}
           id="family_name"
           label={t('login.familyName')}
           autoComplete="family-name"
@@ -80,8 +87,18 @@ export function SignUpForm() {
         maxLength={NAME_MAX_LENGTH}
         size="md"
       />
-      <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="new-password" />
-      <PasswordField {...form.field('confirmation')} label={t('login.confirmPassword')} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('password')}
+        {...REQUIRED}
+        label={t('login.password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        {...REQUIRED}
+        label={t('login.confirmPassword')}
+        autoComplete="new-password"
+      />
       <PasswordCriteriaList password={form.values.password} confirmation={form.values.confirmation} />
     </AccountForm>
   );

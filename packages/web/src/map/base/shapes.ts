@@ -1,5 +1,5 @@
 // The outlines that a map can show, and the paint of each kind.
-import type { Ring } from '@treewell/domain/geo';
+import type { Position, Ring } from '@treewell/domain/geo';
 import type { LayerSpecification } from 'maplibre-gl';
 
 export const BOUNDARY_RED = '#f0281e';
@@ -82,4 +82,15 @@ export const toFeatures = (shapes: readonly Shape[]): GeoJSON.FeatureCollection 
 export const toPolygon = (ring: Ring): GeoJSON.Polygon => ({
   type: 'Polygon',
   coordinates: [ring.map(([x, y]) => [x, y])],
+});
+
+export const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Point', coordinates: [x, y] },
+});
+
+export const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
 });

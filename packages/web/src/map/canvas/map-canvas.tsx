@@ -96,16 +96,16 @@ function MapOnBasemap({
   const firstFilter = useEffectEvent(() => treeFilter);
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
-  async function goToPerson(target: TreeMap, whenRefused: () => void): Promise<void> {
+  async function goToPerson(target: TreeMap, whenRefused: () => void, isFirst = false): Promise<void> {
     const located = await locate();
-    if (target.isGone || located.kind === 'unsupported') return;
+    if (target.isGone || located.kind === 'unsupported' || (isFirst && target.isHeld)) return;
     if (located.kind === 'refused') return whenRefused();
     target.setLocation(located.position, located.accuracyMeters);
     target.flyTo(located.position);
     setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
     onLocated?.(located.position, located.accuracyMeters);
   }
-  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace()));
+  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace(), true));
 
   useEffect(() => {
     const element = frame.current;

@@ -15,7 +15,15 @@ import {
   MAX_ZOOM,
   WORLD,
 } from '../base/map-defaults.ts';
-import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
+import {
+  collection,
+  pointFeature,
+  shapeFillLayerIds,
+  SHAPES_SOURCE,
+  toFeatures,
+  toPolygon,
+  type Shape,
+} from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
@@ -23,6 +31,8 @@ import { AttributionControl, LibraryMap, ScaleControl } from '../trees/library.t
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
+import { foldAttribution, isNarrow } from './fold-attribution.ts';
+import { keepGroundInPlace } from './keep-ground.ts';
 import {
   buildStyle,
   CORNER_SOURCE,
@@ -51,27 +61,12 @@ export interface TreeMapOptions {
 export type Unsubscribe = () => void;
 
 const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [west, south, east, north];
-const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'Point', coordinates: [x, y] },
-});
-const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
-  type: 'FeatureCollection',
-  features,
-});
-
-/** On a map narrower than this, the attribution text would cover too much. It starts folded behind its button. */
-const NARROW_PIXELS = 640;
-function foldAttribution(container: HTMLElement): void {
-  const attribution = container.querySelector('.maplibregl-ctrl-attrib');
-  attribution?.classList.remove('maplibregl-compact-show');
-  attribution?.removeAttribute('open');
-}
 
 export class TreeMap {
   /** Only for files in map/. */
   readonly library: LibraryMap;
+  /** True after `holdStill`. */
+  isHeld = false;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
   readonly #treesOf: TreesOf | undefined;
@@ -104,11 +99,11 @@ export class TreeMap {
       new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }),
       'bottom-right',
     );
-    if (container.clientWidth < NARROW_PIXELS) this.library.once('load', () => foldAttribution(container));
+    if (isNarrow(container)) this.library.once('load', () => foldAttribution(container));
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
     this.library.on('moveend', this.#drawGraticule);
-    this.#keepGroundInPlace();
+    keepGroundInPlace(this.library);
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
@@ -174,6 +169,13 @@ export class TreeMap {
     this.library.jumpTo({ center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM });
   }
 
+  /** Ends every movement, because the person works with what they see. A first flight that is still to come must not start. */
+  holdStill(): void {
+    if (this.#isGone) return;
+    this.isHeld = true;
+    this.library.stop();
+  }
+
   /** The visible part of the map, exact to about a centimeter. For a rotated map, the box around it. */
   view(): Box {
     const bounds = this.library.getBounds();
@@ -224,6 +226,11 @@ export class TreeMap {
 
   onViewChange(listener: () => void): Unsubscribe {
     return this.#on('moveend', listener);
+  }
+
+  /** Runs the listener with every frame of a movement. */
+  onMove(listener: () => void): Unsubscribe {
+    return this.#on('move', listener);
   }
 
   /** Runs the listener whenever everything in view is drawn. */
@@ -321,7 +328,7 @@ export class TreeMap {
 
   // ── Inside ────────────────────────────────────────────────────────────────
 
-  #on(event: 'moveend' | 'rotate' | 'idle' | 'resize', listener: () => void): Unsubscribe {
+  #on(event: 'move' | 'moveend' | 'rotate' | 'idle' | 'resize', listener: () => void): Unsubscribe {
     this.library.on(event, listener);
     return () => this.library.off(event, listener);
   }
@@ -337,27 +344,6 @@ export class TreeMap {
 
   #isDrawing(): boolean {
     return (this.#drawing?.mode ?? 'none') !== 'none';
-  }
-
-  /**
-   * When the size of the map changes, the library keeps the middle of the map in the middle. So the ground would move
-   * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then.
-   */
-  #keepGroundInPlace(): void {
-    let before = this.#measure();
-    this.library.on('resize', () => {
-      const now = this.#measure();
-      const isAnotherWindow = now.width !== before.width && now.height !== before.height;
-      if (!isAnotherWindow)
-        this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
-      before = now;
-    });
-  }
-
-  /** The size and the middle of the map, in pixels of the page. */
-  #measure(): { width: number; height: number; middle: Pixel } {
-    const { left, top, width, height } = this.library.getContainer().getBoundingClientRect();
-    return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
   }
 
   #setData(sourceId: string, data: GeoJSON.GeoJSON): void {

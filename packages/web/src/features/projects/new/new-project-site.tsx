@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { ringOf, type Ring } from '@treewell/domain/geo';
-import { lazy, Suspense } from 'react';
+import { ringOf, type Box, type Ring } from '@treewell/domain/geo';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
@@ -17,7 +17,9 @@ const BoundaryEditor = lazy(() =>
 /** Step 3: the boundary on the map. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {
   const { t } = useTranslation();
-  const { form, view } = project;
+  const { form } = project;
+  const [view, setView] = useState<Box>();
+  const [isMoving, setIsMoving] = useState(false);
   const { shape, isExtentSet } = form.values;
   return (
     <div className={classes['site']}>
@@ -25,18 +27,24 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
       <div className={classes['map']} inert={form.isSending}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor
+            ref={project.editor}
             label={t('newProject.mapLabel')}
             value={shape}
             treesOf="everyone"
             startsAtPerson
             onChange={project.changeShape}
             onProblemChange={project.changeShapeProblem}
-            onViewChange={project.changeView}
+            onViewChange={(box, isStillMoving) => {
+              setView(box);
+              setIsMoving(isStillMoving);
+              project.viewChanged();
+            }}
           />
         </Suspense>
       </div>
       {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
-      <Text aria-live="polite">
+      {/* Screen readers wait until the map stands still. */}
+      <Text aria-live="polite" aria-busy={isMoving}>
         {shape ? (
           <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
         ) : view ? (

@@ -68,6 +68,11 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
               ))}
             </fieldset>
           )}
+          <Switch
+            {...flag('acceptingUsers')}
+            label={t('newProject.acceptingUsers')}
+            description={t('newProject.acceptingUsersHint')}
+          />
         </fieldset>
         {settings.problem !== undefined && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
         {hasConflicts && (

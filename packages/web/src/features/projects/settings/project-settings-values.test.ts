@@ -13,6 +13,7 @@ const project = {
   pestDetection: 0,
   treeCare: 1,
   visible: 1,
+  acceptingUsers: 0,
   version: 4,
 } as Project;
 const { values, id, version } = storedSettings(project);

@@ -4,7 +4,7 @@ import { updateProject, type Project } from '@treewell/domain/projects';
 import type { Errors, Stored } from '../../../forms/form-state.ts';
 
 const TEXT_SETTINGS = ['projectName', 'inDescription', 'inExtent', 'inObjectives', 'inCity'] as const;
-const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare'] as const;
+const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare', 'acceptingUsers'] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type FlagSetting = (typeof FLAG_SETTINGS)[number];
@@ -21,6 +21,7 @@ const settingsOf = (project: Project): SettingsValues => ({
   healthCheck: project.healthCheck,
   pestDetection: project.pestDetection,
   treeCare: project.treeCare,
+  acceptingUsers: project.acceptingUsers,
 });
 
 export const storedSettings = (project: Project): Stored<SettingsValues> => ({

@@ -1,7 +1,7 @@
 import { FILTER_SPECIES_MAX, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpecies, useTreeStats } from '../../../api/trees.ts';
+import { useKnownTreeStats, useSpecies } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { ManySelect, type ManyOption } from '../../../ui/many-select.tsx';
 import { speciesLabel } from '../form/species-options.ts';
@@ -45,7 +45,7 @@ function useGroups(projectId: number, filter: TreeFilter) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data: species } = useSpecies();
-  const { data: stats } = useTreeStats(projectId);
+  const { data: stats } = useKnownTreeStats(projectId);
   const frequent = (stats?.species ?? []).map(({ sub_id }) => sub_id);
   const { own, others } = useMemo(
     () => speciesChoices(species ?? [], frequent),

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTreeStats } from '../../../api/trees.ts';
+import { useKnownTreeStats } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { csvFileName, saveFile } from '../../../ui/csv-file.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
@@ -20,10 +20,11 @@ interface LoadedRows {
 
 interface TreeCsvButtonProps {
   project: Project;
-  /** The rows that fit the filter and the search text. */
-  shown: LoadedRows;
-  /** Neither the filter nor the search leaves out a tree, so there is nothing to choose. */
-  isEverythingShown: boolean;
+  isFiltered: boolean;
+  /** The rows that fit the filter. */
+  fitting: LoadedRows;
+  /** Those of them that the search text finds. */
+  found: readonly TreeRow[];
   /** Reports the progress as a sentence. */
   onAnnounce: (text: string) => void;
 }
@@ -31,15 +32,17 @@ interface TreeCsvButtonProps {
 type Content = 'shown' | 'all';
 
 /** Writes the file in the browser (§7): of the trees that the table shows, or of all trees of the project. */
-export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }: TreeCsvButtonProps) {
+export function TreeCsvButton({ project, isFiltered, fitting, found, onAnnounce }: TreeCsvButtonProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const popup = usePopup();
   const [wanted, setWanted] = useState<Content>();
   const [isWriting, setIsWriting] = useState(false);
-  const all = useAllRows(project.project_id, wanted === 'all');
-  const { data: stats } = useTreeStats(project.project_id);
-  const source = wanted === 'all' ? all : shown;
+  const unfiltered = useUnfilteredRows(project.project_id, isFiltered && wanted === 'all');
+  const { data: stats } = useKnownTreeStats(project.project_id);
+  const source = wanted === 'shown' ? { ...fitting, rows: found } : isFiltered ? unfiltered : fitting;
+  // Neither the filter nor the search leaves out a tree, so there is nothing to choose.
+  const isEverythingShown = !isFiltered && found.length === fitting.rows.length;
 
   async function write(): Promise<void> {
     setIsWriting(true);
@@ -57,7 +60,7 @@ export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }:
   function request(content: Content): void {
     popup.close();
     setWanted(content);
-    const isReady = shown.isComplete && (content === 'shown' || isEverythingShown);
+    const isReady = fitting.isComplete && (content === 'shown' || !isFiltered);
     if (!isReady) onAnnounce(t('treeTable.downloadWaits'));
   }
 
@@ -72,7 +75,7 @@ export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }:
   }, [wanted, source.isComplete, source.hasFailed]);
 
   const choices: { content: Content; count: number | undefined }[] = [
-    { content: 'shown', count: shown.isComplete ? shown.rows.length : undefined },
+    { content: 'shown', count: fitting.isComplete ? found.length : undefined },
     { content: 'all', count: stats?.tree_count },
   ];
   return (
@@ -105,7 +108,7 @@ export function TreeCsvButton({ project, shown, isEverythingShown, onAnnounce }:
 }
 
 /** Loads the trees that the filter leaves out, too. Makes no call before somebody wants them. */
-function useAllRows(projectId: number, isWanted: boolean): LoadedRows {
-  const { rows, isComplete, error } = useTreeRows(projectId, undefined, isWanted);
-  return { rows, isComplete, hasFailed: error !== null };
+function useUnfilteredRows(projectId: number, isWanted: boolean): LoadedRows {
+  const { rows, isComplete, isFetching, error } = useTreeRows(projectId, undefined, isWanted);
+  return { rows, isComplete: isComplete && !isFetching, hasFailed: error !== null };
 }

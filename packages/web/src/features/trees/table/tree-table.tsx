@@ -116,8 +116,9 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
         <TreeTableColumnsPicker visible={visible} onChange={(columns) => void change({ columns })} />
         <TreeCsvButton
           project={project}
-          shown={{ rows: found, isComplete, hasFailed: loaded.error !== null }}
-          isEverythingShown={filter === undefined && shownText.trim() === ''}
+          isFiltered={filter !== undefined}
+          fitting={{ rows, isComplete, hasFailed: loaded.error !== null }}
+          found={found}
           onAnnounce={setAnnouncement}
         />
         <TreeDictionaryButton />
@@ -143,6 +144,7 @@ function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
             firstIndex={shown.begin}
             rowCount={found.length}
             visible={visible}
+            isSmallScreen={isSmallScreen}
             sort={state.sort}
             onSort={(sort) => void change({ sort, page: 1 })}
             isBusy={shownText !== search.text}
