@@ -112,7 +112,7 @@ export default defineConfig({
             // What the sign-in form is made of, which the other login forms share: again, one file.
             {
               name: 'login',
-              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -17,7 +17,9 @@ interface AccountFormOptions<E extends Endpoint, Values> {
   toInput: (values: Values) => WireInputOf<E>;
   /** Checks what the schema of the endpoint does not: password rules, and whether two passwords match. */
   isComplete?: (values: Values) => boolean;
-  onDone: () => void;
+  onDone: (values: Values) => void;
+  /** The server has refused the values. */
+  onRefused?: (problem: Problem) => void;
 }
 
 export function useAccountForm<E extends Endpoint, Values extends Record<string, string>>({
@@ -27,6 +29,7 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   toInput,
   isComplete = () => true,
   onDone,
+  onRefused,
 }: AccountFormOptions<E, Values>) {
   const { t } = useTranslation();
   const flow = useLoginFlow();
@@ -40,7 +43,8 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     },
     send: (input) => mutation.mutateAsync(input),
     // A person who has opened another form during the request stays there.
-    onSaved: (_answer, { isOpen }) => isOpen && onDone(),
+    onSaved: (_answer, { isOpen }) => isOpen && onDone(form.values),
+    onRefused,
   });
   const { values, errors, problem, status } = form;
   const problemCode = problem instanceof Problem ? problem.code : undefined;
@@ -54,6 +58,8 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   return {
     values,
     canSubmit: form.isComplete,
+    /** Whether the schema of the endpoint refuses the field. The error is shown only after a try. */
+    isWrong: (name: keyof Values & string): boolean => 'errors' in form.checked && name in form.checked.errors,
     submit: () => void form.submit(),
     isPending: form.isSending,
     problemCode,
