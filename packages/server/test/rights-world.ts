@@ -2,6 +2,7 @@
 // call that changed it.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
@@ -97,6 +98,11 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   );
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
+  const { invitation_id: invitationId, secret: invitation } = await test.call(
+    invitations.createInvitation,
+    { projectId },
+    tokens['leader'],
+  );
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await snapshotTables(test);
@@ -128,6 +134,8 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         userId: participantId,
         roleId: 3,
         requestId,
+        invitationId,
+        invitation,
         id: photo?.id,
         key: photo?.photoKey,
         fileName: newPhotoFile(),

@@ -1,6 +1,7 @@
 // Checks who may open a page, before the page loads.
 import { notFound, redirect } from '@tanstack/react-router';
 import { session } from '../api/session.ts';
+import { pendingInvitation } from '../features/invitations/pending-invitation.ts';
 import { isKnownDevice } from './known-device.ts';
 import { AFTER_SIGN_IN, safeNext } from './paths.ts';
 
@@ -26,10 +27,12 @@ export function requireAdmin(): void {
   if (state.status === 'signed-in' && state.user.user_type !== 'admin') throw notFound();
 }
 
-/** Redirects a signed-in person away from the login page. */
+/** Redirects a signed-in person away from the login page: to the page they wanted, or to the project they are invited to. */
 export async function leaveIfSignedIn(next: string | undefined): Promise<void> {
   const known = session.state();
   // When the server does not answer, the page shows the form; sending the form then shows the error.
   const state = known.status === 'unknown' ? await session.settle() : known;
-  if (state.status === 'signed-in') throw redirect({ href: safeNext(next) ?? AFTER_SIGN_IN, replace: true });
+  if (state.status === 'signed-in') throw redirect({ href: safeNext(next) ?? afterSignIn(), replace: true });
 }
+
+const afterSignIn = (): string => (pendingInvitation.read() === undefined ? AFTER_SIGN_IN : '/join');

@@ -42,7 +42,7 @@ export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) 
     <LoginFlowProvider mailedLink={mailedLink} onModeChange={onModeChange}>
       <div className={classes['panel']} ref={panel}>
         <HostChangeBanner />
-        {(mode === 'login' || mode === 'signup') && <ModeTabs mode={mode} />}
+        {(mode === 'login' || mode === 'signup') && <ModeTabs />}
         <Suspense>
           <ModeForm key={mode} mode={mode} onShown={focusNewForm} />
         </Suspense>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './mode-tabs.module.css';
 
 /** At the top of both forms, so that a newcomer finds the account as quickly as others find the sign-in. */
-export function ModeTabs({ mode }: { mode: 'login' | 'signup' }) {
+export function ModeTabs() {
   const { t } = useTranslation();
   const tabs = [
     { value: 'login', label: t('login.signUp.toSignIn') },
@@ -16,7 +16,7 @@ export function ModeTabs({ mode }: { mode: 'login' | 'signup' }) {
           key={value}
           to="/login"
           search={({ next }) => ({ mode: value === 'login' ? undefined : value, next })}
-          aria-current={value === mode ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           className={classes['tab']}
         >
           {label}
