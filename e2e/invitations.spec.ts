@@ -26,7 +26,7 @@ async function newBrowser(browser: Browser, page: Page, address: string, locale:
 async function createInvitation(page: Page, projectId: number, say: Say): Promise<{ link: string; code: string }> {
   await page.goto(`/dashboard/project/${projectId}/users`);
   await page.getByRole('button', { name: say('invitations.create') }).click();
-  const card = page.getByRole('group', { name: say('invitations.ready') });
+  const card = page.getByRole('region', { name: say('invitations.ready') });
   await expect(card).toBeFocused();
   return {
     link: await card.getByLabel(say('invitations.link'), { exact: true }).inputValue(),

@@ -55,7 +55,7 @@ export const RecentTree = z
   .meta({ id: 'RecentTree' });
 export type RecentTree = z.output<typeof RecentTree>;
 
-export const Home = z
+const Home = z
   .object({
     projects: z.array(HomeProject).describe('those that the person worked in last come first'),
     project_count: z.int().describe('all projects of the person'),
@@ -63,7 +63,6 @@ export const Home = z
     trees: z.array(RecentTree).describe('the latest first'),
   })
   .meta({ id: 'Home' });
-export type Home = z.output<typeof Home>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

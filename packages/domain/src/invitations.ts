@@ -40,7 +40,7 @@ export const NewInvitation = Invitation.extend({
 export type NewInvitation = z.output<typeof NewInvitation>;
 
 /** What a visitor with an invitation may know of the project before they have an account. */
-export const OpenedInvitation = z
+const OpenedInvitation = z
   .object({ project_id: z.int(), project_name: z.string(), city: z.string() })
   .meta({ id: 'OpenedInvitation' });
 

@@ -19,7 +19,7 @@ export const homeEn = {
     projects: 'My projects',
     allProjects: 'All {{number}} projects',
     openMap: 'Open map',
-    openMapNamed: 'Open the map of {{name}}',
+    openMapNamed: 'Open map of {{name}}',
     addTree: 'Add a tree',
     addTreeNamed: 'Add a tree to {{name}}',
     trees: 'Trees you worked on last',

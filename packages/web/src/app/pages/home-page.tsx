@@ -6,6 +6,8 @@ import { QuickLinks } from '../../features/home/quick-links.tsx';
 import { TotalsPanel } from '../../features/home/totals-panel.tsx';
 import { Intro, Welcome } from '../../features/home/welcome.tsx';
 import { MyRequestList } from '../../features/members/my-request-list.tsx';
+import { NoProjectsYet } from '../../features/projects/mine/no-projects-yet.tsx';
+import { VisitKindIcon } from '../../features/visits/visit-kind.tsx';
 import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
 
 export function HomePage() {
@@ -15,7 +17,7 @@ export function HomePage() {
       <Stack gap={40} maw="64rem">
         <Welcome />
         <MyRequestList />
-        <MyWork />
+        <MyWork withoutProjects={<NoProjectsYet />} VisitIcon={VisitKindIcon} />
         <QuickLinks />
         <TotalsPanel />
         <Intro />

@@ -16,7 +16,7 @@ export function ModeTabs() {
           key={value}
           to="/login"
           search={({ next }) => ({ mode: value === 'login' ? undefined : value, next })}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          activeOptions={{ exact: true, includeSearch: true }}
           className={classes['tab']}
         >
           {label}

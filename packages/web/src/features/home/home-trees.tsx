@@ -3,13 +3,16 @@ import { IconPlant } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RecentTree } from '@treewell/domain/home';
 import { ACTIVITIES } from '@treewell/domain/projects';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
-import { VisitKindIcon } from '../visits/visit-kind.tsx';
 import classes from './home.module.css';
 
+/** The icon of a kind of visit. It belongs to the feature of visits, and the page passes it in. */
+export type VisitIcon = ComponentType<{ activity: (typeof ACTIVITIES)[number]['value'] }>;
+
 /** The trees that the person added or visited last. One tap opens a tree. */
-export function HomeTrees({ trees }: { trees: readonly RecentTree[] }) {
+export function HomeTrees({ trees, VisitIcon }: { trees: readonly RecentTree[]; VisitIcon: VisitIcon }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="home-trees-title">
@@ -21,7 +24,7 @@ export function HomeTrees({ trees }: { trees: readonly RecentTree[] }) {
       ) : (
         <ul className={classes['rows']}>
           {trees.map((tree) => (
-            <HomeTreeRow key={tree.tree_id} tree={tree} />
+            <HomeTreeRow key={tree.tree_id} tree={tree} VisitIcon={VisitIcon} />
           ))}
         </ul>
       )}
@@ -29,7 +32,7 @@ export function HomeTrees({ trees }: { trees: readonly RecentTree[] }) {
   );
 }
 
-function HomeTreeRow({ tree }: { tree: RecentTree }) {
+function HomeTreeRow({ tree, VisitIcon }: { tree: RecentTree; VisitIcon: VisitIcon }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const activity = ACTIVITIES.find(({ label }) => label === tree.visit_name)?.value;
@@ -40,7 +43,7 @@ function HomeTreeRow({ tree }: { tree: RecentTree }) {
         params={{ projectId: tree.project_id, treeId: tree.tree_id }}
         className={classes['row']}
       >
-        {activity ? <VisitKindIcon activity={activity} /> : <IconPlant size={20} stroke={1.7} aria-hidden />}
+        {activity ? <VisitIcon activity={activity} /> : <IconPlant size={20} stroke={1.7} aria-hidden />}
         <span className={classes['words']}>
           <strong>{tree.tree_name}</strong>
           <span className={classes['dimmed']}>{tree.common_name}</span>

@@ -28,16 +28,16 @@ export function InvitationChoice({ invited, isSignedIn, onJoin }: InvitationChoi
             <Button size="md" onClick={onJoin}>
               {t('invitation.join')}
             </Button>
-            <LinkButton size="md" variant="default" to="/dashboard/home" onClick={pendingInvitation.forget}>
+            <LinkButton size="md" variant="default" to="/dashboard/home" onClick={() => pendingInvitation.forget()}>
               {t('invitation.notNow')}
             </LinkButton>
           </>
         ) : (
           <>
-            <LinkButton size="md" to="/login" search={{ mode: 'signup' }} onClick={pendingInvitation.want}>
+            <LinkButton size="md" to="/login" search={{ mode: 'signup' }} onClick={() => pendingInvitation.want()}>
               {t('invitation.signUp')}
             </LinkButton>
-            <LinkButton size="md" variant="default" to="/login" onClick={pendingInvitation.want}>
+            <LinkButton size="md" variant="default" to="/login" onClick={() => pendingInvitation.want()}>
               {t('invitation.signIn')}
             </LinkButton>
           </>

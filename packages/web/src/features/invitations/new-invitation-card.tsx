@@ -17,7 +17,7 @@ interface NewInvitationCardProps {
 export function NewInvitationCard({ invitation, projectName, onDone }: NewInvitationCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const link = `${window.location.origin}/join#${invitation.secret}`;
   const code = spellInvitationCode(invitation.code);
   // The button that was pressed is gone.
@@ -30,7 +30,7 @@ export function NewInvitationCard({ invitation, projectName, onDone }: NewInvita
       .catch(() => undefined);
 
   return (
-    <div className={classes['card']} ref={card} tabIndex={-1} role="group" aria-label={t('invitations.ready')}>
+    <section className={classes['card']} ref={card} tabIndex={-1} aria-label={t('invitations.ready')}>
       <Text>
         <strong>{t('invitations.ready')}</strong>{' '}
         {t('invitations.once', { moment: formats.moment(new Date(invitation.ends_at)) })}
@@ -66,6 +66,6 @@ export function NewInvitationCard({ invitation, projectName, onDone }: NewInvita
           {t('invitations.done')}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
