@@ -46,6 +46,7 @@ export default defineConfig<Audience>({
       // The journeys that find all texts by `say`.
       testMatch: [
         'create-project.spec.ts',
+        'invitations.spec.ts',
         'join-and-lead.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',

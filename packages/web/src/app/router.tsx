@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
@@ -50,6 +51,16 @@ const unsubscribeRoute = createRoute({
     token: typeof search['token'] === 'string' ? search['token'] : '',
   }),
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
+/** Links of invitations open it, with the secret after the #. Its texts are those of the dashboard, where it leads. */
+const joinRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/join',
+  beforeLoad: async () => {
+    await Promise.all([session.settle(), loadDashboardTexts()]);
+  },
+  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
 const loginRoute = createRoute({
@@ -136,9 +147,10 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  /** The tree whose home is open. */
-  validateSearch: (search): { tree?: number | undefined } => ({
+  /** `tree`: the tree whose home is open. `add`: the form for a new tree is open. */
+  validateSearch: (search): { tree?: number | undefined; add?: true | undefined } => ({
     tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
+    add: search['add'] === true || undefined,
   }),
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
@@ -202,7 +214,7 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  publicRoute.addChildren([landingRoute, unsubscribeRoute]),
+  publicRoute.addChildren([landingRoute, unsubscribeRoute, joinRoute]),
   loginRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,
