@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -128,10 +129,8 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  /** The tree whose home is open. */
-  validateSearch: (search): { tree?: number | undefined } => ({
-    tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
-  }),
+  // The map checks the search itself. Its rules load with the map, so that the login page stays small.
+  validateSearch: (search): MapSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 

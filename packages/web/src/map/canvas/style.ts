@@ -9,6 +9,7 @@ import type {
 } from 'maplibre-gl';
 import { shapeLayers, SHAPES_SOURCE } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
+import { MAP_FONT } from '../trees/tree-labels.ts';
 import { treeLayers, treeSources } from '../trees/tree-layers.ts';
 
 /** These sources are filled at run time. */
@@ -32,8 +33,6 @@ export const isBasemapSource = (id: string | undefined): boolean => id?.startsWi
 export const NATURAL_EARTH =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Made with Natural Earth</a>';
 
-/** The style has no `glyphs`, so the library draws text with the fonts of the page and calls no glyph server. */
-const FONT = ['Public Sans Variable', 'sans-serif'];
 const COLORS = {
   sea: '#123039',
   shallows: '#2a5a61',
@@ -223,7 +222,7 @@ function builtInLayers(): LayerSpecification[] {
         'symbol-placement': 'line',
         'symbol-spacing': 420,
         'text-field': ['get', 'label'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': 10,
         'text-keep-upright': true,
       },
@@ -243,7 +242,7 @@ function builtInLayers(): LayerSpecification[] {
       filter: ['==', ['get', 'kind'], 'state'],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': 11,
         'text-max-width': 7,
         'symbol-sort-key': ['-', 0, ['get', 'area']],
@@ -268,7 +267,7 @@ function builtInLayers(): LayerSpecification[] {
       ],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 5, 15],
         'text-max-width': 7,
         'text-letter-spacing': 0.06,
