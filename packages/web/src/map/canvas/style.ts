@@ -1,5 +1,6 @@
 // The layers of a map, from the bottom to the top: the built-in world, the configured imagery, outlines, trees and
 // marks. Pure: tests need no screen.
+import fontAddress from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import type { Basemap } from '@treewell/domain/config';
 import type {
   GeoJSONSourceSpecification,
@@ -9,7 +10,7 @@ import type {
 } from 'maplibre-gl';
 import { shapeLayers, SHAPES_SOURCE } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
-import { MAP_FONT } from '../trees/tree-labels.ts';
+import { MAP_FONT, OUR_FONT } from '../trees/tree-labels.ts';
 import { treeLayers, treeSources } from '../trees/tree-layers.ts';
 
 /** These sources are filled at run time. */
@@ -75,7 +76,8 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
 
 /**
  * Puts a configured style above the built-in world, and keeps everything else that the map shows. It removes the
- * built-in names: the style has its own names, and its font server may not have our font.
+ * built-in names, because the style has its own. The names beside trees are drawn with our font: trees would wait for
+ * those of the style's server.
  */
 export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecification): StyleSpecification {
   const isPicture = remote.layers.some(({ type }) => type === 'raster');
@@ -83,6 +85,7 @@ export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecif
   return {
     ...remote,
     version: 8,
+    'font-faces': { ...remote['font-faces'], [OUR_FONT]: fontAddress },
     sources: { ...prefixed(remote.sources), ...current.sources },
     layers: [
       ...current.layers.filter((layer) => isOurs(layer) && layer.type !== 'symbol'),

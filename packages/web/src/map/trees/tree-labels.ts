@@ -6,8 +6,9 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 
 /** Street trees are about forty pixels apart there. */
 const LABELS_FROM_ZOOM = 18;
+export const OUR_FONT = 'Public Sans Variable';
 /** The style has no `glyphs`, so the library draws text with the fonts of the page and calls no glyph server. */
-export const MAP_FONT = ['Public Sans Variable', 'sans-serif'];
+export const MAP_FONT = [OUR_FONT, 'sans-serif'];
 const TEXT_PIXELS = 12;
 
 /** An image with nothing on it, as large as a circle. It keeps names away from the trees. */
