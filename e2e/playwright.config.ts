@@ -50,6 +50,7 @@ export default defineConfig<Audience>({
         'join-and-lead.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
+        'map-view.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -147,11 +148,8 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  /** `tree`: the tree whose home is open. `add`: the form for a new tree is open. */
-  validateSearch: (search): { tree?: number | undefined; add?: true | undefined } => ({
-    tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
-    add: search['add'] === true || undefined,
-  }),
+  // The map checks the search itself. Its rules load with the map, so that the login page stays small.
+  validateSearch: (search): MapSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 

@@ -10,10 +10,13 @@ import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: number) => void) {
   const navigate = useNavigate({ from: '/dashboard/project/$projectId/map' });
   const { add } = useSearch({ from: '/dashboard/project/$projectId/map' });
-  const [start, setStart] = useState<{ near: Position | undefined } | undefined>(add && { near: undefined });
+  const [start, setStart] = useState<{ near: Position | undefined } | undefined>(
+    add === true ? { near: undefined } : undefined,
+  );
   // At once, so that Back does not open the form again, and so that closing it does not leave the page.
   useEffect(() => {
-    if (add) void navigate({ search: ({ tree }) => ({ tree }), replace: true, resetScroll: false });
+    if (add !== undefined)
+      void navigate({ search: ({ add: _opened, ...rest }) => rest, replace: true, resetScroll: false });
   }, [add, navigate]);
 
   function openTree(treeId: number): void {
