@@ -46,9 +46,11 @@ export default defineConfig<Audience>({
       // The journeys that find all texts by `say`.
       testMatch: [
         'create-project.spec.ts',
+        'invitations.spec.ts',
         'join-and-lead.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
+        'map-view.spec.ts',
         'tree-filter.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',

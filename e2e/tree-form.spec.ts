@@ -1,5 +1,5 @@
 import { signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
-import { mapReady, positionAtPixel, type Position } from './map.ts';
+import { mapAddress, mapReady, positionAtPixel, type Position } from './map.ts';
 import { drag } from './pointers.ts';
 import { coordinates, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
@@ -249,7 +249,7 @@ test('the form keeps its text when it is closed and after a reload; leaving the 
   await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
   await expect(leaving).toBeHidden();
   await expect(form.name).toHaveValue('Half a tree');
-  await expect(page).toHaveURL(/\/map$/);
+  await expect(page).toHaveURL(mapAddress());
 
   await form.button(say('trees.form.reset')).first().click();
   await expect(form.name).toHaveValue('');

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
+import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as projectTrees from './project-trees.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   setLanguage: accounts.setLanguage,
   chooseMail: accounts.chooseMail,
   getTotals: home.getTotals,
+  getHome: home.getHome,
   listMyProjects: projects.listMyProjects,
   createProject: projects.createProject,
   updateProject: projects.updateProject,
@@ -42,9 +44,16 @@ export const endpoints = {
   changeRole: members.changeRole,
   removeMember: members.removeMember,
   askToJoin: members.askToJoin,
+  listMyRequests: members.listMyRequests,
+  takeBackRequest: members.takeBackRequest,
   listRequests: members.listRequests,
   approveRequest: members.approveRequest,
   denyRequest: members.denyRequest,
+  createInvitation: invitations.createInvitation,
+  listInvitations: invitations.listInvitations,
+  endInvitation: invitations.endInvitation,
+  openInvitation: invitations.openInvitation,
+  acceptInvitation: invitations.acceptInvitation,
   listSpecies: species.listSpecies,
   createTree: trees.createTree,
   updateTree: trees.updateTree,

@@ -63,6 +63,18 @@ const table = {
     'You have asked to join 30 projects that have not answered yet. Wait for an answer first.',
   ],
   link_expired: [400, 'This link is not valid.'],
+  no_such_request: [404, 'This request is no longer waiting: it was answered or taken back.'],
+  invitation_unknown: [404, 'This invitation is not known. Check the link or the code.'],
+  invitation_ended: [410, 'This invitation has ended. Ask for a new one.'],
+  turned_away: [
+    403,
+    'A leader has denied your request or removed you before, so an invitation does not let you in. Ask to join: a leader decides.',
+  ],
+  too_many_invitations: [409, 'This project has 20 open invitations. End one of them first.'],
+  too_many_invitations_today: [
+    429,
+    'You have made 50 invitations today, which is the limit for one day. Go on tomorrow.',
+  ],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],

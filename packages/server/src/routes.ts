@@ -2,6 +2,7 @@
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...projectRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...treeRoutes,
   ...savedFilterRoutes,
   ...withdrawalRoutes,

@@ -2,6 +2,7 @@
 // together.
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing, toPolyText } from '@treewell/domain/geo';
+import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
@@ -101,6 +102,9 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   await join(test, active, tokens.lena, tokens.pat);
   await join(test, active, tokens.lena, tokens.mia);
   const { request_id } = await test.call(members.askToJoin, { projectId: active.project_id }, tokens.rex);
+  const invitation = await test.call(invitations.createInvitation, { projectId: active.project_id }, tokens.lena);
+  const asked = await createProject(test, tokens.lena);
+  await test.call(members.askToJoin, { projectId: asked.project_id }, tokens.olu);
   const inactive = await createProject(test, tokens.lena);
   await test.call(
     projects.updateProject,
@@ -139,6 +143,11 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
       values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version },
     },
     { caller: 'lena', values: { ...base, requestId: request_id } },
+    { caller: 'lena', values: { ...base, invitationId: invitation.invitation_id, days: 3 } },
+    { caller: 'nobody', values: { invitation: invitation.secret } },
+    { caller: 'olu', values: { invitation: invitation.code } },
+    // olu asks to join, so that the request can be taken back.
+    { caller: 'olu', values: { projectId: asked.project_id } },
     { caller: 'lena', values: { ...base, projectId: inactive.project_id, userId: userIds.lena } },
     { caller: 'olu', values: { ...base, projectId: foreign.project_id, treeId: standing.other.tree_id } },
     { caller: 'olu', values: { ...base } },

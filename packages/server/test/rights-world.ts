@@ -2,6 +2,7 @@
 // call that changed it.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
@@ -103,6 +104,11 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
     { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
     tokens['maker'],
   );
+  const { invitation_id: invitationId, secret: invitation } = await test.call(
+    invitations.createInvitation,
+    { projectId },
+    tokens['leader'],
+  );
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await snapshotTables(test);
@@ -136,6 +142,8 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         requestId,
         filterId,
         filterName: 'Old ashes',
+        invitationId,
+        invitation,
         id: photo?.id,
         key: photo?.photoKey,
         fileName: newPhotoFile(),

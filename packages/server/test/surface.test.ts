@@ -56,6 +56,14 @@ const SURFACE = `
   POST   /v0/tree/restore       tree: maker in its home, or leader of it; unknown to others
   PUT    /v0/tree               project: add_trees + tree: maker
   DELETE /v0/project/approvals  project: manage_members
+  DELETE /v0/project/invitations project: manage_members
+  DELETE /v0/project/requests   join request: its asker
+  GET    /v0/project/invitations project: manage_members
+  GET    /v0/user/home          registered
+  GET    /v0/user/requests      registered
+  POST   /v0/invitation         anyone
+  POST   /v0/invitation/accept  invitation: holder
+  POST   /v0/project/invitations project: admit_members
   DELETE /v0/user/projects      member: self, or leader
   GET    /v0/project            project: read_project
   GET    /v0/project/approvals  project: manage_members
@@ -140,6 +148,13 @@ describe('every kind of caller sends every call, with real records', () => {
       asker: 'already_asked',
       ...refused('already_member', ['participant', 'leader', 'maker']),
     },
+    'join request: its asker': {
+      ...unknown,
+      ...refused('no_such_request', ['outsider', LINKER, 'removed member', 'maker who left', 'admin']),
+      ...refused('already_member', ['participant', 'leader', 'maker']),
+    },
+    // Both were removed by the leader.
+    'invitation: holder': { ...unknown, ...refused('turned_away', ['removed member', 'maker who left']) },
     'project: manage_members': allButLeaders,
     'project: admit_members': allButLeaders,
     'project: add_trees': outsiders,
@@ -198,7 +213,11 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: record_visits',
     VISIT_EDITOR,
   ];
-  const inInactiveHome = (access: string, refusal: string | undefined): string | undefined => {
+  const MEMBERS: readonly Caller[] = ['participant', 'leader', 'maker'];
+  const inInactiveHome = (access: string, caller: Caller, refusal: string | undefined): string | undefined => {
+    // An invitation also leads members to a project that is inactive.
+    if (access === 'invitation: holder')
+      return MEMBERS.includes(caller) || caller in unknown ? refusal : 'project_inactive';
     // Whose visit it is comes before the state of its project.
     const reportedLater = [
       undefined,
@@ -240,7 +259,7 @@ describe('every kind of caller sends every call, with real records', () => {
       if (access === anyone) expect(DENIALS).not.toContain(problem.code);
       else
         expect(problem.code ?? problem.status).toBe(
-          (isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200,
+          (isHomeActive ? refusal : inInactiveHome(access.name, caller, refusal)) ?? 200,
         );
     });
 
@@ -252,7 +271,7 @@ describe('every kind of caller sends every call, with real records', () => {
         const answer = await world.test.send(addPhoto, input, world.tokenOf(caller), { remoteAddress });
         await world.reset();
         const { code, status } = problemOf(answer);
-        expect(code ?? status).toBe((isHomeActive ? refusal : inInactiveHome(VISIT_EDITOR, refusal)) ?? 200);
+        expect(code ?? status).toBe((isHomeActive ? refusal : inInactiveHome(VISIT_EDITOR, caller, refusal)) ?? 200);
       },
     );
   });

@@ -12,11 +12,12 @@ export const projectKeys = {
   found: ['projects', 'found'] as const,
 };
 
-/** `isFresh` loads the list again each time it is opened (§2). */
-export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
+/** `isFresh` loads the list again each time it is opened (§2). `isOff` makes no call, for visitors. */
+export const useMyProjects = (options: { isFresh?: boolean; isOff?: boolean } = {}) =>
   useQuery({
     queryKey: projectKeys.mine,
     queryFn: ({ signal }) => call(projects.listMyProjects, {}, signal),
+    enabled: options.isOff !== true,
     ...(options.isFresh && { refetchOnMount: 'always' as const }),
   });
 

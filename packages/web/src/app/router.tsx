@@ -7,8 +7,10 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../features/trees/filter/tree-filter-address.ts';
+import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -51,6 +53,16 @@ const unsubscribeRoute = createRoute({
     token: typeof search['token'] === 'string' ? search['token'] : '',
   }),
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
+/** Links of invitations open it, with the secret after the #. Its texts are those of the dashboard, where it leads. */
+const joinRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/join',
+  beforeLoad: async () => {
+    await Promise.all([session.settle(), loadDashboardTexts()]);
+  },
+  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
 const loginRoute = createRoute({
@@ -137,11 +149,8 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  // `tree` is the tree whose home is open. The filter of trees checks its part itself: its rules load with the map.
-  validateSearch: (search): TreeFilterSearch & { tree?: number | undefined } => ({
-    ...search,
-    tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
-  }),
+  // The map and the filter check the search themselves. Their rules load with the map, so that the login page stays small.
+  validateSearch: (search): MapSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 
@@ -204,7 +213,7 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  publicRoute.addChildren([landingRoute, unsubscribeRoute]),
+  publicRoute.addChildren([landingRoute, unsubscribeRoute, joinRoute]),
   loginRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,

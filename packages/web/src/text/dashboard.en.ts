@@ -1,5 +1,6 @@
 // Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
 import { homeEn } from './home.en.ts';
+import { invitationsEn } from './invitations.en.ts';
 import { mapEn } from './map.en.ts';
 import { membersEn } from './members.en.ts';
 import { photosEn } from './photos.en.ts';
@@ -19,6 +20,7 @@ export const dashboardEn = {
   ...homeEn,
   ...projectsEn,
   ...membersEn,
+  ...invitationsEn,
   ...mapEn,
   treeMap: treeMapEn,
   trees: treesEn,

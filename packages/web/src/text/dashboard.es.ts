@@ -1,6 +1,7 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from './dashboard.en.ts';
 import { homeEs } from './home.es.ts';
+import { invitationsEs } from './invitations.es.ts';
 import { mapEs } from './map.es.ts';
 import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
@@ -20,6 +21,7 @@ export const dashboardEs: DashboardTexts = {
   ...homeEs,
   ...projectsEs,
   ...membersEs,
+  ...invitationsEs,
   ...mapEs,
   treeMap: treeMapEs,
   trees: treesEs,

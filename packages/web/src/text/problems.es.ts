@@ -52,6 +52,13 @@ export const problemsEs: ProblemsTexts = {
       'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
     too_many_photos_today: 'Hoy has añadido 2.000 fotos, el límite de un día. Sigue mañana.',
     link_expired: 'Este enlace no es válido.',
+    no_such_request: 'Esta solicitud ya no está pendiente: la respondieron o la retiraste.',
+    invitation_unknown: 'No conocemos esta invitación. Revisa el enlace o el código.',
+    invitation_ended: 'Esta invitación ha terminado. Pide una nueva.',
+    turned_away:
+      'Un líder rechazó antes tu solicitud o te quitó del proyecto, así que una invitación no te deja entrar. Pide unirte: un líder decide.',
+    too_many_invitations: 'Este proyecto tiene 20 invitaciones abiertas. Termina una de ellas primero.',
+    too_many_invitations_today: 'Hoy has creado 50 invitaciones, el límite de un día. Sigue mañana.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
     not_yours_to_withdraw:
       'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto.',

@@ -133,6 +133,7 @@ export const projectsEn = {
     help: 'All projects you are a member of. Open one to see its map, trees and people. A project that needs you, because somebody asked to join, is marked.',
     create: 'Create Project',
     find: 'Find a Project to Join',
+    invited: 'I have an invitation code',
     state: 'Which projects',
     states: { active: 'Active', inactive: 'Inactive' },
     search: 'Search by project name',

@@ -139,6 +139,7 @@ export const projectsEs: ProjectsTexts = {
     help: 'Todos los proyectos de los que eres miembro. Abre uno para ver su mapa, sus árboles y su gente. Si un proyecto te necesita porque alguien pidió unirse, lo verás marcado.',
     create: 'Crear proyecto',
     find: 'Buscar un proyecto',
+    invited: 'Tengo un código de invitación',
     state: 'Qué proyectos',
     states: { active: 'Activos', inactive: 'Inactivos' },
     search: 'Buscar por nombre del proyecto',

@@ -12,6 +12,7 @@ import { both, registered } from '../../http/access.ts';
 import { type Context, featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { type References, withHealthIndex } from '../health-index/health-index.ts';
+import { insertAddedTree } from '../home/recent-trees.queries.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { countTrees } from '../tree-filter/count-trees.ts';
 import { filterPoints } from '../tree-filter/fitting-points.ts';
@@ -34,6 +35,7 @@ export const treeRoutes = [
     await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [treeId]);
+    await insertAddedTree(db, user.user_id, treeId);
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
 

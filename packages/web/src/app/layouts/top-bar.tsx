@@ -4,8 +4,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
+import { useUser } from '../../api/session.ts';
 import type { PublicTexts } from '../../text/public.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand } from './brand.tsx';
 import classes from './top-bar.module.css';
 
@@ -18,6 +20,7 @@ const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicText
 /** Below 625 px (§2) the links and switches move into a menu. */
 export function TopBar() {
   const { t } = useTranslation();
+  const user = useUser();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
@@ -56,6 +59,16 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
+        {!user && (
+          <div className={classes['links']}>
+            <Link to="/login" className={classes['link']}>
+              {t('login.signUp.toSignIn')}
+            </Link>
+            <LinkButton to="/login" search={{ mode: 'signup' }}>
+              {t('login.signIn.toSignUp')}
+            </LinkButton>
+          </div>
+        )}
         <div className={classes['switches']}>
           <LanguageSwitch />
           <ColorSchemeSwitch />

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 
 interface AccountFormProps {
@@ -16,12 +17,25 @@ interface AccountFormProps {
   /** Shown under the problem: what the person can do about it. */
   remedy?: ReactNode;
   notice?: ReactNode;
-  links: ReactNode;
+  /** The labels of the fields that keep the button disabled. */
+  missing?: readonly string[];
+  links?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every login form. */
-export function AccountForm({ title, lead, submitLabel, form, remedy, notice, links, children }: AccountFormProps) {
+export function AccountForm({
+  title,
+  lead,
+  submitLabel,
+  form,
+  remedy,
+  notice,
+  missing = [],
+  links,
+  children,
+}: AccountFormProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <form
@@ -53,12 +67,17 @@ export function AccountForm({ title, lead, submitLabel, form, remedy, notice, li
           </Message>
         )}
         {children}
+        {missing.length > 0 && (
+          <Message kind="info">{t('login.missing', { count: missing.length, names: missing.join(', ') })}</Message>
+        )}
         <Button type="submit" size="md" fullWidth disabled={!form.canSubmit} loading={form.isPending}>
           {submitLabel}
         </Button>
-        <Stack gap="xs" align="center">
-          {links}
-        </Stack>
+        {links && (
+          <Stack gap="xs" align="center">
+            {links}
+          </Stack>
+        )}
       </Stack>
     </form>
   );

@@ -19,7 +19,9 @@ interface AccountFormOptions<E extends Endpoint, Values> {
   isComplete?: (values: Values) => boolean;
   /** For a form that has one sentence for every other problem (§8): the problems that keep their own. */
   ownSentences?: readonly ProblemCode[];
-  onDone: () => void;
+  onDone: (values: Values) => void;
+  /** The server has refused the values. */
+  onRefused?: (problem: Problem) => void;
 }
 
 const isAboutInput = (code: ProblemCode | undefined): boolean => code === 'invalid_input' || code === 'weak_password';
@@ -32,6 +34,7 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   isComplete = () => true,
   ownSentences,
   onDone,
+  onRefused,
 }: AccountFormOptions<E, Values>) {
   const { t } = useTranslation();
   const flow = useLoginFlow();
@@ -45,7 +48,8 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     },
     send: (input) => mutation.mutateAsync(input),
     // A person who has opened another form during the request stays there.
-    onSaved: (_answer, { isOpen }) => isOpen && onDone(),
+    onSaved: (_answer, { isOpen }) => isOpen && onDone(form.values),
+    onRefused,
   });
   const { values, errors, problem, status } = form;
   const problemCode = problem instanceof Problem ? problem.code : undefined;
@@ -62,6 +66,8 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   return {
     values,
     canSubmit: form.isComplete,
+    /** Whether the schema of the endpoint refuses the field. The error is shown only after a try. */
+    isWrong: (name: keyof Values & string): boolean => 'errors' in form.checked && name in form.checked.errors,
     submit: () => void form.submit(),
     isPending: form.isSending,
     problemCode,

@@ -8,14 +8,19 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/config.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { Message } from '../../ui/message.tsx';
+import type { ImageryState } from '../base/basemap-watch.ts';
+import type { Camera } from '../base/camera.ts';
 import { locate } from '../base/locate.ts';
 import type { Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
+import { PLAIN_COLORING, type TreeColoring } from '../trees/tree-themes.ts';
 import { MapControls } from './map-controls.tsx';
-import { MapNotice, type Notice } from './map-notice.tsx';
+import { MapCredits } from './map-credits.tsx';
+import { LocationNotice, MapNotice, type LocationResult } from './map-notice.tsx';
 import { TreeLegend } from './tree-legend.tsx';
 import { TreeMap } from './tree-map.ts';
 import { TreeNotices } from './tree-notices.tsx';
+import { useImageryNotice } from './use-imagery-notice.ts';
 import classes from './map-canvas.module.css';
 
 const BUILT_IN: Basemap = { kind: 'builtin' };
@@ -38,13 +43,23 @@ export interface MapCanvasProps {
   onTreeFilter?: ((change: TreeFilterChange) => void) | undefined;
   /** For a map on which people draw: trees are pale, and the legend is folded or hidden. */
   isForDrawing?: boolean;
+  /** The person draws now: on a small screen, the legend leaves its place to the drawing. */
+  isDrawing?: boolean;
   /** The map shows this box first, and again whenever it changes. */
   fit?: Box | undefined;
+  /** Where the map looks first, whatever `fit` says. Later changes are ignored. */
+  camera?: Camera | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
+  /** What the colors of the trees show. Without it, the map itself remembers what the person chooses. */
+  coloring?: TreeColoring;
+  onColor?: (coloring: TreeColoring) => void;
+  /** Shown above the map. */
   toolbar?: ReactNode;
+  /** Shown on the map, at its lower edge. */
+  tools?: ReactNode;
   /** Shown in the upper left corner, beside the legend. */
   corner?: ReactNode;
   /** Shown at the lower edge, above the notices of the map itself. */
@@ -74,10 +89,15 @@ function MapOnBasemap({
   treeFilter,
   onTreeFilter,
   isForDrawing = false,
+  isDrawing = false,
   fit,
+  camera,
   startsAtPerson = false,
   isSmall = false,
+  coloring,
+  onColor,
   toolbar,
+  tools,
   corner,
   notices,
   onReady,
@@ -87,23 +107,28 @@ function MapOnBasemap({
   const language = useLanguage();
   const frame = useRef<MapElement>(null);
   const container = useRef<HTMLDivElement>(null);
+  const scale = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TreeMap>();
   const [isDrawable, setIsDrawable] = useState(true);
-  const [isBasemapReachable, setIsBasemapReachable] = useState(true);
-  const [notice, setNotice] = useState<Notice>();
+  const [imagery, setImagery] = useState<ImageryState>('awaited');
+  const imageryNotice = useImageryNotice(imagery);
+  const [located, setLocated] = useState<LocationResult>();
+  const [ownColoring, setOwnColoring] = useState(PLAIN_COLORING);
 
-  const firstBox = useEffectEvent(() => fit);
-  const firstFilter = useEffectEvent(() => treeFilter);
+  const firstView = useEffectEvent(() => ({ box: fit, camera, treeFilter }));
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
-  async function goToPerson(target: TreeMap, whenRefused: () => void, isFirst = false): Promise<void> {
-    const located = await locate();
-    if (target.isGone || located.kind === 'unsupported' || (isFirst && target.isHeld)) return;
-    if (located.kind === 'refused') return whenRefused();
-    target.setLocation(located.position, located.accuracyMeters);
-    target.flyTo(located.position);
-    setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
-    onLocated?.(located.position, located.accuracyMeters);
+  async function goToPerson(target: TreeMap, whenRefused?: () => void, isFirst = false): Promise<void> {
+    const answer = await locate();
+    if (target.isGone || answer.kind === 'unsupported' || (isFirst && target.isHeld)) return;
+    if (answer.kind === 'refused') {
+      whenRefused?.();
+      return setLocated({ kind: treesOf === undefined ? 'unavailable' : 'refused' });
+    }
+    target.setLocation(answer.position, answer.accuracyMeters);
+    target.flyTo(answer.position);
+    setLocated({ kind: 'found', accuracyMeters: answer.accuracyMeters });
+    onLocated?.(answer.position, answer.accuracyMeters);
   }
   const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace(), true));
 
@@ -112,11 +137,10 @@ function MapOnBasemap({
     if (!element || !container.current) return undefined;
     const newMap = createMap(container.current, {
       basemap,
-      box: firstBox(),
-      hasScale: !isSmall,
+      ...firstView(),
+      scale: isSmall ? undefined : scale.current,
       treesOf,
-      treeFilter: firstFilter(),
-      onBasemapReachable: setIsBasemapReachable,
+      onImagery: setImagery,
     });
     if (!newMap) {
       setIsDrawable(false);
@@ -130,6 +154,7 @@ function MapOnBasemap({
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
       setMap(undefined);
+      setImagery('awaited');
       delete element.treeMap;
       element.removeAttribute('data-map-ready');
       newMap.destroy();
@@ -139,43 +164,52 @@ function MapOnBasemap({
   useEffect(() => (map ? reportReady(map) : undefined), [map]);
   useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
-  useEffect(() => map?.setTexts({ label, attribution: t('map.attribution') }), [map, label, t]);
+  useEffect(() => map?.setLabel(label), [map, label]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
   useFit(map, fit);
 
   return (
     <Frame ref={frame} toolbar={toolbar} isSmall={isSmall}>
       <div ref={container} className={classes['picture']} />
-      {map && (
-        <MapControls
-          map={map}
-          frame={frame}
-          isSmall={isSmall}
-          onLocate={() => goToPerson(map, () => setNotice({ kind: 'unavailable' }))}
-        />
-      )}
       {!isDrawable && (
         <div className={classes['undrawable']}>
           <Message kind="info">{t('map.undrawable')}</Message>
         </div>
       )}
-      <div className={classes['corner']}>
-        {map && treesOf !== undefined && !isSmall && (
-          <TreeLegend
-            map={map}
-            treesOf={treesOf}
-            isForDrawing={isForDrawing}
-            filter={treeFilter}
-            onFilter={onTreeFilter}
-          />
+      <div className={classes['over']}>
+        <div className={classes['corner']} data-on-map>
+          {map && treesOf !== undefined && !isSmall && (
+            <TreeLegend
+              map={map}
+              treesOf={treesOf}
+              isForDrawing={isForDrawing}
+              isDrawing={isDrawing || isForDrawing}
+              coloring={coloring ?? ownColoring}
+              onColor={onColor ?? setOwnColoring}
+              filter={treeFilter}
+              onFilter={onTreeFilter}
+            />
+          )}
+          {corner}
+        </div>
+        <div className={classes['controls']} data-on-map>
+          {map && <MapControls map={map} frame={frame} isSmall={isSmall} onLocate={() => goToPerson(map)} />}
+        </div>
+        <div className={classes['notices']} data-on-map>
+          {notices}
+          {map && treesOf !== undefined && <TreeNotices map={map} />}
+          {located && <LocationNotice result={located} onClose={() => setLocated(undefined)} />}
+          {imageryNotice.isOpen && <MapNotice onClose={imageryNotice.close}>{t('map.imageryAway')}</MapNotice>}
+        </div>
+        {tools && (
+          <div className={classes['tools']} data-on-map>
+            {tools}
+          </div>
         )}
-        {corner}
-      </div>
-      <div className={classes['notices']}>
-        {notices}
-        {map && treesOf !== undefined && <TreeNotices map={map} />}
-        {notice && <MapNotice notice={notice} onClose={() => setNotice(undefined)} />}
-        {!isBasemapReachable && <output className={classes['quiet']}>{t('map.imageryAway')}</output>}
+        <div className={classes['foot']} data-on-map>
+          <div ref={scale} className={classes['scale']} />
+          {map && <MapCredits map={map} imagery={imagery} />}
+        </div>
       </div>
     </Frame>
   );

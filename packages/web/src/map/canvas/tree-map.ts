@@ -2,8 +2,9 @@
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
-import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
-import { BasemapWatch } from '../base/basemap-watch.ts';
+import type { GeoJSONSource, MapMouseEvent, MapOptions, MapSourceDataEvent } from 'maplibre-gl';
+import { BasemapWatch, type ImageryState } from '../base/basemap-watch.ts';
+import type { Camera } from '../base/camera.ts';
 import { graticule } from '../base/graticule.ts';
 import {
   DEFAULT_CENTRE,
@@ -27,11 +28,11 @@ import {
 import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
-import { AttributionControl, LibraryMap, ScaleControl } from '../trees/library.ts';
+import { LibraryMap, ScaleControl } from '../trees/library.ts';
+import { TREE_ROOM } from '../trees/tree-labels.ts';
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
-import { foldAttribution, isNarrow } from './fold-attribution.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
 import {
   buildStyle,
@@ -40,7 +41,6 @@ import {
   isBasemapSource,
   LOCATION_SOURCE,
   MARK_SOURCE,
-  NATURAL_EARTH,
   withRemoteStyle,
 } from './style.ts';
 import { loadWorld } from './world.ts';
@@ -49,18 +49,26 @@ export interface TreeMapOptions {
   basemap: Basemap;
   /** The map starts with this box, or else at the default place. */
   box?: Box | undefined;
-  /** Small maps have no room for a scale. */
-  hasScale: boolean;
+  /** The map starts here, whatever `box` says. */
+  camera?: Camera | undefined;
+  /** The scale is put into this element. Small maps have no room for one. */
+  scale?: HTMLElement | null | undefined;
   /** Undefined for a map without trees. */
   treesOf?: TreesOf | undefined;
   /** The map starts with the trees that fit it. `trees.setFilter` changes it. */
   treeFilter?: TreeFilter | undefined;
-  onBasemapReachable: (isReachable: boolean) => void;
+  onImagery: (state: ImageryState) => void;
 }
 
 export type Unsubscribe = () => void;
 
 const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [west, south, east, north];
+
+function firstView(camera: Camera | undefined, box: Box | undefined): Partial<MapOptions> {
+  if (camera) return { center: [...camera.centre], zoom: camera.zoom, bearing: camera.bearing };
+  if (!box) return { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM };
+  return { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } };
+}
 
 export class TreeMap {
   /** Only for files in map/. */
@@ -75,18 +83,13 @@ export class TreeMap {
   #drawing: Drawing | undefined;
   #isGone = false;
 
-  constructor(
-    container: HTMLElement,
-    { basemap, box, hasScale, treesOf, treeFilter, onBasemapReachable }: TreeMapOptions,
-  ) {
+  constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, treeFilter, onImagery }: TreeMapOptions) {
     this.#treesOf = treesOf;
     this.#firstFilter = treeFilter;
     this.library = new LibraryMap({
       container,
       style: buildStyle(basemap, treesOf, treeFilter),
-      ...(box
-        ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } }
-        : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
+      ...firstView(camera, box),
       // One world, which also keeps the view inside its bounds. (The library takes `maxBounds` from -180 to 180 as empty.)
       renderWorldCopies: false,
       // The map cannot be tilted: it shows the ground from above, like a satellite image.
@@ -95,13 +98,14 @@ export class TreeMap {
       zoomLevelsToOverscale: MAX_ZOOM,
       attributionControl: false,
     });
-    this.library.addControl(
-      new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }),
-      'bottom-right',
-    );
-    if (isNarrow(container)) this.library.once('load', () => foldAttribution(container));
-    if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
-    this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
+    // Not as a control of the library: those are placed without regard to what else lies on the map.
+    if (scale) scale.replaceChildren(this.#scale.onAdd(this.library));
+    this.library.setMissingStyleImageResolver((id) => {
+      const { pixels } = TREE_ROOM;
+      if (id === TREE_ROOM.id)
+        this.library.addImage(id, { width: pixels, height: pixels, data: new Uint8Array(pixels * pixels * 4) });
+    });
+    this.#watchBasemap(basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
     keepGroundInPlace(this.library);
     this.#builtIn = new Promise((resolve) => {
@@ -201,6 +205,10 @@ export class TreeMap {
     return this.library.getBearing();
   }
 
+  camera(): Camera {
+    return { centre: this.centre(), zoom: this.zoom(), bearing: this.bearing() };
+  }
+
   zoomIn(): void {
     this.library.zoomIn();
   }
@@ -231,11 +239,6 @@ export class TreeMap {
   /** Runs the listener with every frame of a movement. */
   onMove(listener: () => void): Unsubscribe {
     return this.#on('move', listener);
-  }
-
-  /** Runs the listener whenever everything in view is drawn. */
-  onSettled(listener: () => void): Unsubscribe {
-    return this.#on('idle', listener);
   }
 
   onResize(listener: () => void): Unsubscribe {
@@ -270,6 +273,21 @@ export class TreeMap {
     this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
   }
 
+  /** The sources of the imagery, as HTML. */
+  imageryCredits(): string[] {
+    const credits = this.#basemapSources().map((id) => this.library.getSource(id)?.attribution?.trim() ?? '');
+    return [...new Set(credits)].filter((credit) => credit !== '');
+  }
+
+  /** Runs the listener when the imagery says more about its sources. */
+  onImageryCredits(listener: () => void): Unsubscribe {
+    const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent): void => {
+      if (sourceDataType === 'metadata' && isBasemapSource(sourceId)) listener();
+    };
+    this.library.on('sourcedata', onData);
+    return () => this.library.off('sourcedata', onData);
+  }
+
   /** Adds a marker that the person can move. */
   addMarker(position: Position, onMove: (position: Position) => void): TreeMarker {
     return new TreeMarker(this.library, position, onMove);
@@ -279,12 +297,9 @@ export class TreeMap {
     this.#scale.setUnit(unit);
   }
 
-  /** Sets the name of the map for screen readers, and the name of the attribution button. */
-  setTexts({ label, attribution }: { label: string; attribution: string }): void {
+  /** Sets the name of the map for screen readers. */
+  setLabel(label: string): void {
     this.library.getCanvas().setAttribute('aria-label', label);
-    const button = this.library.getContainer().querySelector('.maplibregl-ctrl-attrib-button');
-    button?.setAttribute('aria-label', attribution);
-    button?.setAttribute('title', attribution);
   }
 
   // ── Clicking and drawing ──────────────────────────────────────────────────
@@ -328,7 +343,7 @@ export class TreeMap {
 
   // ── Inside ────────────────────────────────────────────────────────────────
 
-  #on(event: 'move' | 'moveend' | 'rotate' | 'idle' | 'resize', listener: () => void): Unsubscribe {
+  #on(event: 'move' | 'moveend' | 'rotate' | 'resize', listener: () => void): Unsubscribe {
     this.library.on(event, listener);
     return () => this.library.off(event, listener);
   }
@@ -344,6 +359,10 @@ export class TreeMap {
 
   #isDrawing(): boolean {
     return (this.#drawing?.mode ?? 'none') !== 'none';
+  }
+
+  #basemapSources(): string[] {
+    return Object.keys(this.library.getStyle().sources).filter(isBasemapSource);
   }
 
   #setData(sourceId: string, data: GeoJSON.GeoJSON): void {
@@ -364,8 +383,13 @@ export class TreeMap {
     }
   }
 
-  #watchBasemap(basemap: Basemap, watch: BasemapWatch): void {
+  #watchBasemap(basemap: Basemap, onImagery: (state: ImageryState) => void): void {
     let isStyleAwaited = basemap.kind === 'style';
+    const watch = new BasemapWatch(
+      onImagery,
+      () => isStyleAwaited || this.#basemapSources().some((id) => !this.library.isSourceLoaded(id)),
+    );
+    this.library.once('remove', () => watch.stop());
     this.library.on('error', (event) => {
       const sourceId = (event as { sourceId?: string }).sourceId;
       if (isBasemapSource(sourceId)) watch.tileFailed();
@@ -374,12 +398,16 @@ export class TreeMap {
       else if (isStyleAwaited) watch.styleFailed();
       else console.error(event.error);
     });
+    this.library.on('sourcedataloading', ({ sourceId }) => {
+      if (isBasemapSource(sourceId)) watch.requested();
+    });
     this.library.on('sourcedata', ({ sourceId, tile }) => {
       if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded')
         watch.tileArrived();
     });
     if (basemap.kind !== 'style') return;
     this.library.once('load', () => {
+      watch.requested();
       this.library.setStyle(basemap.url, {
         transformStyle: (current, remote) => {
           isStyleAwaited = false;

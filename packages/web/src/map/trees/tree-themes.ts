@@ -8,6 +8,14 @@ import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
 export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
 export type TreeThemeName = (typeof TREE_THEMES)[number];
 
+/** What people choose in the legend. */
+export interface TreeColoring {
+  theme: TreeThemeName;
+  /** The id of the class whose trees are brought out. */
+  highlighted: string | undefined;
+}
+export const PLAIN_COLORING: TreeColoring = { theme: 'project', highlighted: undefined };
+
 export type TreeTheme =
   | { name: 'project' }
   | { name: 'species'; colors: SpeciesColors }

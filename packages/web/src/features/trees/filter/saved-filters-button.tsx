@@ -20,8 +20,7 @@ export function SavedFiltersButton({ projectId, filter, onUse }: SavedFiltersBut
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        variant="default"
         className={classes['open']}
         aria-label={t('treeFilter.saved.title')}
         title={t('treeFilter.saved.title')}

@@ -1,10 +1,23 @@
 import type { Position } from '@treewell/domain/geo';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 
-/** The form for a new tree, opened from the map. Its own small map starts where the large map is. */
+/**
+ * The form for a new tree, opened from the map. Its own small map starts where the large map is. A link may open the
+ * page with the form (`?add=true`).
+ */
 export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: number) => void) {
-  const [start, setStart] = useState<{ near: Position | undefined }>();
+  const navigate = useNavigate({ from: '/dashboard/project/$projectId/map' });
+  const { add } = useSearch({ from: '/dashboard/project/$projectId/map' });
+  const [start, setStart] = useState<{ near: Position | undefined } | undefined>(
+    add === true ? { near: undefined } : undefined,
+  );
+  // At once, so that Back does not open the form again, and so that closing it does not leave the page.
+  useEffect(() => {
+    if (add !== undefined)
+      void navigate({ search: ({ add: _opened, ...rest }) => rest, replace: true, resetScroll: false });
+  }, [add, navigate]);
 
   function openTree(treeId: number): void {
     setStart(undefined);
