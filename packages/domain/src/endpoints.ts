@@ -45,6 +45,7 @@ export const endpoints = {
   approveRequest: members.approveRequest,
   denyRequest: members.denyRequest,
   listSpecies: species.listSpecies,
+  listProjectSpecies: species.listProjectSpecies,
   createTree: trees.createTree,
   updateTree: trees.updateTree,
   getTree: trees.getTree,

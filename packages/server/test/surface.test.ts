@@ -39,6 +39,7 @@ const SURFACE = `
   GET    /v0/trees/list         registered
   GET    /v0/trees/project      project: read_project
   GET    /v0/trees/project/all  project: read_project
+  GET    /v0/trees/project/species project: read_project
   GET    /v0/trees/stats        project: read_project
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered

@@ -21,6 +21,7 @@ import { projectKeys } from './projects.ts';
 
 export const treeKeys = {
   species: ['species'] as const,
+  speciesOf: (projectId: number) => ['species', 'project', projectId] as const,
   /** The beginning of every `one`. */
   anyTree: ['trees', 'one'] as const,
   one: (treeId: number) => ['trees', 'one', treeId] as const,
@@ -35,6 +36,14 @@ export const useSpecies = () =>
     queryKey: treeKeys.species,
     queryFn: ({ signal }) => call(species.listSpecies, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The species of a project's trees, the most frequent first. Changes slowly, and only the order of a list depends on it. */
+export const useProjectSpecies = (projectId: number) =>
+  useQuery({
+    queryKey: treeKeys.speciesOf(projectId),
+    queryFn: ({ signal }) => call(species.listProjectSpecies, { projectId }, signal),
+    staleTime: 5 * 60_000,
   });
 
 /** Makes no call while `treeId` is undefined. */

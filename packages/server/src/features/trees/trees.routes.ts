@@ -22,6 +22,10 @@ const BATCH = 500;
 export const treeRoutes = [
   route(species.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
 
+  route(species.listProjectSpecies, projectCan('read_project'), ({ db }, { project_id }) =>
+    queries.listProjectSpecies(db, project_id),
+  ),
+
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
     const { db, user } = context;
     await requireSpecies(db, tree.sub_id);

@@ -1,10 +1,18 @@
-// The options of the species select.
-import type { Species } from '@treewell/domain/species';
+// The options of the species select, and how a species is named.
+import type { Language } from '@treewell/domain/accounts';
+import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 
 export interface Option {
   value: string;
   label: string;
 }
+
+/** The common name in the language. The special entries have one name in all languages (§5). */
+export const commonName = (
+  { sub_id, common_name, common_name_es }: Pick<Species, 'sub_id' | 'common_name' | 'common_name_es'>,
+  language: Language,
+): string =>
+  language === 'es' && common_name_es !== '' && !SPECIAL_SPECIES.includes(sub_id) ? common_name_es : common_name;
 
 /** The special entries have the same text in both names. */
 export const speciesLabel = ({
@@ -13,6 +21,19 @@ export const speciesLabel = ({
 }: Pick<Species, 'common_name' | 'scientific_name'>): string =>
   scientific_name === '' || scientific_name === common_name ? common_name : `${common_name} (${scientific_name})`;
 
-/** In the order of the list, which starts with the special entries. */
-export const speciesOptions = (species: readonly Species[]): Option[] =>
-  species.map((one) => ({ value: String(one.sub_id), label: speciesLabel(one) }));
+/** The special entries first, then by name in the language. */
+export function speciesOptions(species: readonly Species[], language: Language): Option[] {
+  const isSpecial = ({ sub_id }: Species): boolean => SPECIAL_SPECIES.includes(sub_id);
+  const toOption = (one: Species): Option => ({
+    value: String(one.sub_id),
+    label: speciesLabel({ common_name: commonName(one, language), scientific_name: one.scientific_name }),
+  });
+  const { compare } = new Intl.Collator(language);
+  return [
+    ...species.filter(isSpecial).map(toOption),
+    ...species
+      .filter((one) => !isSpecial(one))
+      .map(toOption)
+      .toSorted((a, b) => compare(a.label, b.label)),
+  ];
+}

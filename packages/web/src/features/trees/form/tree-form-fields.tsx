@@ -47,7 +47,7 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
         onOpenTree={onOpenTree}
       />
       {plain('tree_name')}
-      <SpeciesSelect {...choice('sub_id')} />
+      <SpeciesSelect {...choice('sub_id')} projectId={Number(form.values.project_id) || project.project_id} />
       <TreeFormProjectSelect {...choice('project_id')} label={t('trees.form.fields.project_id')} project={project} />
       {form.tab === 'planting' && (
         <>
