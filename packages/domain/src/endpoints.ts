@@ -10,6 +10,7 @@ import * as projects from './projects.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
+import * as treeNames from './tree-names.ts';
 import * as trees from './trees.ts';
 import * as visitLog from './visit-log.ts';
 import * as visits from './visits.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   denyRequest: members.denyRequest,
   listSpecies: species.listSpecies,
   listProjectSpecies: species.listProjectSpecies,
+  takeTreeNumber: treeNames.takeTreeNumber,
   createTree: trees.createTree,
   updateTree: trees.updateTree,
   getTree: trees.getTree,

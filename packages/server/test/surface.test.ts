@@ -74,6 +74,7 @@ const SURFACE = `
   POST   /v0/project            registered
   POST   /v0/project/approvals  project: admit_members
   POST   /v0/project/requests   project: ask_to_join
+  POST   /v0/project/treenumber project: add_trees
   POST   /v0/user/unsubscribe   anyone
   POST   /v0/user/validate      signed in
   PUT    /v0/project            project: edit_project

@@ -7,6 +7,7 @@ import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
+import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
@@ -103,6 +104,15 @@ export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<num
   db.run(sql`
     update tree set ${assignments(TREE_FIELDS, tree)}, version = version + 1
     where tree_id = ${treeId}`);
+
+/** Takes the next running number for the name of a new tree. No two calls get the same one. */
+export async function updateNextTreeNumber(db: Db, projectId: number): Promise<{ tree_number: number }> {
+  const row = await db.find<{ tree_number: number }>(sql`
+    update project set next_tree_number = least(next_tree_number + 1, ${TREE_NUMBER_MAX})
+    where project_id = ${projectId} returning next_tree_number - 1 as tree_number`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
 
 // ── Trees and projects ──────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
+import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
@@ -24,6 +25,10 @@ export const treeRoutes = [
 
   route(species.listProjectSpecies, projectCan('read_project'), ({ db }, { project_id }) =>
     queries.listProjectSpecies(db, project_id),
+  ),
+
+  route(treeNames.takeTreeNumber, projectCan('add_trees'), ({ db }, { project_id }) =>
+    queries.updateNextTreeNumber(db, project_id),
   ),
 
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
