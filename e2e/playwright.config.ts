@@ -49,6 +49,7 @@ export default defineConfig<Audience>({
         'join-and-lead.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
+        'place-trees.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',

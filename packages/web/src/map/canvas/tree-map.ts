@@ -74,6 +74,7 @@ export class TreeMap {
   readonly #treesOf: TreesOf | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
+  #isMiddleKept = false;
   #isGone = false;
 
   constructor(container: HTMLElement, { basemap, box, hasScale, treesOf, onBasemapReachable }: TreeMapOptions) {
@@ -140,6 +141,23 @@ export class TreeMap {
 
   flyTo([x, y]: Position, zoom = LOCATED_ZOOM): void {
     this.library.flyTo({ center: [x, y], zoom });
+  }
+
+  /** Moves the middle of the map to a spot, at the same zoom. */
+  panTo(position: Position): void {
+    this.library.easeTo({ center: [...position] });
+  }
+
+  /** For a map with a cross in its middle: when the map changes its size, the same spot stays under the cross. */
+  keepMiddle(): Unsubscribe {
+    this.#isMiddleKept = true;
+    return () => {
+      this.#isMiddleKept = false;
+    };
+  }
+
+  isMoving(): boolean {
+    return this.library.isMoving();
   }
 
   /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
@@ -216,6 +234,15 @@ export class TreeMap {
 
   onViewChange(listener: () => void): Unsubscribe {
     return this.#on('moveend', listener);
+  }
+
+  /** Runs the listener after the person has moved the map by finger, mouse or keyboard, and not after a flight. */
+  onMovedByPerson(listener: () => void): Unsubscribe {
+    const onMoved = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent) listener();
+    };
+    this.library.on('moveend', onMoved);
+    return () => this.library.off('moveend', onMoved);
   }
 
   /** Runs the listener whenever everything in view is drawn. */
@@ -340,7 +367,7 @@ export class TreeMap {
     this.library.on('resize', () => {
       const now = this.#measure();
       const isAnotherWindow = now.width !== before.width && now.height !== before.height;
-      if (!isAnotherWindow)
+      if (!isAnotherWindow && !this.#isMiddleKept)
         this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
       before = now;
     });
