@@ -77,6 +77,7 @@ export class TreeMap {
   readonly #treesOf: TreesOf | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
+  #isMiddleKept = false;
   #isGone = false;
 
   constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, onImagery }: TreeMapOptions) {
@@ -102,7 +103,7 @@ export class TreeMap {
     });
     this.#watchBasemap(basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
-    keepGroundInPlace(this.library);
+    keepGroundInPlace(this.library, () => this.#isMiddleKept);
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
@@ -142,6 +143,23 @@ export class TreeMap {
 
   flyTo([x, y]: Position, zoom = LOCATED_ZOOM): void {
     this.library.flyTo({ center: [x, y], zoom });
+  }
+
+  /** Moves the middle of the map to a spot, at the same zoom. */
+  panTo(position: Position): void {
+    this.library.easeTo({ center: [...position] });
+  }
+
+  /** For a map with a cross in its middle: when the map changes its size, the same spot stays under the cross. */
+  keepMiddle(): Unsubscribe {
+    this.#isMiddleKept = true;
+    return () => {
+      this.#isMiddleKept = false;
+    };
+  }
+
+  isMoving(): boolean {
+    return this.library.isMoving();
   }
 
   /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
@@ -234,6 +252,15 @@ export class TreeMap {
   /** Runs the listener with every frame of a movement. */
   onMove(listener: () => void): Unsubscribe {
     return this.#on('move', listener);
+  }
+
+  /** Runs the listener after the person has moved the map by finger, mouse or keyboard, and not after a flight. */
+  onMovedByPerson(listener: () => void): Unsubscribe {
+    const onMoved = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent) listener();
+    };
+    this.library.on('moveend', onMoved);
+    return () => this.library.off('moveend', onMoved);
   }
 
   onResize(listener: () => void): Unsubscribe {
