@@ -21,7 +21,13 @@ describe('abilities in a project', () => {
     'add_photos',
     'record_visits',
   ];
-  const MEMBER_ABILITIES: ProjectAbility[] = ['read_project', 'add_trees', 'save_filters', 'add_photos', 'record_visits'];
+  const MEMBER_ABILITIES: ProjectAbility[] = [
+    'read_project',
+    'add_trees',
+    'save_filters',
+    'add_photos',
+    'record_visits',
+  ];
   const abilities = Object.keys(PROJECT_ABILITIES) as ProjectAbility[];
 
   it.each(abilities)('a leader has %s in an inactive project, unless it adds something new', (ability) => {
