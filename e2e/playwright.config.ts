@@ -51,6 +51,7 @@ export default defineConfig<Audience>({
         'project-area.spec.ts',
         'choose-trees.spec.ts',
         'map-view.spec.ts',
+        'place-trees.spec.ts',
         'tree-filter.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',

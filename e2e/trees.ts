@@ -73,7 +73,7 @@ export const mapPath = ({ project }: Grove): string => `/dashboard/project/${pro
 /** The elements and steps of the tree form. */
 export function treeForm(page: Page, say: Say) {
   const drawer = page
-    .getByRole('dialog', { name: say('trees.form.addTitle') })
+    .getByRole('region', { name: say('trees.form.addTitle') })
     .or(page.getByRole('dialog', { name: say('trees.form.editTitle') }));
   const button = (name: string): Locator => drawer.getByRole('button', { name, exact: true });
   const species = drawer.getByRole('combobox', { name: say('treeFields.sub_id.label') });
@@ -91,6 +91,14 @@ export function treeForm(page: Page, say: Say) {
     dbh: drawer.getByLabel(say('treeFields.dbh.input')),
     caliper: drawer.getByLabel(say('treeFields.caliper_size.input')),
     create: button(say('trees.form.create')),
+    createThenAnother: button(say('trees.form.createThenAnother')),
+    /** Where a new tree is placed, as the form says it. */
+    async position(): Promise<Position> {
+      const [before = ''] = say('treeMap.placer.placed', { position: '#' }).split('#');
+      const text = (await drawer.getByText(before).textContent()) ?? '';
+      const [, latitude, longitude] = /(-?\d+\.\d+), (-?\d+\.\d+)/.exec(text) ?? [];
+      return [Number(longitude), Number(latitude)];
+    },
     save: button(say('trees.form.save')),
     question: drawer.getByRole('region', { name: say('trees.sameSpot.title') }),
 
@@ -108,6 +116,8 @@ export function treeForm(page: Page, say: Say) {
     },
 
     async typeCoordinates(position: Position): Promise<void> {
+      const open = button(say('treeMap.placer.type'));
+      if ((await open.count()) > 0 && (await open.getAttribute('aria-expanded')) === 'false') await open.click();
       const field = drawer.getByRole('textbox', { name: say('map.search.label') });
       await field.fill(coordinates(position));
       await field.press('Enter');
@@ -119,6 +129,13 @@ export function treeForm(page: Page, say: Say) {
       const [, latitude, longitude] =
         /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
       return [Number(longitude), Number(latitude)];
+    },
+
+    /** Clicks at a share (0 to 1) of the map of the page, and returns the position there. */
+    async clickPageMap(share: Point): Promise<Position> {
+      const position = await positionAtShare(page, share);
+      await clickMap(page, position);
+      return position;
     },
 
     /** Clicks at a share (0 to 1) of the form's map and returns the position there. */

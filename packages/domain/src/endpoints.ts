@@ -12,6 +12,7 @@ import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
+import * as treeNames from './tree-names.ts';
 import * as trees from './trees.ts';
 import * as visitLog from './visit-log.ts';
 import * as visits from './visits.ts';
@@ -55,6 +56,8 @@ export const endpoints = {
   openInvitation: invitations.openInvitation,
   acceptInvitation: invitations.acceptInvitation,
   listSpecies: species.listSpecies,
+  listProjectSpecies: species.listProjectSpecies,
+  takeTreeNumber: treeNames.takeTreeNumber,
   createTree: trees.createTree,
   updateTree: trees.updateTree,
   getTree: trees.getTree,

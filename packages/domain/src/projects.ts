@@ -4,6 +4,7 @@ import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { because, flag, id, optionalName, optionalText, requiredName, requiredText, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, polyTextField, roundTinyToZero } from './geo.ts';
+import { treeNamePatternField, treeNumberField } from './tree-names.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -74,6 +75,10 @@ export const Project = z
     role_name: roleNameField,
     requests_pending: wireFlag.describe('1 when there are open requests to join; only leaders see it'),
     project_user_relationship: z.enum(RELATIONSHIPS),
+    tree_name_pattern: z
+      .string()
+      .describe('how new trees are named: {n} is a running number, {species} the common name; empty: as people like'),
+    next_tree_number: z.int(),
     member_count: z.int(),
     treeCount: z.int(),
     tree_intake: TreeIntake.nullable().describe(
@@ -142,6 +147,12 @@ const toSettings = (wire: z.output<typeof Settings>) => ({
 });
 export type ProjectSettings = ReturnType<typeof toSettings>;
 
+/** How new trees are named. Undefined: as it is. */
+export interface TreeNaming {
+  tree_name_pattern: string | undefined;
+  next_tree_number: number | undefined;
+}
+
 // ── Rules ───────────────────────────────────────────────────────────────────
 
 /** The form of a name that searches compare: without case and accents. */
@@ -186,14 +197,18 @@ export const updateProject = endpoint('PUT', '/project', {
     .object({
       ...settingsOnTheWire,
       acceptingUsers: flag.optional().describe('without it, the project keeps its value'),
+      treeNamePattern: treeNamePatternField.optional().describe('without it, the pattern stays as it is'),
+      nextTreeNumber: treeNumberField.optional().describe('without it, the numbers go on'),
       projectId: id,
       version: id.optional(),
     })
-    .transform(({ projectId, version, acceptingUsers, ...settings }) => ({
+    .transform(({ projectId, version, acceptingUsers, treeNamePattern, nextTreeNumber, ...settings }) => ({
       project_id: projectId,
       version,
       acceptingUsers,
       ...toSettings(settings),
+      tree_name_pattern: treeNamePattern,
+      next_tree_number: nextTreeNumber,
     })),
   data: Project,
   problems: ['edited_meanwhile'],

@@ -1,6 +1,7 @@
 // Species: what a tree can be.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -14,7 +15,12 @@ export const SPECIAL_SPECIES: readonly number[] = [UNKNOWN_PLANT, UNLISTED_PLANT
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 export const Species = z
-  .object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string() })
+  .object({
+    sub_id: z.int(),
+    common_name: z.string(),
+    common_name_es: z.string().describe('in Spanish; empty where no Spanish name is known'),
+    scientific_name: z.string(),
+  })
   .meta({ id: 'Species' });
 export type Species = z.output<typeof Species>;
 
@@ -23,4 +29,11 @@ export type Species = z.output<typeof Species>;
 export const listSpecies = endpoint('GET', '/trees/list', {
   summary: 'The species to choose from, the two special entries first',
   data: z.array(Species),
+});
+
+export const listProjectSpecies = endpoint('GET', '/trees/project/species', {
+  summary:
+    'The species of the trees of a project, the most frequent first; members only. In a large project they come from a sample of its trees, so that rare species may be missing',
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: z.array(z.int().describe('sub_id')),
 });

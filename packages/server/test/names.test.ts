@@ -50,6 +50,10 @@ describe.each(HOSTILE)('the name %j is refused', (name) => {
     ]),
     ['projectName', () => test.send(projects.createProject, { projectName: name }, lena)],
     ['inCity', () => test.send(projects.updateProject, { projectId: 1, projectName: 'A', inCity: name }, lena)],
+    [
+      'treeNamePattern',
+      () => test.send(projects.updateProject, { projectId: 1, projectName: 'A', treeNamePattern: name }, lena),
+    ],
     ['inName', () => test.send(trees.createTree, { inName: name }, lena)],
   ];
   it.each(refusals)('as %s', async (field, send) => {

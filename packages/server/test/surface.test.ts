@@ -39,6 +39,7 @@ const SURFACE = `
   GET    /v0/trees/list         registered
   GET    /v0/trees/project      project: read_project
   GET    /v0/trees/project/all  project: read_project
+  GET    /v0/trees/project/species project: read_project
   GET    /v0/trees/stats        project: read_project
   GET    /v0/trees/count        project: read_project
   GET    /v0/project/filters    project: read_project
@@ -85,6 +86,7 @@ const SURFACE = `
   POST   /v0/project            registered
   POST   /v0/project/approvals  project: admit_members
   POST   /v0/project/requests   project: ask_to_join
+  POST   /v0/project/treenumber project: add_trees
   POST   /v0/user/unsubscribe   anyone
   POST   /v0/user/validate      signed in
   PUT    /v0/project            project: edit_project

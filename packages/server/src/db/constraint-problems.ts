@@ -7,6 +7,7 @@ const BY_CONSTRAINT: Record<string, ProblemCode> = {
   users_names_plain: 'invalid_input',
   identity_account_names_plain: 'invalid_input',
   project_names_plain: 'invalid_input',
+  project_tree_name_pattern_plain: 'invalid_input',
   tree_name_plain: 'invalid_input',
 };
 

@@ -15,6 +15,7 @@ import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { filterKey, toFilterQuery, type TreeFilter, type TreeFilterQuery } from '@treewell/domain/tree-filter';
+import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { call, callFile, callOnce, type FileAnswer, type KeyedInput } from './client.ts';
@@ -22,6 +23,8 @@ import { projectKeys } from './projects.ts';
 
 export const treeKeys = {
   species: ['species'] as const,
+  speciesOf: (projectId: number) => ['species', 'project', projectId] as const,
+  number: (projectId: number) => ['trees', 'number', projectId] as const,
   /** The beginning of every `one`. */
   anyTree: ['trees', 'one'] as const,
   one: (treeId: number) => ['trees', 'one', treeId] as const,
@@ -37,6 +40,31 @@ export const useSpecies = () =>
     queryFn: ({ signal }) => call(species.listSpecies, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The species of a project's trees, the most frequent first. Changes slowly, and only the order of a list depends on it. */
+export const useProjectSpecies = (projectId: number) =>
+  useQuery({
+    queryKey: treeKeys.speciesOf(projectId),
+    queryFn: ({ signal }) => call(species.listProjectSpecies, { projectId }, signal),
+    staleTime: 5 * 60_000,
+  });
+
+/**
+ * The running number for the name of the next new tree. It is this person's until a tree has it: a form that is closed
+ * and opened again shows the same number.
+ */
+export function useTreeNumber(projectId: number, isNeeded: boolean) {
+  const client = useQueryClient();
+  const queryKey = treeKeys.number(projectId);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(treeNames.takeTreeNumber, { projectId }, signal),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { number: data?.tree_number, useUp: (): void => client.removeQueries({ queryKey, exact: true }) };
+}
 
 /** Makes no call while `treeId` is undefined. */
 export const useTree = (treeId: number | undefined, projectId: number) =>

@@ -48,6 +48,7 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
     /** A function, so that the leave guard reads the current state. */
     hasWorkToLose: (): boolean => hasWorkToLose(store.get()),
     change,
+    suggest: (values: Partial<V>): void => dispatch({ type: 'suggest', values }),
     openPage: (next: string): void => dispatch({ type: 'openPage', page: next }),
     handleBlur: (field: Field<V>): void => {
       const { values, errors } = store.get();

@@ -60,6 +60,7 @@ export const mapEn = {
     point: {
       chosen: 'Chosen: {{position}}',
       none: 'No place chosen yet. Click the map, or type coordinates.',
+      noneTouch: 'No place chosen yet. Tap the map, or type coordinates.',
     },
   },
 };

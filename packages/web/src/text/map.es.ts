@@ -60,6 +60,7 @@ export const mapEs: MapTexts = {
     point: {
       chosen: 'Elegido: {{position}}',
       none: 'Aún no has elegido un lugar. Haz clic en el mapa o escribe coordenadas.',
+      noneTouch: 'Aún no has elegido un lugar. Toca el mapa o escribe coordenadas.',
     },
   },
 };

@@ -50,6 +50,15 @@ export const projectsEn = {
     activeHint: 'People can join and record visits.',
     inactiveHint:
       'Members can read it. It is not visible in the field tool, nobody can join, and no trees, photos or visits can be added.',
+    treeNames: {
+      pattern: 'Names of new trees',
+      patternHint:
+        'What the form suggests. {n} becomes a running number and {species} the common name. Leave it empty to let people choose the names.',
+      patternExample: 'Elm Street {n}',
+      next: 'Next number',
+      nextHint: 'The next tree is suggested as “{{name}}”.',
+      speciesExample: 'Red maple',
+    },
     activities: 'Available activities',
     save: 'Save',
     discard: 'Discard changes',

@@ -51,6 +51,15 @@ export const projectsEs: ProjectsTexts = {
     activeHint: 'Se puede entrar en él y registrar visitas.',
     inactiveHint:
       'Sus miembros pueden leerlo. No se ve en la herramienta de campo, nadie puede unirse y no se pueden añadir árboles, fotos ni visitas.',
+    treeNames: {
+      pattern: 'Nombres de los árboles nuevos',
+      patternHint:
+        'Lo que propone el formulario. {n} se convierte en un número correlativo y {species} en el nombre común. Déjalo vacío para que cada persona elija los nombres.',
+      patternExample: 'Calle del Olmo {n}',
+      next: 'Número siguiente',
+      nextHint: 'Para el próximo árbol se propone «{{name}}».',
+      speciesExample: 'Arce rojo',
+    },
     activities: 'Actividades disponibles',
     save: 'Guardar',
     discard: 'Descartar los cambios',

@@ -105,6 +105,12 @@ export const treeMapEn = {
     placed: 'Placed at {{position}}.',
     adjust: 'Drag the mark to adjust it, or move it with the arrow keys.',
     none: 'Not placed yet. Click the map where the tree stands, use your location, or type coordinates.',
+    noneTouch: 'Not placed yet. Tap the map where the tree stands, use your location, or type coordinates.',
+    cross: 'Move the map until the cross is on the tree, or click the tree’s place on the map.',
+    crossTouch: 'Move the map until the cross is on the tree.',
+    useCross: 'It is under the cross',
+    type: 'Type coordinates',
+    zoomIn: 'Zoom in to place it exactly.',
     marker: 'Spot of the tree, {{position}}. Drag it, or move it with the arrow keys.',
   },
 };

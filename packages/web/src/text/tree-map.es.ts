@@ -112,6 +112,12 @@ export const treeMapEs: TreeMapTexts = {
     placed: 'Colocado en {{position}}.',
     adjust: 'Arrastra la marca para ajustarla o muévela con las flechas del teclado.',
     none: 'Aún sin lugar. Haz clic en el mapa donde está el árbol, usa tu ubicación o escribe las coordenadas.',
+    noneTouch: 'Aún sin lugar. Toca el mapa donde está el árbol, usa tu ubicación o escribe las coordenadas.',
+    cross: 'Mueve el mapa hasta que la cruz quede sobre el árbol, o haz clic en el mapa donde está.',
+    crossTouch: 'Mueve el mapa hasta que la cruz quede sobre el árbol.',
+    useCross: 'Está bajo la cruz',
+    type: 'Escribir coordenadas',
+    zoomIn: 'Acerca el mapa para situarlo con exactitud.',
     marker: 'Lugar del árbol, {{position}}. Arrástralo o muévelo con las flechas del teclado.',
   },
 };

@@ -8,6 +8,7 @@ import {
   type Project,
   type ProjectSettings,
   SEARCH_RESULTS_MAX,
+  type TreeNaming,
   searchable,
 } from '@treewell/domain/projects';
 import { type Db, type Sql, sql } from '../../db/db.ts';
@@ -33,7 +34,7 @@ const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
   select project.project_id, project_name, city, description, extent, objectives,
     health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
     visible, accepting_users as "acceptingUsers", ${polygonTextColumn},
-    tree_count as "treeCount", version, ${memberCount} as member_count,
+    tree_name_pattern, next_tree_number, tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
       then 1 else 0 end as requests_pending,
@@ -85,7 +86,7 @@ export const updateSettings = async (
   db: Db,
   projectId: number,
   version: number | undefined,
-  settings: ProjectSettings & { acceptingUsers: 0 | 1 | undefined },
+  settings: ProjectSettings & TreeNaming & { acceptingUsers: 0 | 1 | undefined },
 ): Promise<boolean> =>
   (await db.run(sql`
     update project set
@@ -93,7 +94,9 @@ export const updateSettings = async (
       description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
       health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
       visible = ${settings.visible},
-      accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users), version = version + 1
+      accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users),
+      tree_name_pattern = coalesce(${settings.tree_name_pattern ?? null}, tree_name_pattern),
+      next_tree_number = coalesce(${settings.next_tree_number ?? null}::int, next_tree_number), version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 export const updateBoundary = async (

@@ -1,6 +1,8 @@
+import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
 import { listTreesInExtent } from '@treewell/domain/tree-extents';
+import { takeTreeNumber } from '@treewell/domain/tree-names';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from '../../../test/projects.ts';
@@ -78,6 +80,8 @@ describe('creating', () => {
       role_name: 'Project Leader',
       project_user_relationship: 'Project Leader',
       requests_pending: 0,
+      tree_name_pattern: '',
+      next_tree_number: 1,
       member_count: 1,
       treeCount: 0,
       tree_intake: null,
@@ -200,6 +204,69 @@ describe('changing', () => {
       lena,
     );
     expect(refused.json().error.fields).toHaveProperty('acceptingUsers');
+  });
+});
+
+describe('naming new trees', () => {
+  const set = async (changes: Partial<WireInputOf<typeof projects.updateProject>>) => {
+    const project = await createProject(test, lena);
+    const edit = { projectId: project.project_id, projectName: 'Named', ...changes };
+    return { project, edit, answer: await test.send(projects.updateProject, edit, lena) };
+  };
+
+  it('leaders set a pattern and the next number; an edit without them leaves both as they are', async () => {
+    const { edit, answer } = await set({ treeNamePattern: ' Elm Street {n} ', nextTreeNumber: '41' });
+    expect(answer.json().data).toMatchObject({ tree_name_pattern: 'Elm Street {n}', next_tree_number: 41 });
+    const { projectId } = edit;
+    expect(await test.call(projects.updateProject, { projectId, projectName: 'Later' }, lena)).toMatchObject({
+      tree_name_pattern: 'Elm Street {n}',
+      next_tree_number: 41,
+    });
+    expect(
+      await test.call(projects.updateProject, { projectId, projectName: 'Later', treeNamePattern: '' }, lena),
+    ).toMatchObject({ tree_name_pattern: '', next_tree_number: 41 });
+  });
+
+  it.each([
+    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'name_pattern' }],
+    [{ treeNamePattern: '{n' }, { treeNamePattern: 'name_pattern' }],
+    [{ treeNamePattern: 'x'.repeat(101) }, { treeNamePattern: 'too_long' }],
+    [{ nextTreeNumber: 0 }, { nextTreeNumber: 'out_of_range' }],
+    [{ nextTreeNumber: 1_000_000_000 }, { nextTreeNumber: 'out_of_range' }],
+    [{ nextTreeNumber: 1.5 }, { nextTreeNumber: 'not_a_number' }],
+  ])('refuses %j', async (changes, fields) => {
+    expect(problemOf((await set(changes)).answer).fields).toEqual(fields);
+  });
+
+  it.each([
+    [sql`tree_name_pattern = '{street}'`, 'project_tree_name_pattern_known'],
+    [sql`tree_name_pattern = repeat('x', 101)`, 'project_tree_name_pattern_length'],
+    [sql`tree_name_pattern = E'two\nlines'`, 'project_tree_name_pattern_plain'],
+    [sql`next_tree_number = 0`, 'project_next_tree_number_in_range'],
+  ])('the database refuses it too: %#', async (change, constraint) => {
+    const { project } = await set({});
+    await expect(
+      test.database.run(sql`update project set ${change} where project_id = ${project.project_id}`),
+    ).rejects.toThrow(constraint);
+  });
+
+  it('gives each number out once, to people who ask at the same time too', async () => {
+    const { project } = await set({ treeNamePattern: '{n}', nextTreeNumber: 5 });
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => test.call(takeTreeNumber, { projectId: project.project_id }, lena)),
+    );
+    expect(taken.map(({ tree_number }) => tree_number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 5 + index),
+    );
+    expect(await test.refusal(takeTreeNumber, { projectId: project.project_id }, olu)).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+  });
+
+  it('never runs out of numbers', async () => {
+    const { project } = await set({ nextTreeNumber: 999_999_999 });
+    for (let turn = 0; turn < 3; turn++) await test.call(takeTreeNumber, { projectId: project.project_id }, lena);
   });
 });
 

@@ -1,10 +1,11 @@
 // Adds trees to projects, removes them, and lists them.
 import * as projectTrees from '@treewell/domain/project-trees';
 import { type Project, getProject } from '@treewell/domain/projects';
+import { listProjectSpecies } from '@treewell/domain/species';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, join, polyTextAround } from '../../../test/projects.ts';
-import { createTree, plant } from '../../../test/trees.ts';
+import { createTree, plant, withdraw } from '../../../test/trees.ts';
 import { sql } from '../../db/db.ts';
 
 let test: TestApp;
@@ -23,6 +24,31 @@ beforeEach(async () => {
 const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 const treeCount = async () =>
   (await test.call(getProject, { projectId: project.project_id }, tokens['lena'])).treeCount;
+
+describe('the species of a project', () => {
+  const speciesOf = (who: string) => test.call(listProjectSpecies, { projectId: project.project_id }, tokens[who]);
+
+  it('are listed for members, the most frequent first, without withdrawn trees', async () => {
+    expect(await speciesOf('pat')).toEqual([]);
+    for (const subId of [40, 12, 12, 30, 30, 30]) await createTree(test, tokens['pat'], project, { subId });
+    const withdrawn = await createTree(test, tokens['pat'], project, { subId: 50 });
+    await withdraw(test, withdrawn.tree_id);
+    expect(await speciesOf('pat')).toEqual([30, 12, 40]);
+    expect(await test.refusal(listProjectSpecies, { projectId: project.project_id }, tokens['olu'])).toEqual({
+      status: 403,
+      code: 'members_only',
+    });
+  });
+
+  it('come from a sample of the whole project when it has many trees', { tags: 'slow' }, async () => {
+    // Five hundred species with ten trees each, so that a sample of 2,000 trees has nearly all of them.
+    const treeIds = await plant(test, 5_000, [13.5, 46.5]);
+    await test.call(projectTrees.addProjectTrees, { projectId: project.project_id, treeIds }, tokens['lena']);
+    const species = await speciesOf('pat');
+    expect(species.length).toBeGreaterThan(450);
+    expect(species.length).toBeLessThanOrEqual(500);
+  });
+});
 
 describe('the trees of a project', () => {
   it('include those inside its boundary when it is created', async () => {

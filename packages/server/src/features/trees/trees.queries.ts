@@ -7,6 +7,7 @@ import { openFields } from '@treewell/domain/record-fields';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
+import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeInput } from '@treewell/domain/trees';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
@@ -19,11 +20,28 @@ import { latestCheck } from '../health-index/health-index.queries.ts';
 
 export const listSpecies = (db: Db): Promise<Species[]> =>
   db.list(sql`
-    select sub_id, common_name, scientific_name from species
+    select sub_id, common_name, common_name_es, scientific_name from species
     order by array_position(${SPECIAL_SPECIES}::int[], sub_id), common_name, scientific_name`);
 
 export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
-  db.find(sql`select sub_id, common_name, scientific_name from species where sub_id = ${subId}`);
+  db.find(sql`select sub_id, common_name, common_name_es, scientific_name from species where sub_id = ${subId}`);
+
+/** Enough to find every species of which the project has one tree in a few hundred. */
+const SPECIES_SAMPLE_TREES = 2_000;
+
+/**
+ * The most frequent first. Reads the beginning of an index whose order is the trees' levels of detail. The levels are
+ * drawn by lot, so this is a sample from the whole project, and the cost does not grow with the number of trees.
+ */
+export const listProjectSpecies = async (db: Db, projectId: number): Promise<number[]> =>
+  (
+    await db.list<{ sub_id: number }>(sql`
+      select sub_id from (
+        select tree_id from project_tree
+        where project_id = ${projectId} and tree_withdrawn_at is null order by lod_cell limit ${SPECIES_SAMPLE_TREES}
+      ) sample join tree using (tree_id)
+      group by sub_id order by count(*) desc, sub_id`)
+  ).map(({ sub_id }) => sub_id);
 
 // ── One tree ────────────────────────────────────────────────────────────────
 
@@ -86,6 +104,15 @@ export const updateTree = (db: Db, treeId: number, tree: TreeInput): Promise<num
   db.run(sql`
     update tree set ${assignments(TREE_FIELDS, tree)}, version = version + 1
     where tree_id = ${treeId}`);
+
+/** Takes the next running number for the name of a new tree. No two calls get the same one. */
+export async function updateNextTreeNumber(db: Db, projectId: number): Promise<{ tree_number: number }> {
+  const row = await db.find<{ tree_number: number }>(sql`
+    update project set next_tree_number = least(next_tree_number + 1, ${TREE_NUMBER_MAX})
+    where project_id = ${projectId} returning next_tree_number - 1 as tree_number`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
 
 // ── Trees and projects ──────────────────────────────────────────────────────
 

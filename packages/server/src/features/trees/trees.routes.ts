@@ -6,6 +6,7 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
+import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
@@ -26,6 +27,14 @@ const BATCH = 500;
 
 export const treeRoutes = [
   route(species.listSpecies, registered, ({ db }) => queries.listSpecies(db)),
+
+  route(species.listProjectSpecies, projectCan('read_project'), ({ db }, { project_id }) =>
+    queries.listProjectSpecies(db, project_id),
+  ),
+
+  route(treeNames.takeTreeNumber, projectCan('add_trees'), ({ db }, { project_id }) =>
+    queries.updateNextTreeNumber(db, project_id),
+  ),
 
   route(trees.createTree, projectCan('add_trees'), async (context, tree) => {
     const { db, user } = context;

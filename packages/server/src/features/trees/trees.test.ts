@@ -394,6 +394,18 @@ it('the list of species starts with the two special entries', async () => {
   expect(species).toContainEqual({
     sub_id: expect.any(Number),
     common_name: 'Japanese zelkova',
+    common_name_es: 'Zelkova japonesa',
     scientific_name: 'Zelkova serrata',
   });
+});
+
+it('Spanish names are known for many species, and no two species share one', async () => {
+  const species = await test.call(listSpecies, {}, tokens['olu']);
+  const spanish = species.map(({ common_name_es }) => common_name_es).filter((name) => name !== '');
+  expect(spanish.length).toBeGreaterThan(250);
+  expect(new Set(spanish).size).toBe(spanish.length);
+  const long = 'x'.repeat(101);
+  await expect(test.database.run(sql`update species set common_name_es = ${long} where sub_id = 12`)).rejects.toThrow(
+    'species_names_length',
+  );
 });

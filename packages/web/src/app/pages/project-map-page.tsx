@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EarlierTreePhotos, NewTreePhotos } from '../../features/photos/new-tree-photos.tsx';
+import { useNewTreePhotos } from '../../features/photos/use-new-tree-photos.ts';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { ProjectMap } from '../../features/projects/map/project-map.tsx';
-import { TreeFormDrawer } from '../../features/trees/form/tree-form-drawer.tsx';
+import { NewTreePanel } from '../../features/trees/map/new-tree-panel.tsx';
 import { TreeMapOpenedNotice } from '../../features/trees/map/tree-map-opened-notice.tsx';
 import { TreeMapPanel } from '../../features/trees/map/tree-map-panel.tsx';
 import { TreeMapView } from '../../features/trees/map/tree-map-view.tsx';
@@ -30,62 +32,75 @@ export function ProjectMapPage() {
     address.flush,
   );
   const newTree = useNewTreeForm(map, openTree);
+  const photos = useNewTreePhotos(project.project_id);
+  // A person who has just lost the right to add trees cannot save any more.
+  const isPlacing = newTree.series !== undefined && canAdd;
 
   return (
-    <>
-      <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
-        {({ editButton, ...view }) => (
-          <div className={classes['page']} data-panel={panelTreeId !== undefined || undefined}>
-            <TreeMapView
-              {...view}
+    <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
+      {({ editButton, ...view }) => (
+        <div
+          className={classes['page']}
+          data-panel={(panelTreeId !== undefined && !isPlacing) || undefined}
+          data-placing={isPlacing || undefined}
+        >
+          <TreeMapView
+            {...view}
+            project={project}
+            opened={opened}
+            address={address}
+            canLink={canLink}
+            canUnlink={canUnlink}
+            isPlacing={isPlacing}
+            actions={{
+              before: canAdd && (
+                <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={newTree.open}>
+                  {t('treeMap.addTree')}
+                </Button>
+              ),
+              after: editButton,
+            }}
+            notices={
+              !isPlacing && (
+                <>
+                  <EarlierTreePhotos earlier={photos.earlier} />
+                  {noticeTree && (
+                    <TreeMapOpenedNotice
+                      name={noticeTree.tree_name}
+                      onOpen={() => openTreePage(noticeTree.tree_id)}
+                      onHide={close}
+                    />
+                  )}
+                </>
+              )
+            }
+            onOpen={openTree}
+            onReady={setMap}
+          />
+          {isPlacing && (
+            <NewTreePanel
               project={project}
-              opened={opened}
-              address={address}
-              canLink={canLink}
-              canUnlink={canUnlink}
-              actions={{
-                before: canAdd && (
-                  <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={newTree.open}>
-                    {t('treeMap.addTree')}
-                  </Button>
-                ),
-                after: editButton,
-              }}
-              notices={
-                noticeTree && (
-                  <TreeMapOpenedNotice
-                    name={noticeTree.tree_name}
-                    onOpen={() => openTreePage(noticeTree.tree_id)}
-                    onHide={close}
-                  />
-                )
-              }
-              onOpen={openTree}
-              onReady={setMap}
+              map={map}
+              newTree={newTree}
+              photos={<NewTreePhotos queue={photos.queue} />}
+              earlierPhotos={<EarlierTreePhotos earlier={photos.earlier} />}
+              onSaved={photos.putOn}
             />
-            {panelTreeId !== undefined && (
-              <TreeMapPanel onClose={close} focusElsewhere={() => map?.focus()}>
-                <TreeHomeArea
-                  treeId={panelTreeId}
-                  project={project}
-                  isPanel
-                  onBack={close}
-                  onShowOnMap={showOnMap}
-                  onChanged={() => map?.trees?.refresh()}
-                />
-              </TreeMapPanel>
-            )}
-          </div>
-        )}
-      </ProjectMap>
-      <TreeFormDrawer
-        isOpen={newTree.isOpen}
-        project={project}
-        near={newTree.near}
-        onClose={newTree.close}
-        onSaved={(saved) => newTree.openSaved(saved.tree_id)}
-        onOpenTree={newTree.openTree}
-      />
-    </>
+          )}
+          {panelTreeId !== undefined && !isPlacing && (
+            <TreeMapPanel onClose={close} focusElsewhere={() => map?.focus()}>
+              <TreeHomeArea
+                treeId={panelTreeId}
+                project={project}
+                isPanel
+                onBack={close}
+                onShowOnMap={showOnMap}
+                onChanged={() => map?.trees?.refresh()}
+              />
+            </TreeMapPanel>
+          )}
+        </div>
+      )}
+    </ProjectMap>
   );
 }

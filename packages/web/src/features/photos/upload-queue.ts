@@ -177,6 +177,8 @@ export function createUploadQueue({ prepare, send, mayRegister = () => true, reg
   };
 }
 
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
 const newFileName = (): string => `${newUuid()}.jpg`;
 
 /** Runs one task after another, in the order of the calls. Skips a task that was cancelled while it waited. */

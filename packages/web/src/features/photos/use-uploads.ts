@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { registerPhoto, sendPhoto, useCacheTree } from '../../api/photos.ts';
+import { takeOverUploads } from './handed-over-uploads.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -9,7 +10,8 @@ interface VisitOfPhotos {
 }
 
 /**
- * The photo uploads of one tree, or of one visit to it. They are cancelled when the person leaves. A photo of a visit is
+ * The photo uploads of one tree, or of one visit to it. Those that began in the form of a new tree go on here. They are
+ * cancelled when the person leaves. A photo of a visit is
  * sent at once, and put on the tree when the visit is saved.
  */
 export function useUploads(treeId: number, projectId: number, visit?: VisitOfPhotos) {
@@ -17,6 +19,8 @@ export function useUploads(treeId: number, projectId: number, visit?: VisitOfPho
   const isOfVisit = visit !== undefined;
   const [{ queue, setVisitId }] = useState(() => {
     let visitId: number | undefined;
+    const begun = isOfVisit ? undefined : takeOverUploads(treeId);
+    if (begun) return { queue: begun, setVisitId: () => {} };
     const uploads = createUploadQueue({
       prepare: preparePhoto,
       send: sendPhoto,

@@ -3,14 +3,15 @@ import type { LibraryMap } from '../trees/library.ts';
 
 /**
  * When the size of the map changes, the library keeps the middle of the map in the middle. So the ground would move
- * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then.
+ * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then,
+ * unless the middle is what the person looks at.
  */
-export function keepGroundInPlace(library: LibraryMap): void {
+export function keepGroundInPlace(library: LibraryMap, isMiddleKept: () => boolean): void {
   let before = measure(library);
   library.on('resize', () => {
     const now = measure(library);
     const isAnotherWindow = now.width !== before.width && now.height !== before.height;
-    if (!isAnotherWindow)
+    if (!isAnotherWindow && !isMiddleKept())
       library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
     before = now;
   });

@@ -20,7 +20,7 @@ import { LocationNotice, MapNotice, type LocationResult } from './map-notice.tsx
 import { TreeLegend } from './tree-legend.tsx';
 import { TreeMap } from './tree-map.ts';
 import { TreeNotices } from './tree-notices.tsx';
-import { useImageryNotice } from './use-imagery-notice.ts';
+import { useImagery } from './use-imagery.ts';
 import classes from './map-canvas.module.css';
 
 const BUILT_IN: Basemap = { kind: 'builtin' };
@@ -110,12 +110,12 @@ function MapOnBasemap({
   const scale = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TreeMap>();
   const [isDrawable, setIsDrawable] = useState(true);
-  const [imagery, setImagery] = useState<ImageryState>('awaited');
-  const imageryNotice = useImageryNotice(imagery);
+  const { imagery, isNoticeOpen, closeNotice, ...imageryState } = useImagery();
   const [located, setLocated] = useState<LocationResult>();
   const [ownColoring, setOwnColoring] = useState(PLAIN_COLORING);
 
   const firstView = useEffectEvent(() => ({ box: fit, camera, treeFilter }));
+  const followImagery = useEffectEvent((state: ImageryState) => imageryState.followImagery(state));
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
   async function goToPerson(target: TreeMap, whenRefused?: () => void, isFirst = false): Promise<void> {
@@ -140,7 +140,7 @@ function MapOnBasemap({
       ...firstView(),
       scale: isSmall ? undefined : scale.current,
       treesOf,
-      onImagery: setImagery,
+      onImagery: (state) => followImagery(state),
     });
     if (!newMap) {
       setIsDrawable(false);
@@ -154,7 +154,7 @@ function MapOnBasemap({
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
       setMap(undefined);
-      setImagery('awaited');
+      followImagery('awaited');
       delete element.treeMap;
       element.removeAttribute('data-map-ready');
       newMap.destroy();
@@ -199,7 +199,7 @@ function MapOnBasemap({
           {notices}
           {map && treesOf !== undefined && <TreeNotices map={map} />}
           {located && <LocationNotice result={located} onClose={() => setLocated(undefined)} />}
-          {imageryNotice.isOpen && <MapNotice onClose={imageryNotice.close}>{t('map.imageryAway')}</MapNotice>}
+          {isNoticeOpen && <MapNotice onClose={closeNotice}>{t('map.imageryAway')}</MapNotice>}
         </div>
         {tools && (
           <div className={classes['tools']} data-on-map>

@@ -1,7 +1,7 @@
 // The sources of what the map shows. On a narrow map they are behind a button.
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageryState } from '../base/basemap-watch.ts';
 import { creditParts } from './credit-parts.ts';
@@ -52,12 +52,10 @@ const Credit = ({ html }: { html: string }) =>
   );
 
 /** Imagery that is not there is not named. Where it is there, it covers the built-in map. */
-function useCredits(map: TreeMap, imagery: ImageryState): readonly string[] {
-  const [ofImagery, setOfImagery] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const read = (): void => setOfImagery(map.imageryCredits());
-    read();
-    return map.onImageryCredits(read);
-  }, [map, imagery]);
-  return imagery === 'shown' && ofImagery.length > 0 ? ofImagery : [NATURAL_EARTH];
+function useCredits({ basemap }: TreeMap, imagery: ImageryState): readonly string[] {
+  const ofImagery = useSyncExternalStore(
+    (listener) => basemap.onCredits(listener),
+    () => basemap.credits().join('\n'),
+  );
+  return imagery === 'shown' && ofImagery !== '' ? ofImagery.split('\n') : [NATURAL_EARTH];
 }

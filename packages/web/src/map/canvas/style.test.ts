@@ -109,7 +109,7 @@ describe('a configured style', () => {
     });
     const names = layer(style, 'project_trees-names');
     if (names?.type !== 'symbol') throw new Error('There are no names');
-    const [font] = names.layout?.['text-font'] as string[];
+    const [font] = (names.layout?.['text-font'] ?? []) as string[];
     expect(Object.keys(style['font-faces'] ?? {})).toEqual(['Theirs', font]);
     expect(style['font-faces']?.[font as string]).toMatch(/\.woff2/);
   });

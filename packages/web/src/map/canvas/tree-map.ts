@@ -2,8 +2,8 @@
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
-import type { GeoJSONSource, MapMouseEvent, MapOptions, MapSourceDataEvent } from 'maplibre-gl';
-import { BasemapWatch, type ImageryState } from '../base/basemap-watch.ts';
+import type { GeoJSONSource, MapMouseEvent, MapOptions } from 'maplibre-gl';
+import type { ImageryState } from '../base/basemap-watch.ts';
 import type { Camera } from '../base/camera.ts';
 import { graticule } from '../base/graticule.ts';
 import {
@@ -33,16 +33,9 @@ import { TREE_ROOM } from '../trees/tree-labels.ts';
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
+import { BasemapOnMap } from './basemap-on-map.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
-import {
-  buildStyle,
-  CORNER_SOURCE,
-  GRATICULE_SOURCE,
-  isBasemapSource,
-  LOCATION_SOURCE,
-  MARK_SOURCE,
-  withRemoteStyle,
-} from './style.ts';
+import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
 import { loadWorld } from './world.ts';
 
 export interface TreeMapOptions {
@@ -73,6 +66,7 @@ function firstView(camera: Camera | undefined, box: Box | undefined): Partial<Ma
 export class TreeMap {
   /** Only for files in map/. */
   readonly library: LibraryMap;
+  readonly basemap: BasemapOnMap;
   /** True after `holdStill`. */
   isHeld = false;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
@@ -81,6 +75,7 @@ export class TreeMap {
   readonly #firstFilter: TreeFilter | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
+  #isMiddleKept = false;
   #isGone = false;
 
   constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, treeFilter, onImagery }: TreeMapOptions) {
@@ -105,9 +100,9 @@ export class TreeMap {
       if (id === TREE_ROOM.id)
         this.library.addImage(id, { width: pixels, height: pixels, data: new Uint8Array(pixels * pixels * 4) });
     });
-    this.#watchBasemap(basemap, onImagery);
+    this.basemap = new BasemapOnMap(this.library, basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
-    keepGroundInPlace(this.library);
+    keepGroundInPlace(this.library, () => this.#isMiddleKept);
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
@@ -147,6 +142,23 @@ export class TreeMap {
 
   flyTo([x, y]: Position, zoom = LOCATED_ZOOM): void {
     this.library.flyTo({ center: [x, y], zoom });
+  }
+
+  /** Moves the middle of the map to a spot, at the same zoom. */
+  panTo(position: Position): void {
+    this.library.easeTo({ center: [...position] });
+  }
+
+  /** For a map with a cross in its middle: when the map changes its size, the same spot stays under the cross. */
+  keepMiddle(): Unsubscribe {
+    this.#isMiddleKept = true;
+    return () => {
+      this.#isMiddleKept = false;
+    };
+  }
+
+  isMoving(): boolean {
+    return this.library.isMoving();
   }
 
   /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
@@ -241,6 +253,21 @@ export class TreeMap {
     return this.#on('move', listener);
   }
 
+  /** Runs the listener after the person has moved the map by finger, mouse or keyboard, and not after a flight. */
+  onMovedByPerson(listener: () => void): Unsubscribe {
+    const onMoved = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent) listener();
+    };
+    this.library.on('moveend', onMoved);
+    return () => this.library.off('moveend', onMoved);
+  }
+
+  /** Calls the listener at once, and then whenever the map has moved. */
+  onCamera(listener: (camera: Camera, isMove: boolean) => void): Unsubscribe {
+    listener(this.camera(), false);
+    return this.onViewChange(() => listener(this.camera(), true));
+  }
+
   onResize(listener: () => void): Unsubscribe {
     return this.#on('resize', listener);
   }
@@ -271,21 +298,6 @@ export class TreeMap {
       geometry: toPolygon(circleRing(position, accuracyMeters)),
     };
     this.#setData(LOCATION_SOURCE, collection([accuracy, pointFeature(position)]));
-  }
-
-  /** The sources of the imagery, as HTML. */
-  imageryCredits(): string[] {
-    const credits = this.#basemapSources().map((id) => this.library.getSource(id)?.attribution?.trim() ?? '');
-    return [...new Set(credits)].filter((credit) => credit !== '');
-  }
-
-  /** Runs the listener when the imagery says more about its sources. */
-  onImageryCredits(listener: () => void): Unsubscribe {
-    const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent): void => {
-      if (sourceDataType === 'metadata' && isBasemapSource(sourceId)) listener();
-    };
-    this.library.on('sourcedata', onData);
-    return () => this.library.off('sourcedata', onData);
   }
 
   /** Adds a marker that the person can move. */
@@ -361,10 +373,6 @@ export class TreeMap {
     return (this.#drawing?.mode ?? 'none') !== 'none';
   }
 
-  #basemapSources(): string[] {
-    return Object.keys(this.library.getStyle().sources).filter(isBasemapSource);
-  }
-
   #setData(sourceId: string, data: GeoJSON.GeoJSON): void {
     if (this.#isGone) return;
     void this.library.getSource<GeoJSONSource>(sourceId)?.setData(data);
@@ -381,39 +389,5 @@ export class TreeMap {
       // The map still shows the sea, the grid lines and our own layers.
       console.warn('The built-in world map could not be loaded.', error);
     }
-  }
-
-  #watchBasemap(basemap: Basemap, onImagery: (state: ImageryState) => void): void {
-    let isStyleAwaited = basemap.kind === 'style';
-    const watch = new BasemapWatch(
-      onImagery,
-      () => isStyleAwaited || this.#basemapSources().some((id) => !this.library.isSourceLoaded(id)),
-    );
-    this.library.once('remove', () => watch.stop());
-    this.library.on('error', (event) => {
-      const sourceId = (event as { sourceId?: string }).sourceId;
-      if (isBasemapSource(sourceId)) watch.tileFailed();
-      // TilesWatch shows this failure on the map.
-      else if (sourceId === TREES_SOURCE) console.warn(event.error);
-      else if (isStyleAwaited) watch.styleFailed();
-      else console.error(event.error);
-    });
-    this.library.on('sourcedataloading', ({ sourceId }) => {
-      if (isBasemapSource(sourceId)) watch.requested();
-    });
-    this.library.on('sourcedata', ({ sourceId, tile }) => {
-      if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded')
-        watch.tileArrived();
-    });
-    if (basemap.kind !== 'style') return;
-    this.library.once('load', () => {
-      watch.requested();
-      this.library.setStyle(basemap.url, {
-        transformStyle: (current, remote) => {
-          isStyleAwaited = false;
-          return current ? withRemoteStyle(current, remote) : remote;
-        },
-      });
-    });
   }
 }

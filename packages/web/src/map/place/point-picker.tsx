@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { boxOf, circleRing, type Position } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTouch } from '../../ui/use-touch.ts';
 import { CoordinateField } from '../base/coordinate-field.tsx';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
 import { MapCanvas } from '../canvas/map-canvas.tsx';
@@ -20,6 +21,7 @@ const SURROUNDINGS_METERS = 500;
 
 export function PointPicker({ label, value, onChange }: PointPickerProps) {
   const { t } = useTranslation();
+  const isTouch = useTouch();
   const [map, setMap] = useState<TreeMap>();
   const [firstFit] = useState(() => (value ? boxOf(circleRing(value, SURROUNDINGS_METERS)) : undefined));
   const choose = useEffectEvent((position: Position) => onChange(position));
@@ -46,7 +48,9 @@ export function PointPicker({ label, value, onChange }: PointPickerProps) {
         onLocated={onChange}
       />
       <Text size="sm" aria-live="polite">
-        {value ? t('map.point.chosen', { position: formatCoordinates(value) }) : t('map.point.none')}
+        {value
+          ? t('map.point.chosen', { position: formatCoordinates(value) })
+          : t(isTouch ? 'map.point.noneTouch' : 'map.point.none')}
       </Text>
     </div>
   );

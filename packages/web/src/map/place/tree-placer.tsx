@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useProject } from '../../api/projects.ts';
 import { LoadingBlock } from '../../ui/loading-block.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useTouch } from '../../ui/use-touch.ts';
 import { CoordinateField } from '../base/coordinate-field.tsx';
 import { locate } from '../base/locate.ts';
 import { LOCATED_ZOOM } from '../base/map-defaults.ts';
@@ -31,21 +32,20 @@ export interface TreePlacerProps {
   accuracyMeters?: number | undefined;
   onChange: (position: Position, accuracyMeters?: number) => void;
   projectId: number;
-  /** The map starts here when there is no position yet; without it, at the project. */
-  near?: Position | undefined;
 }
 
 /** The map shows this distance around a position that was given at the start. */
 const SURROUNDINGS_METERS = 80;
 
-export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, near }: TreePlacerProps) {
+export function TreePlacer({ label, value, accuracyMeters, onChange, projectId }: TreePlacerProps) {
   const { t } = useTranslation();
   const distance = useDistance();
+  const isTouch = useTouch();
   const [map, setMap] = useState<TreeMap>();
   const [isLocating, setIsLocating] = useState(false);
   const [isLocationUnavailable, setIsLocationUnavailable] = useState(false);
   const { shapes, box } = useBoundary(projectId);
-  const [start] = useState(() => value ?? near);
+  const [start] = useState(value);
   const fit = useMemo(() => (start ? boxOf(circleRing(start, SURROUNDINGS_METERS)) : box), [start, box]);
   const place = useEffectEvent((position: Position) => onChange(position));
 
@@ -112,7 +112,7 @@ export function TreePlacer({ label, value, accuracyMeters, onChange, projectId, 
             {t('treeMap.placer.adjust')}
           </>
         ) : (
-          t('treeMap.placer.none')
+          t(isTouch ? 'treeMap.placer.noneTouch' : 'treeMap.placer.none')
         )}
       </p>
       {isLocationUnavailable && <Message kind="problem">{t('map.location.unavailable')}</Message>}

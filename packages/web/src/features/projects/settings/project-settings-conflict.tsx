@@ -51,7 +51,7 @@ export function ProjectSettingsConflict({
   );
 }
 
-function useSettingLabel(): (name: Setting) => string {
+export function useSettingLabel(): (name: Setting) => string {
   const { t } = useTranslation();
   return (name) => {
     switch (name) {
@@ -63,6 +63,10 @@ function useSettingLabel(): (name: Setting) => string {
       case 'pestDetection':
       case 'treeCare':
         return t(`newProject.activities.${name}`);
+      case 'treeNamePattern':
+        return t('projectSettings.treeNames.pattern');
+      case 'nextTreeNumber':
+        return t('projectSettings.treeNames.next');
       default:
         return t(`newProject.fields.${name}`);
     }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ACTIVITIES, PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
+import { needsNumber, TREE_NAME_PATTERN_MAX_LENGTH, treeNameOf } from '@treewell/domain/tree-names';
 import { useTranslation } from 'react-i18next';
 import { flagProps, textProps } from '../../../forms/field-props.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
-import { ProjectSettingsConflict } from './project-settings-conflict.tsx';
+import { ProjectSettingsConflict, useSettingLabel } from './project-settings-conflict.tsx';
 import type { FlagSetting, TextSetting } from './project-settings-values.ts';
 import { useProjectSettings } from './use-project-settings.ts';
 import classes from './project-settings-form.module.css';
@@ -19,9 +20,10 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
   const { values, errors } = settings;
   const hasConflicts = settings.conflicts.length > 0;
 
+  const labelOf = useSettingLabel();
   const text = (name: TextSetting) => ({
     ...textProps(settings, name),
-    label: t(`newProject.fields.${name}`),
+    label: labelOf(name),
     error: fieldText(t, errors[name]),
     size: 'md',
   });
@@ -55,6 +57,27 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
             <Textarea {...text(name)} key={name} autosize minRows={2} maxLength={PROJECT_TEXT_MAX_LENGTH} />
           ))}
           <TextInput {...text('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="off" />
+          <TextInput
+            {...text('treeNamePattern')}
+            description={t('projectSettings.treeNames.patternHint')}
+            placeholder={t('projectSettings.treeNames.patternExample')}
+            maxLength={TREE_NAME_PATTERN_MAX_LENGTH}
+            autoComplete="off"
+          />
+          {needsNumber(values.treeNamePattern) && (
+            <TextInput
+              {...text('nextTreeNumber')}
+              className={classes['number']}
+              description={t('projectSettings.treeNames.nextHint', {
+                name: treeNameOf(values.treeNamePattern.trim(), {
+                  number: Number(values.nextTreeNumber) || 1,
+                  species: t('projectSettings.treeNames.speciesExample'),
+                }),
+              })}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
           <Switch
             {...flag('inVisible')}
             label={t('projectSettings.active')}

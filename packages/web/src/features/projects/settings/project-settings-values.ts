@@ -3,7 +3,15 @@ import { checkFields } from '@treewell/domain/fields';
 import { updateProject, type Project } from '@treewell/domain/projects';
 import type { Errors, Stored } from '../../../forms/form-state.ts';
 
-const TEXT_SETTINGS = ['projectName', 'inDescription', 'inExtent', 'inObjectives', 'inCity'] as const;
+const TEXT_SETTINGS = [
+  'projectName',
+  'inDescription',
+  'inExtent',
+  'inObjectives',
+  'inCity',
+  'treeNamePattern',
+  'nextTreeNumber',
+] as const;
 const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare', 'acceptingUsers'] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
@@ -17,6 +25,8 @@ const settingsOf = (project: Project): SettingsValues => ({
   inExtent: project.extent,
   inObjectives: project.objectives,
   inCity: project.city,
+  treeNamePattern: project.tree_name_pattern,
+  nextTreeNumber: String(project.next_tree_number),
   inVisible: project.visible,
   healthCheck: project.healthCheck,
   pestDetection: project.pestDetection,
@@ -33,5 +43,7 @@ export const storedSettings = (project: Project): Stored<SettingsValues> => ({
 export function checkSettings(values: SettingsValues): { input: SettingsValues } | { errors: Errors<SettingsValues> } {
   // The schema needs a projectId. Its value does not matter here.
   const checked = checkFields(updateProject.input, { ...values, projectId: 1 });
-  return 'fields' in checked ? { errors: checked.fields } : { input: values };
+  if (!('fields' in checked)) return { input: values };
+  const errors: Errors<SettingsValues> = checked.fields;
+  return { errors: { ...errors, ...(errors.nextTreeNumber === 'invalid' && { nextTreeNumber: 'not_a_number' }) } };
 }

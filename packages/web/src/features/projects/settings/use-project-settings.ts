@@ -11,7 +11,14 @@ export function useProjectSettings(project: Project) {
   const form = useForm<SettingsValues, SettingsValues, Project>({
     stored: storedSettings(project),
     check: checkSettings,
-    send: (values, { version }) => update.mutateAsync({ ...values, projectId, version }),
+    send: ({ nextTreeNumber, ...values }, { version }): Promise<Project> =>
+      update.mutateAsync({
+        ...values,
+        projectId,
+        version,
+        // Only if the person has changed it: people who add trees take numbers while this form is open.
+        ...(nextTreeNumber !== form.base.values.nextTreeNumber && { nextTreeNumber: nextTreeNumber as `${number}` }),
+      }),
     toStored: storedSettings,
     parseNewer(newer) {
       const { data } = Project.safeParse(newer);

@@ -1,5 +1,7 @@
 // The options of the species select.
-import type { Species } from '@treewell/domain/species';
+import type { Language } from '@treewell/domain/accounts';
+import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
+import { commonName } from '../../../text/species-name.ts';
 
 export interface Option {
   value: string;
@@ -13,6 +15,19 @@ export const speciesLabel = ({
 }: Pick<Species, 'common_name' | 'scientific_name'>): string =>
   scientific_name === '' || scientific_name === common_name ? common_name : `${common_name} (${scientific_name})`;
 
-/** In the order of the list, which starts with the special entries. */
-export const speciesOptions = (species: readonly Species[]): Option[] =>
-  species.map((one) => ({ value: String(one.sub_id), label: speciesLabel(one) }));
+/** The special entries first, then by name in the language. */
+export function speciesOptions(species: readonly Species[], language: Language): Option[] {
+  const isSpecial = ({ sub_id }: Species): boolean => SPECIAL_SPECIES.includes(sub_id);
+  const toOption = (one: Species): Option => ({
+    value: String(one.sub_id),
+    label: speciesLabel({ common_name: commonName(one, language), scientific_name: one.scientific_name }),
+  });
+  const { compare } = new Intl.Collator(language);
+  return [
+    ...species.filter(isSpecial).map(toOption),
+    ...species
+      .filter((one) => !isSpecial(one))
+      .map(toOption)
+      .toSorted((a, b) => compare(a.label, b.label)),
+  ];
+}

@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpecies } from '../../../api/trees.ts';
+import { useProjectSpecies, useSpecies } from '../../../api/trees.ts';
+import { useLanguage } from '../../../text/use-language.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { speciesOptions } from './species-options.ts';
+import { createSpeciesSearch } from './species-search.ts';
 
 interface SpeciesSelectProps {
   id: string;
   value: string;
+  /** The species of this project come first. */
+  projectId: number;
   error: string | undefined;
   onChange: (subId: string) => void;
 }
 
-export function SpeciesSelect({ id, value, error, onChange }: SpeciesSelectProps) {
+export function SpeciesSelect({ id, value, projectId, error, onChange }: SpeciesSelectProps) {
   const { t } = useTranslation();
   const { data, error: loadError, isPending, isFetching, refetch } = useSpecies();
-  const options = useMemo(() => speciesOptions(data ?? []), [data]);
+  const { data: ownSpecies } = useProjectSpecies(projectId);
+  const language = useLanguage();
+  const search = useMemo(
+    () => createSpeciesSearch(data ?? [], ownSpecies ?? [], language),
+    [data, ownSpecies, language],
+  );
   const { label, hint } = useTreeFieldTexts().sub_id;
   return (
     <div>
@@ -26,7 +34,9 @@ export function SpeciesSelect({ id, value, error, onChange }: SpeciesSelectProps
         label={label}
         description={hint}
         placeholder={t(isPending ? 'trees.form.speciesLoading' : 'trees.form.typeToSearch')}
-        options={options}
+        options={search.options}
+        search={search.find}
+        lastResorts={search.specialOptions}
         value={value}
         error={error}
         isRequired

@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core';
-import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
@@ -12,18 +11,15 @@ import classes from './tree-form-drawer.module.css';
 export interface TreeFormDrawerProps {
   isOpen: boolean;
   project: Project;
-  /** The tree to change. Without it, the form adds a tree. */
-  tree?: Tree | undefined;
-  /** The map of the form starts here when the tree has no place yet. */
-  near?: Position | undefined;
+  tree: Tree;
   onClose: () => void;
   onSaved: (tree: Tree) => void;
   /** The person says that their tree is this one, which already exists. */
   onOpenTree: (treeId: number) => void;
 }
 
-/** Shows the form of a tree beside the page. The draft stays when the person closes the drawer. */
-export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, onOpenTree }: TreeFormDrawerProps) {
+/** Shows the form that changes a tree, beside the page. The draft stays when the person closes the drawer. */
+export function TreeFormDrawer({ isOpen, project, tree, onClose, onSaved, onOpenTree }: TreeFormDrawerProps) {
   const { t } = useTranslation();
   const user = useUser();
   useBackButton(isOpen, onClose);
@@ -36,7 +32,7 @@ export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, 
       onKeyDown={closeOnEscape(onClose)}
       position="right"
       size="36rem"
-      title={t(tree ? 'trees.form.editTitle' : 'trees.form.addTitle')}
+      title={t('trees.form.editTitle')}
       closeButtonProps={{ 'aria-label': t('trees.form.close'), size: 'lg' }}
       classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}
     >
@@ -45,7 +41,6 @@ export function TreeFormDrawer({ isOpen, project, tree, near, onClose, onSaved, 
           userId={user.user_id}
           project={project}
           tree={tree}
-          near={near}
           onSaved={onSaved}
           onOpenTree={(treeId) => {
             onClose();

@@ -1,12 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
 import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { SpeciesSelect } from './species-select.tsx';
 import { TreeFormDbh } from './tree-form-dbh.tsx';
-import { TreeFormPlace } from './tree-form-place.tsx';
+import { TreeFormPlace, type Placing } from './tree-form-place.tsx';
 import { TreeFormProjectSelect } from './tree-form-project-select.tsx';
 import { descriptionOf, MORE_FIELDS, PLANTING_FIELDS, type DescribedField } from './tree-form-values.ts';
 import { useFieldErrorText, useFieldLabel } from './use-tree-form-texts.ts';
@@ -16,7 +16,8 @@ import classes from './tree-form.module.css';
 interface TreeFormFieldsProps {
   form: TreeFormState;
   project: Project;
-  near: Position | undefined;
+  placing: Placing | undefined;
+  photos: ReactNode;
   idOf: (field: string) => string;
   onOpenTree: (treeId: number) => void;
 }
@@ -24,7 +25,7 @@ interface TreeFormFieldsProps {
 const isNumber = (field: DescribedField): boolean => descriptionOf(field).kind === 'number';
 
 /** The fields of both tabs. The planting tab has some more. */
-export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFormFieldsProps) {
+export function TreeFormFields({ form, project, placing, photos, idOf, onOpenTree }: TreeFormFieldsProps) {
   const { t } = useTranslation();
   const errorText = useFieldErrorText(form.errors);
   const choice = (field: 'sub_id' | 'project_id') => ({
@@ -43,11 +44,12 @@ export function TreeFormFields({ form, project, near, idOf, onOpenTree }: TreeFo
         id={idOf('place')}
         error={errorText('place')}
         projectId={project.project_id}
-        near={near}
+        placing={placing}
         onOpenTree={onOpenTree}
       />
       {plain('tree_name')}
-      <SpeciesSelect {...choice('sub_id')} />
+      <SpeciesSelect {...choice('sub_id')} projectId={Number(form.values.project_id) || project.project_id} />
+      {photos}
       <TreeFormProjectSelect {...choice('project_id')} label={t('trees.form.fields.project_id')} project={project} />
       {form.tab === 'planting' && (
         <>

@@ -4,22 +4,31 @@ import type { Position } from '@treewell/domain/geo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
+import type { TreeMap } from '../../../map/canvas/tree-map.ts';
+import { CrosshairPlacer } from '../../../map/place/crosshair-placer.tsx';
 import { TreePlacer } from '../../../map/place/tree-placer.tsx';
 import { SameSpotQuestion } from './same-spot-question.tsx';
 import type { TreeFormState } from './use-tree-form.ts';
 import classes from './tree-form.module.css';
+
+export interface Placing {
+  map: TreeMap | undefined;
+  /** Where the tree before this one was placed. */
+  previous: Position | undefined;
+}
 
 interface TreeFormPlaceProps {
   form: TreeFormState;
   id: string;
   error: string | undefined;
   projectId: number;
-  near: Position | undefined;
+  /** The map of the page, on which a new tree is placed. Undefined when the form has a small map of its own. */
+  placing: Placing | undefined;
   onOpenTree: (treeId: number) => void;
 }
 
 /** The place of the tree. An existing tree shows the map only after the person presses the move button. */
-export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: TreeFormPlaceProps) {
+export function TreeFormPlace({ form, id, error, projectId, placing, onOpenTree }: TreeFormPlaceProps) {
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(!form.isEdit);
   const { place } = form.values;
@@ -44,14 +53,22 @@ export function TreeFormPlace({ form, id, error, projectId, near, onOpenTree }: 
           {error}
         </InputError>
       )}
-      {isMoving ? (
+      {placing && !form.isEdit ? (
+        <CrosshairPlacer
+          map={placing.map}
+          previous={placing.previous}
+          value={place}
+          accuracyMeters={form.accuracyMeters}
+          isPaused={form.isSending}
+          onChange={form.changePlace}
+        />
+      ) : isMoving ? (
         <TreePlacer
           label={t('trees.form.placeMap')}
           value={place}
           accuracyMeters={form.accuracyMeters}
           onChange={form.changePlace}
           projectId={projectId}
-          near={near}
         />
       ) : (
         <div className={classes['placed']}>

@@ -8,6 +8,7 @@ import {
   PLACE_REQUIRED,
   findErrors,
   toFormErrors,
+  valuesForNext,
   tabOf,
   TABS,
   toInput,
@@ -46,6 +47,22 @@ it('sends an unchanged tree back as it was loaded', () => {
     dbh: 12.5,
     treeheight: null,
     root_config: null,
+  });
+});
+
+it('keeps what the next tree likely has too: its project, its species and how it is planted', () => {
+  const planted = changed({
+    root_config: 'Bare Root',
+    caliper_size: '2',
+    notes: 'Leans',
+    address: '1 Elm St',
+    dbh: '12',
+  });
+  expect(valuesForNext(planted)).toEqual({
+    ...blankValues(7),
+    sub_id: planted.sub_id,
+    root_config: 'Bare Root',
+    caliper_size: '2',
   });
 });
 

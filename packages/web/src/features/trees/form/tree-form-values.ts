@@ -58,6 +58,12 @@ export type FieldErrors = Errors<TreeFormValues, FormOnlyProblem>;
 export const blankValues = (projectId: number): TreeFormValues =>
   buildValues(null, (field) => (field === 'project_id' ? String(projectId) : ''));
 
+/** A tree that is added after another one is likely of the same species, and planted in the same way. */
+export const valuesForNext = (values: TreeFormValues): TreeFormValues =>
+  buildValues(null, (field) =>
+    field === 'project_id' || field === 'sub_id' || isPlantingField(field) ? values[field] : '',
+  );
+
 const isNumber = (field: TextField): boolean => field !== 'project_id' && descriptionOf(field).kind === 'number';
 
 export const toFormValues = (tree: Tree, locale: string): TreeFormValues =>

@@ -1,31 +1,48 @@
-import { Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
-import type { Position } from '@treewell/domain/geo';
+import { ActionIcon, Button, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TreeFormFields } from './tree-form-fields.tsx';
 import { TreeFormLeaveGuard } from './tree-form-leave-guard.tsx';
 import { TreeFormConflict, TreeFormConflictButtons } from './tree-form-conflict.tsx';
 import { TreeFormUndoNotice, TreeFormProblem } from './tree-form-notices.tsx';
 import { tabOf, TABS } from './tree-form-values.ts';
-import { useTreeForm } from './use-tree-form.ts';
+import type { Placing } from './tree-form-place.tsx';
+import { useTreeForm, type NewTreeStart } from './use-tree-form.ts';
 import frame from '../../../ui/form-frame.module.css';
 import classes from './tree-form.module.css';
 
 interface TreeFormProps {
   userId: number | string;
   project: Project;
-  tree: Tree | undefined;
-  near: Position | undefined;
+  /** The tree to change. Without it, the form adds a tree. */
+  tree?: Tree | undefined;
+  start?: NewTreeStart | undefined;
+  /** Where a new tree is placed. */
+  placing?: Placing | undefined;
+  /** The photos of a new tree. */
+  photos?: ReactNode;
   onSaved: (tree: Tree) => void;
+  onAddAnother?: ((tree: Tree, start: NewTreeStart) => void) | undefined;
   onOpenTree: (treeId: number) => void;
 }
 
-export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: TreeFormProps) {
+export function TreeForm({
+  userId,
+  project,
+  tree,
+  start,
+  placing,
+  photos,
+  onSaved,
+  onAddAnother,
+  onOpenTree,
+}: TreeFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const form = useTreeForm({ userId, project, tree, onSaved });
+  const form = useTreeForm({ userId, project, tree, start, onSaved, onAddAnother });
   const { tab, hasConflicts, toFocus } = form;
   const idOf = (field: string): string => `${id}-${field}`;
 
@@ -40,10 +57,10 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
       className={frame['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!hasConflicts) void form.submit();
+        if (!hasConflicts) form.submit();
       }}
     >
-      <div className={frame['scroll']}>
+      <div className={frame['scroll']} inert={form.isWaiting}>
         {hasConflicts ? <TreeFormConflict form={form} /> : <TreeFormUndoNotice form={form} />}
         <Tabs value={tab} onChange={(value) => value && form.openPage(value)}>
           <Tabs.List grow aria-label={t('trees.form.tabsLabel')}>
@@ -72,7 +89,8 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
             <TreeFormFields
               form={form}
               project={project}
-              near={near}
+              placing={placing}
+              photos={photos}
               idOf={idOf}
               onOpenTree={(treeId) => {
                 form.discard();
@@ -88,14 +106,40 @@ export function TreeForm({ userId, project, tree, near, onSaved, onOpenTree }: T
           <TreeFormConflictButtons form={form} />
         ) : (
           <div className={frame['buttons']}>
-            <Button type="submit" size="md" loading={form.isSending}>
+            <Button type="submit" size="md" loading={form.isSending && !form.isForAnother} disabled={form.isWaiting}>
               {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
             </Button>
-            <Button size="md" variant="default" disabled={!form.isDirty || form.isSending} onClick={form.reset}>
-              {t('trees.form.reset')}
-            </Button>
+            {onAddAnother && !form.isEdit && (
+              <Button
+                size="md"
+                variant="light"
+                loading={form.isWaiting}
+                disabled={form.isSending && !form.isForAnother}
+                onClick={form.submitThenAnother}
+              >
+                {t('trees.form.createThenAnother')}
+              </Button>
+            )}
+            {form.isEdit ? (
+              <Button size="md" variant="default" disabled={!form.isDirty || form.isSending} onClick={form.reset}>
+                {t('trees.form.reset')}
+              </Button>
+            ) : (
+              // Without its word there is room for the three of them in one row.
+              <ActionIcon
+                size={42}
+                variant="default"
+                aria-label={t('trees.form.reset')}
+                title={t('trees.form.reset')}
+                disabled={!form.isDirty || form.isSending}
+                onClick={form.reset}
+              >
+                <IconRestore size={20} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )}
           </div>
         )}
+        {form.isWaiting && <output className={frame['waiting']}>{t('trees.form.waiting')}</output>}
       </footer>
       <TreeFormLeaveGuard hasWorkToLose={form.hasWorkToLose} />
     </form>

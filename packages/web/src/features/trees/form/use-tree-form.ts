@@ -3,7 +3,8 @@ import { canInProject } from '@treewell/domain/access';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import { Tree } from '@treewell/domain/trees';
-import { useState } from 'react';
+import { nextTreeName } from '@treewell/domain/tree-names';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCreateTree, useUpdateTree } from '../../../api/trees.ts';
 import { changedFields, type Stored } from '../../../forms/form-state.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
@@ -20,21 +21,35 @@ import {
   toInput,
   TreeFormValues,
   toFormValues,
+  valuesForNext,
   wrongFields,
   type FormOnlyProblem,
   type TreeFormTab,
   type TreeInput,
 } from './tree-form-values.ts';
 import { useSameSpot } from './use-same-spot.ts';
+import { useTreeName } from './use-tree-name.ts';
 
 interface TreeFormOptions {
   userId: number | string;
   project: Project;
   tree: Tree | undefined;
+  /** What a new tree starts with. */
+  start?: NewTreeStart | undefined;
   onSaved: (tree: Tree) => void;
+  /** The tree is saved, and the person wants to add another one. */
+  onAddAnother?: ((tree: Tree, start: NewTreeStart) => void) | undefined;
 }
 
-export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions) {
+export interface NewTreeStart {
+  values: TreeFormValues;
+  /** The page that was open. */
+  tab: TreeFormTab;
+  /** Suggested by the name of the tree before, if that was not a name of the project's pattern. */
+  name: string | undefined;
+}
+
+export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnother }: TreeFormOptions) {
   const language = useLanguage();
   const create = useCreateTree();
   const update = useUpdateTree();
@@ -50,13 +65,24 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     version: saved.version,
   });
 
-  const stored = tree ? storedTree(tree) : { values: withoutClosedProject(blankValues(project.project_id)) };
+  const stored = tree
+    ? storedTree(tree)
+    : { values: withoutClosedProject(start?.values ?? blankValues(project.project_id)) };
   const [confirmedDbh, setConfirmedDbh] = useState<string | undefined>(stored.values.dbh);
   const [accuracyMeters, setAccuracyMeters] = useState<number>();
+  /** What the person pressed last. A reference for the answer of the server, and a state for the screen. */
+  const wantsAnother = useRef(false);
+  const [isForAnother, setIsForAnother] = useState(false);
+
+  function submit(isThenAnother: boolean): void {
+    wantsAnother.current = isThenAnother;
+    setIsForAnother(isThenAnother);
+    void form.submit();
+  }
 
   const form = useForm<TreeFormValues, TreeInput, Tree, FormOnlyProblem>({
     stored,
-    page: tabOf(stored.values),
+    page: start?.tab ?? tabOf(stored.values),
     draft: () =>
       draftStorage({
         userId,
@@ -86,7 +112,17 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     pageOf: (field) => (isPlantingField(field) ? 'planting' : undefined),
     hasOpenQuestion: () => sameSpot.hasUnansweredNeighbors(),
     // The form stays open when the person has typed something during the request.
-    onSaved: (saved, { isDirty }) => !isDirty && onSaved(saved),
+    onSaved(saved, { isDirty }) {
+      const isOfPattern = treeName.isOfPattern(saved.tree_name);
+      if (isOfPattern) treeName.useUp();
+      if (!wantsAnother.current) return isDirty ? undefined : onSaved(saved);
+      onAddAnother?.(saved, {
+        // The project that the person chose, which may not be the open one.
+        values: valuesForNext({ ...toFormValues(saved, localeOf(language)), project_id: form.values.project_id }),
+        tab: form.page as TreeFormTab,
+        name: isOfPattern ? undefined : nextTreeName(saved.tree_name),
+      });
+    },
     // An earlier try has created the tree, but the answer was lost. The tree appears as a neighbor.
     onRefused: ({ code }) => code === 'key_reused' && sameSpot.refetchNeighbors(),
   });
@@ -96,11 +132,22 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     isMoved: changedFields(form).includes('place'),
   });
 
+  const treeName = useTreeName({ project, isNew: tree === undefined, values: form.values, nextName: start?.name });
+  const suggestName = useEffectEvent((name: string) => form.suggest({ tree_name: name }));
+  useEffect(() => {
+    if (treeName.suggested !== undefined) suggestName(treeName.suggested);
+  }, [treeName.suggested]);
+
   // The form of a new, saved tree is about to close. Until then it must not change into an edit form.
   const isClosing = tree === undefined && form.status === 'sent' && !form.isDirty;
 
   return {
     ...form,
+    submit: () => submit(false),
+    submitThenAnother: () => submit(true),
+    /** The next tree can be described when this one is saved. Until then nothing can be changed. */
+    isWaiting: isForAnother && form.isSending,
+    isForAnother,
     isEdit: form.base.id !== undefined && !isClosing,
     tab: form.page as TreeFormTab,
     problem: form.status === 'failed' ? form.problem : undefined,
@@ -118,7 +165,7 @@ export function useTreeForm({ userId, project, tree, onSaved }: TreeFormOptions)
     },
     keepMine: () => {
       form.resolve('mine');
-      void form.submit();
+      submit(false);
     },
   };
 }

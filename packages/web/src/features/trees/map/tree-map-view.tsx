@@ -12,6 +12,7 @@ import type { Shape } from '../../../map/base/shapes.ts';
 import { BoundaryTextDialog } from '../../../map/boundary/boundary-text-dialog.tsx';
 import { MapCanvas } from '../../../map/canvas/map-canvas.tsx';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
+import { Crosshair } from '../../../map/place/crosshair.tsx';
 import type { OpenedTree } from '../../../map/trees/trees-on-map.ts';
 import { TreeSelectionDialog } from '../choose/tree-selection-dialog.tsx';
 import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
@@ -39,6 +40,8 @@ interface TreeMapViewProps {
   /** False in an inactive project: people can remove trees from it, but not add any. */
   canLink: boolean;
   canUnlink: boolean;
+  /** The person places a new tree under the cross. Then trees cannot be opened, and there are no buttons. */
+  isPlacing: boolean;
   /** Buttons of the page, before and after the button of this view. */
   actions: { before: ReactNode; after: ReactNode };
   notices?: ReactNode;
@@ -55,6 +58,7 @@ export function TreeMapView({
   address,
   canLink,
   canUnlink,
+  isPlacing,
   actions,
   notices,
   onOpen,
@@ -76,7 +80,8 @@ export function TreeMapView({
   };
   const open = useEffectEvent(pick);
   const reportMap = useEffectEvent(onReady);
-  useEffect(() => map?.trees?.onPick((treeId) => open(treeId)), [map]);
+  useEffect(() => (isPlacing ? undefined : map?.trees?.onPick((treeId) => open(treeId))), [map, isPlacing]);
+  useEffect(() => (isPlacing ? map?.keepMiddle() : undefined), [map, isPlacing]);
   useEffect(() => {
     reportMap(map);
     return () => reportMap(undefined);
@@ -111,7 +116,7 @@ export function TreeMapView({
   return (
     <div className={classes['area']}>
       <div className={classes['bar']}>
-        {isChoosing ? (
+        {isPlacing ? null : isChoosing ? (
           <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} />
         ) : (
           !hasLittleRoom && tools
@@ -129,10 +134,11 @@ export function TreeMapView({
           camera={address.camera}
           coloring={address.coloring}
           onColor={address.setColoring}
-          tools={hasLittleRoom && !isChoosing && tools}
+          tools={hasLittleRoom && !isChoosing && !isPlacing && tools}
           isDrawing={isChoosing}
           corner={
             map &&
+            !isPlacing &&
             !(isChoosing && hasLittleRoom) && (
               <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />
             )
@@ -149,6 +155,7 @@ export function TreeMapView({
             return () => setMap(undefined);
           }}
         />
+        {isPlacing && <Crosshair />}
       </div>
       <TreeSelectionDialog selection={selection} project={project} />
       {isTyping && (

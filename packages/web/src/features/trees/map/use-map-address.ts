@@ -38,17 +38,13 @@ export function useMapAddress(project: Project, map: TreeMap | undefined): MapAd
   const [coloring, setColoring] = useState(() => readColoring(search));
   const flush = useWriter(search, view.isMoved ? view.at : undefined, coloring);
 
-  const follow = useEffectEvent((target: TreeMap, isMove: boolean) => {
-    const at = writeCamera(target.camera());
+  const follow = useEffectEvent((camera: Camera, isMove: boolean) => {
+    const at = writeCamera(camera);
     if (at === view.at && boundary === view.boundary) return;
     setView({ at, isMoved: isMove || view.isMoved, boundary });
     if (isMove && userId !== undefined) rememberCamera(userId, projectId, at);
   });
-  useEffect(() => {
-    if (!map) return undefined;
-    follow(map, false);
-    return map.onViewChange(() => follow(map, true));
-  }, [map]);
+  useEffect(() => map?.onCamera((camera, isMove) => follow(camera, isMove)), [map]);
 
   return {
     // A leader who has changed the boundary wants to see it whole.

@@ -1,18 +1,25 @@
 import type { Position } from '@treewell/domain/geo';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Tree } from '@treewell/domain/trees';
 import { useEffect, useState } from 'react';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
+import type { NewTreeStart } from '../form/use-tree-form.ts';
 
-/**
- * The form for a new tree, opened from the map. Its own small map starts where the large map is. A link may open the
- * page with the form (`?add=true`).
- */
+/** A series of new trees that a person adds one after the other. */
+interface Series {
+  /** How many trees have been added. Each has a form of its own. */
+  addedCount: number;
+  /** The tree that was added last. */
+  last?: { name: string; place: Position };
+  /** What the next form starts with. */
+  start?: NewTreeStart;
+}
+
+/** The form for new trees, beside the map on which they are placed. A link may open the page with it (`?add=true`). */
 export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: number) => void) {
   const navigate = useNavigate({ from: '/dashboard/project/$projectId/map' });
   const { add } = useSearch({ from: '/dashboard/project/$projectId/map' });
-  const [start, setStart] = useState<{ near: Position | undefined } | undefined>(
-    add === true ? { near: undefined } : undefined,
-  );
+  const [series, setSeries] = useState<Series | undefined>(add === true ? { addedCount: 0 } : undefined);
   // At once, so that Back does not open the form again, and so that closing it does not leave the page.
   useEffect(() => {
     if (add !== undefined)
@@ -20,15 +27,14 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
   }, [add, navigate]);
 
   function openTree(treeId: number): void {
-    setStart(undefined);
+    setSeries(undefined);
     onOpenTree(treeId);
   }
 
   return {
-    isOpen: start !== undefined,
-    near: start?.near,
-    open: (): void => setStart({ near: map?.centre() }),
-    close: (): void => setStart(undefined),
+    series,
+    open: (): void => setSeries({ addedCount: 0 }),
+    close: (): void => setSeries(undefined),
     /** Closes the form and opens a tree that exists already. */
     openTree,
     /** Closes the form and opens the tree that it has saved. */
@@ -36,5 +42,15 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
       map?.trees?.refresh();
       openTree(treeId);
     },
+    /** Shows the saved tree on the map, and a form for the next one. */
+    startNext({ tree_name, longitude, latitude }: Tree, start: NewTreeStart): void {
+      map?.trees?.refresh();
+      setSeries({
+        addedCount: (series?.addedCount ?? 0) + 1,
+        last: { name: tree_name, place: [longitude, latitude] },
+        start,
+      });
+    },
   };
 }
+export type NewTreeForm = ReturnType<typeof useNewTreeForm>;

@@ -76,11 +76,11 @@ function useTreeInAddress(projectId: number, beforeNewStep: () => Promise<void>)
   const treeId = readTreeId(useSearch({ from: '/dashboard/project/$projectId/map' }));
   return {
     treeId,
-    async openTreePage(id: number): Promise<void> {
+    openTreePage: async (id: number): Promise<void> => {
       await beforeNewStep();
       await navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } });
     },
-    async openInAddress(id: number | undefined): Promise<void> {
+    openInAddress: async (id: number | undefined): Promise<void> => {
       await beforeNewStep();
       await navigate({
         to: '/dashboard/project/$projectId/map',

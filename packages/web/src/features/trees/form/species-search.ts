@@ -1,0 +1,94 @@
+// Finds species as people type. Every typed word must be in one of the names: English, Spanish or scientific, in any
+// language of the screen. Literal matches come first; typing errors are forgiven only when there is no literal match.
+import type { Language } from '@treewell/domain/accounts';
+import { searchable } from '@treewell/domain/projects';
+import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
+import { isSimilarStart } from './similar-words.ts';
+import { speciesOptions, type Option } from './species-options.ts';
+
+interface Entry extends Option {
+  words: readonly string[];
+  /** Every name, for parts of words. */
+  names: string;
+  isSpecial: boolean;
+  /** The place among the species of the project, the most frequent first. Infinity for the others. */
+  ownPlace: number;
+}
+
+export interface SpeciesSearch {
+  options: readonly Option[];
+  /** The matching options, the best first. Empty if nothing fits. */
+  find: (text: string) => Option[];
+  /** What to choose when nothing fits. */
+  specialOptions: readonly Option[];
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+/** `ownSpecies` are the species of the project, the most frequent first. */
+export function createSpeciesSearch(
+  species: readonly Species[],
+  ownSpecies: readonly number[],
+  language: Language,
+): SpeciesSearch {
+  const ownPlaces = new Map(ownSpecies.map((subId, place) => [String(subId), place]));
+  const namesOf = new Map(
+    species.map((one) => [
+      String(one.sub_id),
+      searchable(`${one.common_name} | ${one.scientific_name} | ${one.common_name_es}`),
+    ]),
+  );
+  const entries = speciesOptions(species, language).map((option): Entry => {
+    const names = `${namesOf.get(option.value) ?? ''} | ${searchable(option.label)}`;
+    return {
+      ...option,
+      names,
+      words: [...new Set(wordsOf(names))],
+      isSpecial: SPECIAL_SPECIES.includes(Number(option.value)),
+      ownPlace: ownPlaces.get(option.value) ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  // Without a text: the special entries, the species of the project, then all others by name.
+  const listed = entries.toSorted(
+    (a, b) => Number(b.isSpecial) - Number(a.isSpecial) || (a.isSpecial ? 0 : compareOwn(a, b)),
+  );
+  const allWords = [...new Set(entries.flatMap(({ words }) => words))];
+
+  function find(text: string): Option[] {
+    const typed = searchable(text);
+    const typedWords = wordsOf(typed);
+    if (typedWords.length === 0) return listed;
+    const literal = ranked(entries, (entry) => literalRank(entry, typed, typedWords));
+    return literal.length > 0 ? literal : findSimilar(typedWords);
+  }
+
+  function findSimilar(typedWords: readonly string[]): Option[] {
+    // Each word of the list is compared once, however many species have it.
+    const similar = typedWords.map((typed) => new Set(allWords.filter((word) => isSimilarStart(typed, word))));
+    return ranked(entries, ({ words }) =>
+      similar.every((matches) => words.some((word) => matches.has(word))) ? 0 : undefined,
+    );
+  }
+
+  return { options: listed, find, specialOptions: listed.filter(({ isSpecial }) => isSpecial) };
+}
+
+/** 0: every word is a whole word of a name. 1: every word is the start of one. 2: the text is a part of the names. */
+function literalRank({ words, names }: Entry, typed: string, typedWords: readonly string[]): number | undefined {
+  if (typedWords.every((one) => words.includes(one))) return 0;
+  if (typedWords.every((one) => words.some((word) => word.startsWith(one)))) return 1;
+  return names.includes(typed) ? 2 : undefined;
+}
+
+/** Whole words first, then the species of the project, then by rank, then by name. */
+function ranked(entries: readonly Entry[], rankOf: (entry: Entry) => number | undefined): Entry[] {
+  const found = entries.flatMap((entry) => {
+    const rank = rankOf(entry);
+    return rank === undefined ? [] : [{ entry, rank }];
+  });
+  return found
+    .toSorted((a, b) => Math.min(a.rank, 1) - Math.min(b.rank, 1) || compareOwn(a.entry, b.entry) || a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+const compareOwn = (a: Entry, b: Entry): number => (a.ownPlace === b.ownPlace ? 0 : a.ownPlace < b.ownPlace ? -1 : 1);

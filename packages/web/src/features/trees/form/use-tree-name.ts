@@ -1,0 +1,33 @@
+// The name that the form suggests for a new tree: the one after the tree before, or one of the project's pattern.
+import type { Project } from '@treewell/domain/projects';
+import { needsNumber, treeNameOf } from '@treewell/domain/tree-names';
+import { useSpecies, useTreeNumber } from '../../../api/trees.ts';
+import { useLanguage } from '../../../text/use-language.ts';
+import { commonName } from '../../../text/species-name.ts';
+import type { TreeFormValues } from './tree-form-values.ts';
+
+interface TreeNameOptions {
+  project: Project;
+  isNew: boolean;
+  values: Pick<TreeFormValues, 'project_id' | 'sub_id'>;
+  /** What follows the name of the tree before, if the person gave that tree a name of their own. */
+  nextName: string | undefined;
+}
+
+export function useTreeName({ project, isNew, values, nextName }: TreeNameOptions) {
+  const language = useLanguage();
+  const { data: species } = useSpecies();
+  // Only the open project is loaded. Another one may have another pattern.
+  const isOpenProject = values.project_id === String(project.project_id);
+  const pattern = isNew && nextName === undefined && isOpenProject ? project.tree_name_pattern : '';
+  const { number, useUp } = useTreeNumber(project.project_id, needsNumber(pattern));
+  const chosen = species?.find(({ sub_id }) => String(sub_id) === values.sub_id);
+  const patternName = treeNameOf(pattern, { number, species: chosen && commonName(chosen, language) });
+  return {
+    /** Undefined while there is nothing to suggest. */
+    suggested: nextName ?? patternName,
+    isOfPattern: (name: string): boolean => name === patternName,
+    /** The number of the pattern belongs to a tree now. */
+    useUp,
+  };
+}
