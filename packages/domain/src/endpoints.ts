@@ -5,6 +5,7 @@ import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
 import * as members from './members.ts';
 import * as photos from './photos.ts';
+import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
 import * as species from './species.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   moveProject: projects.moveProject,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
+  findPlaces: places.findPlaces,
   listMembers: members.listMembers,
   changeRole: members.changeRole,
   removeMember: members.removeMember,

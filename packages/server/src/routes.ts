@@ -4,6 +4,7 @@ import { healthIndexRoutes } from './features/health-index/health-index.routes.t
 import { homeRoutes } from './features/home/home.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...projectRoutes,
+  ...placeRoutes,
   ...memberRoutes,
   ...treeRoutes,
   ...withdrawalRoutes,

@@ -53,6 +53,7 @@ const SURFACE = `
   PUT    /v0/tree               project: add_trees + tree: maker
   DELETE /v0/project/approvals  project: manage_members
   DELETE /v0/user/projects      member: self, or leader
+  GET    /v0/places             registered
   GET    /v0/project            project: read_project
   GET    /v0/project/approvals  project: manage_members
   GET    /v0/project/byname     registered
