@@ -3,6 +3,7 @@ import { homeEn } from './home.en.ts';
 import { mapEn } from './map.en.ts';
 import { membersEn } from './members.en.ts';
 import { photosEn } from './photos.en.ts';
+import { placesEn } from './places.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { treeMapEn } from './tree-map.en.ts';
 import { treeTableEn } from './tree-table.en.ts';
@@ -19,6 +20,7 @@ export const dashboardEn = {
   ...projectsEn,
   ...membersEn,
   ...mapEn,
+  ...placesEn,
   treeMap: treeMapEn,
   trees: treesEn,
   treeFields: treeFieldsEn,

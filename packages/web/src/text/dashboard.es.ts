@@ -4,6 +4,7 @@ import { homeEs } from './home.es.ts';
 import { mapEs } from './map.es.ts';
 import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
+import { placesEs } from './places.es.ts';
 import { projectsEs } from './projects.es.ts';
 import { treeMapEs } from './tree-map.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
@@ -20,6 +21,7 @@ export const dashboardEs: DashboardTexts = {
   ...projectsEs,
   ...membersEs,
   ...mapEs,
+  ...placesEs,
   treeMap: treeMapEs,
   trees: treesEs,
   treeFields: treeFieldsEs,

@@ -86,7 +86,9 @@ export const projectsEn = {
       inExtent: 'Extent',
       inObjectives: 'Objectives',
     },
+    cityShown: 'The map in step 3 starts at {{city}}.',
     hints: {
+      inCity: 'Choose it from the list, and the map in step 3 starts there.',
       inDescription: 'What the project is about. Anyone who searches for projects can read it.',
       inExtent: 'The area in words: streets, parks, neighborhoods. You mark it on the map in step 3.',
       inObjectives: 'What you want to find out or to achieve.',

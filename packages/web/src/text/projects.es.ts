@@ -87,7 +87,9 @@ export const projectsEs: ProjectsTexts = {
       inExtent: 'Extensión',
       inObjectives: 'Objetivos',
     },
+    cityShown: 'El mapa del paso 3 empieza en {{city}}.',
     hints: {
+      inCity: 'Elígela de la lista y el mapa del paso 3 empezará allí.',
       inDescription: 'De qué trata el proyecto. Lo puede leer cualquiera que busque proyectos.',
       inExtent: 'La zona en palabras: calles, parques, barrios. En el paso 3 la marcas en el mapa.',
       inObjectives: 'Qué quieres averiguar o conseguir.',

@@ -25,6 +25,11 @@ interface MapElement extends HTMLDivElement {
   treeMap?: TreeMap;
 }
 
+export interface StartPlace {
+  position: Position;
+  zoom: number;
+}
+
 export interface MapCanvasProps {
   /** What the map shows. Screen readers read it. */
   label: string;
@@ -37,6 +42,8 @@ export interface MapCanvasProps {
   fit?: Box | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
+  /** The map starts here instead of at the default place. */
+  startsAt?: StartPlace | undefined;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
   toolbar?: ReactNode;
@@ -69,6 +76,7 @@ function MapOnBasemap({
   isForDrawing = false,
   fit,
   startsAtPerson = false,
+  startsAt,
   isSmall = false,
   toolbar,
   corner,
@@ -97,7 +105,12 @@ function MapOnBasemap({
     setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
     onLocated?.(located.position, located.accuracyMeters);
   }
-  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace()));
+  const start = useEffectEvent((target: TreeMap) => {
+    const showStart = (): void =>
+      startsAt ? target.startAt(startsAt.position, startsAt.zoom) : target.showDefaultPlace();
+    if (startsAt) showStart();
+    if (startsAtPerson) void goToPerson(target, showStart);
+  });
 
   useEffect(() => {
     const element = frame.current;
@@ -115,7 +128,7 @@ function MapOnBasemap({
     }
     newMap.whenReady(() => {
       setMap(newMap);
-      if (startsAtPerson) void startAtPerson(newMap);
+      start(newMap);
     });
     element.treeMap = newMap;
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));

@@ -154,8 +154,8 @@ export class TreeMap {
   }
 
   /** Sets the first view, without a flight. */
-  startAt(position: Position): void {
-    this.library.jumpTo({ center: [...position], zoom: LOCATED_ZOOM });
+  startAt(position: Position, zoom = LOCATED_ZOOM): void {
+    this.library.jumpTo({ center: [...position], zoom });
   }
 
   focus(): void {
