@@ -38,6 +38,7 @@ export const endpoints = {
   moveProject: projects.moveProject,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
+  listNewestProjects: projects.listNewestProjects,
   findPlaces: places.findPlaces,
   listMembers: members.listMembers,
   changeRole: members.changeRole,

@@ -59,6 +59,7 @@ const SURFACE = `
   GET    /v0/project/byname     registered
   GET    /v0/project/intake     project: read_project
   GET    /v0/project/nearme     registered
+  GET    /v0/project/newest     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in
   GET    /v0/trees              registered

@@ -160,7 +160,7 @@ function orderOf(text: Uint8Array, wordStarts: Uint32Array): Uint32Array<ArrayBu
       if (byteA !== byteB) return byteA - byteB;
     }
   }
-  return new Uint32Array(wordStarts.length).map((_, word) => word).sort(compare);
+  return new Uint32Array(wordStarts.length).map((_, word) => word).toSorted(compare);
 }
 
 /** Numbers the regions, and collects what people call them. */
