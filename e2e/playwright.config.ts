@@ -47,6 +47,7 @@ export default defineConfig<Audience>({
       testMatch: [
         'create-project.spec.ts',
         'join-and-lead.spec.ts',
+        'places.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
         'tree-form.spec.ts',

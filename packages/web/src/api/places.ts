@@ -1,5 +1,5 @@
 // Places: find a city or town by its name.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { cutToLength } from '@treewell/domain/fields';
 import type { Position } from '@treewell/domain/geo';
 import { findPlaces, PLACE_SEARCH_MAX_LENGTH } from '@treewell/domain/places';
@@ -23,6 +23,7 @@ export function usePlaces(text: string, near: Position | undefined) {
     enabled: searchText !== '',
     // Cities do not move.
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    // The last answer stays until the next one arrives.
+    placeholderData: (previous) => previous,
   });
 }

@@ -105,11 +105,11 @@ function MapOnBasemap({
     setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
     onLocated?.(located.position, located.accuracyMeters);
   }
-  const start = useEffectEvent((target: TreeMap) => {
+  const start = useEffectEvent((target: TreeMap, atPerson: boolean) => {
     const showStart = (): void =>
       startsAt ? target.startAt(startsAt.position, startsAt.zoom) : target.showDefaultPlace();
     if (startsAt) showStart();
-    if (startsAtPerson) void goToPerson(target, showStart);
+    if (atPerson) void goToPerson(target, showStart);
   });
 
   useEffect(() => {
@@ -128,7 +128,7 @@ function MapOnBasemap({
     }
     newMap.whenReady(() => {
       setMap(newMap);
-      start(newMap);
+      start(newMap, startsAtPerson);
     });
     element.treeMap = newMap;
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));

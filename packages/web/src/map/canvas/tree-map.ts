@@ -14,7 +14,7 @@ import {
   MAX_ZOOM,
   WORLD,
 } from '../base/map-defaults.ts';
-import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
+import { SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
@@ -22,6 +22,7 @@ import { AttributionControl, LibraryMap, ScaleControl } from '../trees/library.t
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
+import { watchShapes, type ShapeListeners } from './watch-shapes.ts';
 import {
   buildStyle,
   CORNER_SOURCE,
@@ -278,12 +279,9 @@ export class TreeMap {
     return this.#onClick((event) => listener([event.lngLat.lng, event.lngLat.lat]));
   }
 
-  /** Passes the ids of the shapes under a click to the listener, the topmost first. */
-  onClickShapes(listener: (ids: string[]) => void): Unsubscribe {
-    return this.#onClick((event) => {
-      const features = this.library.queryRenderedFeatures(event.point, { layers: shapeFillLayerIds() });
-      listener([...new Set(features.map(({ properties }) => String(properties['id'])))]);
-    });
+  /** Reports the shapes under clicks and under the pointer, the topmost first. */
+  watchShapes(listeners: ShapeListeners): Unsubscribe {
+    return watchShapes(this.library, listeners, () => this.#isDrawing());
   }
 
   /** Starts a drawing and ends the previous one. Removing the map ends the drawing too. */

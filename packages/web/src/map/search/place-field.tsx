@@ -57,12 +57,12 @@ export function PlaceField({
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
 
-  const selectFirst = useEffectEvent(() => {
-    if (choosesFirst && options?.kind === 'places') combobox.selectFirstOption();
+  const listed = options?.kind === 'places' ? options.places.map(({ key }) => key).join('\n') : '';
+  const selectFirst = useEffectEvent((keys: string) => {
+    if (choosesFirst && keys !== '') combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   });
-  const listed = options?.kind === 'places' ? options.places.map(({ key }) => key).join(' ') : options?.kind;
-  useEffect(() => selectFirst(), [listed]);
+  useEffect(() => selectFirst(listed), [listed]);
 
   function choose(key: string): void {
     const option = options?.kind === 'places' ? options.places.find((place) => place.key === key) : undefined;
