@@ -38,6 +38,11 @@ export interface BoundaryEditorProps {
   startsAt?: StartPlace | undefined;
 }
 
+function takeView(map: TreeMap | undefined): Box | undefined {
+  map?.holdStill();
+  return map?.view();
+}
+
 const NO_SHAPES: readonly Shape[] = [];
 
 export function BoundaryEditor({
@@ -73,11 +78,7 @@ export function BoundaryEditor({
   const reportView = useEffectEvent((view: Box, isMoving: boolean) => onViewChange?.(view, isMoving));
   const reportProblem = useEffectEvent((problem: ShapeProblem | undefined) => onProblemChange?.(problem));
 
-  function takeView(): Box | undefined {
-    map?.holdStill();
-    return map?.view();
-  }
-  useImperativeHandle(ref, () => ({ takeView }), [map]);
+  useImperativeHandle(ref, () => ({ takeView: () => takeView(map) }), [map]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -148,7 +149,7 @@ export function BoundaryEditor({
         deleteCorner: () => drawing.current?.removeChosenCorner(),
         deleteShape: () => draft.set(null),
         useView: () => {
-          const view = takeView();
+          const view = takeView(map);
           if (view) draft.set(ringOf(view));
         },
         type: () => setIsTyping(true),

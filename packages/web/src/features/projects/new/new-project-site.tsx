@@ -21,7 +21,7 @@ const BoundaryEditor = lazy(() =>
 /** Step 3: the boundary on the map. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {
   const { t } = useTranslation();
-  const { form } = project;
+  const { form, setEditor } = project;
   const [view, setView] = useState<Box>();
   const [isMoving, setIsMoving] = useState(false);
   const { shape, isExtentSet } = form.values;
@@ -32,7 +32,7 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
       <div className={classes['map']} inert={form.isSending}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor
-            ref={project.editor}
+            ref={setEditor}
             label={t('newProject.mapLabel')}
             value={shape}
             treesOf="everyone"
