@@ -48,6 +48,7 @@ export default defineConfig<Audience>({
         'create-project.spec.ts',
         'invitations.spec.ts',
         'join-and-lead.spec.ts',
+        'places.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
         'map-view.spec.ts',

@@ -48,6 +48,8 @@ test('a leader can change the settings, and a participant can only read them @qu
   await page.goto(path);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
   await page.getByRole('switch', { name: say('newProject.acceptingUsers') }).press('Space');
+  // Nothing may lie half below the bar at the top.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page);
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();

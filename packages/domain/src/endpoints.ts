@@ -6,6 +6,7 @@ import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as photos from './photos.ts';
+import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
 import * as savedFilters from './saved-filters.ts';
@@ -41,6 +42,8 @@ export const endpoints = {
   moveProject: projects.moveProject,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
+  listNewestProjects: projects.listNewestProjects,
+  findPlaces: places.findPlaces,
   listMembers: members.listMembers,
   changeRole: members.changeRole,
   removeMember: members.removeMember,

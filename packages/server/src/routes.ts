@@ -5,6 +5,7 @@ import { homeRoutes } from './features/home/home.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/tree-filter/saved-filters.routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...projectRoutes,
+  ...placeRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...treeRoutes,

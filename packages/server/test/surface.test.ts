@@ -66,11 +66,13 @@ const SURFACE = `
   POST   /v0/invitation/accept  invitation: holder
   POST   /v0/project/invitations project: admit_members
   DELETE /v0/user/projects      member: self, or leader
+  GET    /v0/places             registered
   GET    /v0/project            project: read_project
   GET    /v0/project/approvals  project: manage_members
   GET    /v0/project/byname     registered
   GET    /v0/project/intake     project: read_project
   GET    /v0/project/nearme     registered
+  GET    /v0/project/newest     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in
   GET    /v0/trees              registered

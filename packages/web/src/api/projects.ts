@@ -54,6 +54,12 @@ export const useProjectsByName = (searchText: string) =>
     enabled: searchText.trim() !== '',
   });
 
+export const useNewestProjects = () =>
+  useQuery({
+    queryKey: [...projectKeys.found, 'newest'],
+    queryFn: ({ signal }) => call(projects.listNewestProjects, {}, signal),
+  });
+
 /** Makes no call while there is no place to search around. */
 export const useProjectsNearby = (polyText: string | null, [longitude, latitude]: Position) =>
   useQuery({

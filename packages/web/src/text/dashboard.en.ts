@@ -4,6 +4,7 @@ import { invitationsEn } from './invitations.en.ts';
 import { mapEn } from './map.en.ts';
 import { membersEn } from './members.en.ts';
 import { photosEn } from './photos.en.ts';
+import { placesEn } from './places.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { treeMapEn } from './tree-map.en.ts';
 import { treeFilterEn } from './tree-filter.en.ts';
@@ -22,6 +23,7 @@ export const dashboardEn = {
   ...membersEn,
   ...invitationsEn,
   ...mapEn,
+  ...placesEn,
   treeMap: treeMapEn,
   trees: treesEn,
   treeFields: treeFieldsEn,

@@ -5,6 +5,7 @@ import { invitationsEs } from './invitations.es.ts';
 import { mapEs } from './map.es.ts';
 import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
+import { placesEs } from './places.es.ts';
 import { projectsEs } from './projects.es.ts';
 import { treeMapEs } from './tree-map.es.ts';
 import { treeFilterEs } from './tree-filter.es.ts';
@@ -23,6 +24,7 @@ export const dashboardEs: DashboardTexts = {
   ...membersEs,
   ...invitationsEs,
   ...mapEs,
+  ...placesEs,
   treeMap: treeMapEs,
   trees: treesEs,
   treeFields: treeFieldsEs,

@@ -17,11 +17,9 @@ export const mapEn = {
     location: {
       found: 'You are here, to within {{distance}}.',
       refused: NOTICES.location_refused as string,
-      unavailable:
-        'Your location is not available. Allow it in the settings of your browser, or search by coordinates.',
+      unavailable: 'Your location is not available. Allow it in the settings of your browser, or search for a place.',
     },
     search: {
-      open: 'Search for a place by coordinates',
       label: 'Coordinates',
       hint: 'Latitude first, then longitude',
       go: 'Go there',

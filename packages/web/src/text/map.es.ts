@@ -18,10 +18,9 @@ export const mapEs: MapTexts = {
     location: {
       found: 'Estás aquí, con un margen de {{distance}}.',
       refused: 'No pudimos obtener tu ubicación para buscar árboles cercanos. Se muestran todos los árboles.',
-      unavailable: 'Tu ubicación no está disponible. Permítela en los ajustes del navegador o busca por coordenadas.',
+      unavailable: 'Tu ubicación no está disponible. Permítela en los ajustes del navegador o busca un lugar.',
     },
     search: {
-      open: 'Buscar un lugar por coordenadas',
       label: 'Coordenadas',
       hint: 'Primero la latitud, después la longitud',
       go: 'Ir allí',

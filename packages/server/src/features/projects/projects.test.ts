@@ -293,6 +293,41 @@ describe('finding', () => {
     });
   });
 
+  it('by city and description, after names; without case or accents, only active projects', async () => {
+    const inCity = 'Ciudad Ñandú';
+    for (const [projectName, more] of [
+      ['Described', { inDescription: 'Shade for\nÑANDÚ  children, 100% of them' }],
+      ['In the city', { inCity }],
+      ['Both', { inCity, inDescription: inCity }],
+      ['Old ñandu path', { inCity: 'Elsewhere' }],
+      ['Asleep', { inCity, inVisible: 0 }],
+    ] as const)
+      await createProject(test, lena, { projectName, ...more });
+    const found = async (searchText: string) =>
+      names(await test.call(projects.findProjectsByName, { searchText }, olu));
+    expect(await found('nandu')).toEqual(['Old ñandu path', 'Both', 'In the city', 'Described']);
+    expect(await found('ÑANDÚ children')).toEqual(['Described']);
+    expect(await found('00% of')).toEqual(['Described']);
+    expect(await found('nan_u')).toEqual([]);
+    // Too short for the index of cities and descriptions.
+    expect(await found('ña')).toEqual([]);
+  });
+
+  it('the newest: active projects, the last one first', async () => {
+    const created = [];
+    for (const [projectName, inVisible] of [
+      ['New 1', 1],
+      ['New asleep', 0],
+      ['New 2', 1],
+    ] as const)
+      created.push(await createProject(test, lena, { projectName, inVisible }));
+    expect(problemOf(await test.send(projects.listNewestProjects, {})).status).toBe(401);
+    const newest = await test.call(projects.listNewestProjects, {}, olu);
+    expect(names(newest).slice(0, 2)).toEqual(['New 2', 'New 1']);
+    expect(newest[0]).toMatchObject({ project_user_relationship: 'Ask to Join', member_count: 1 });
+    expect(newest.length).toBeLessThanOrEqual(projects.NEWEST_PROJECTS_MAX);
+  });
+
   it('nearby: projects whose boundary touches the circle, nearest first, only active ones', async () => {
     const at = (x: number, radius: number) => polyTextAround([x, -30], radius);
     await createProject(test, lena, { projectName: 'Far', polyText: at(150.5, 500) });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import { DEFAULT_CENTRE, MAX_EDITABLE_CORNERS } from '../base/map-defaults.ts';
 import type { Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
-import { MapCanvas } from '../canvas/map-canvas.tsx';
+import { MapCanvas, type StartPlace } from '../canvas/map-canvas.tsx';
 import type { TreeMap } from '../canvas/tree-map.ts';
 import type { DrawingMode } from '../draw/drawing-modes.ts';
 import type { Drawing } from '../draw/drawing.ts';
@@ -34,6 +34,13 @@ export interface BoundaryEditorProps {
   /** Other outlines, for orientation. */
   others?: readonly Shape[];
   startsAtPerson?: boolean;
+  /** Where the map starts while there is no boundary and the person's location is not known. */
+  startsAt?: StartPlace | undefined;
+}
+
+function takeView(map: TreeMap | undefined): Box | undefined {
+  map?.holdStill();
+  return map?.view();
 }
 
 const NO_SHAPES: readonly Shape[] = [];
@@ -48,6 +55,7 @@ export function BoundaryEditor({
   treesOf,
   others = NO_SHAPES,
   startsAtPerson = false,
+  startsAt,
 }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
   // Decided only once, because a change of the prop would make a new map.
@@ -70,11 +78,7 @@ export function BoundaryEditor({
   const reportView = useEffectEvent((view: Box, isMoving: boolean) => onViewChange?.(view, isMoving));
   const reportProblem = useEffectEvent((problem: ShapeProblem | undefined) => onProblemChange?.(problem));
 
-  function takeView(): Box | undefined {
-    map?.holdStill();
-    return map?.view();
-  }
-  useImperativeHandle(ref, () => ({ takeView }), [map]);
+  useImperativeHandle(ref, () => ({ takeView: () => takeView(map) }), [map]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -145,7 +149,7 @@ export function BoundaryEditor({
         deleteCorner: () => drawing.current?.removeChosenCorner(),
         deleteShape: () => draft.set(null),
         useView: () => {
-          const view = takeView();
+          const view = takeView(map);
           if (view) draft.set(ringOf(view));
         },
         type: () => setIsTyping(true),
@@ -162,6 +166,7 @@ export function BoundaryEditor({
         isForDrawing
         fit={fit}
         startsAtPerson={initialStartsAtPerson}
+        startsAt={value ? undefined : startsAt}
         toolbar={toolbar}
         onReady={(ready) => {
           setMap(ready);

@@ -31,6 +31,11 @@ interface MapElement extends HTMLDivElement {
   treeMap?: TreeMap;
 }
 
+export interface StartPlace {
+  position: Position;
+  zoom: number;
+}
+
 export interface MapCanvasProps {
   /** What the map shows. Screen readers read it. */
   label: string;
@@ -51,6 +56,8 @@ export interface MapCanvasProps {
   camera?: Camera | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
+  /** The map starts here instead of at the default place. */
+  startsAt?: StartPlace | undefined;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
   /** What the colors of the trees show. Without it, the map itself remembers what the person chooses. */
@@ -93,6 +100,7 @@ function MapOnBasemap({
   fit,
   camera,
   startsAtPerson = false,
+  startsAt,
   isSmall = false,
   coloring,
   onColor,
@@ -130,7 +138,12 @@ function MapOnBasemap({
     setLocated({ kind: 'found', accuracyMeters: answer.accuracyMeters });
     onLocated?.(answer.position, answer.accuracyMeters);
   }
-  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace(), true));
+  const start = useEffectEvent((target: TreeMap, atPerson: boolean) => {
+    const showStart = (): void =>
+      startsAt ? target.startAt(startsAt.position, startsAt.zoom) : target.showDefaultPlace();
+    if (startsAt) showStart();
+    if (atPerson) void goToPerson(target, showStart, true);
+  });
 
   useEffect(() => {
     const element = frame.current;
@@ -148,7 +161,7 @@ function MapOnBasemap({
     }
     newMap.whenReady(() => {
       setMap(newMap);
-      if (startsAtPerson) void startAtPerson(newMap);
+      start(newMap, startsAtPerson);
     });
     element.treeMap = newMap;
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));

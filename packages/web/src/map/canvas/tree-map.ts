@@ -16,15 +16,7 @@ import {
   MAX_ZOOM,
   WORLD,
 } from '../base/map-defaults.ts';
-import {
-  collection,
-  pointFeature,
-  shapeFillLayerIds,
-  SHAPES_SOURCE,
-  toFeatures,
-  toPolygon,
-  type Shape,
-} from '../base/shapes.ts';
+import { collection, pointFeature, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
@@ -36,6 +28,7 @@ import { TreesOnMap } from '../trees/trees-on-map.ts';
 import { BasemapOnMap } from './basemap-on-map.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
 import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
+import { watchShapes, type ShapeListeners } from './watch-shapes.ts';
 import { loadWorld } from './world.ts';
 
 export interface TreeMapOptions {
@@ -173,8 +166,8 @@ export class TreeMap {
   }
 
   /** Sets the first view, without a flight. */
-  startAt(position: Position): void {
-    this.library.jumpTo({ center: [...position], zoom: LOCATED_ZOOM });
+  startAt(position: Position, zoom = LOCATED_ZOOM): void {
+    this.library.jumpTo({ center: [...position], zoom });
   }
 
   focus(): void {
@@ -320,12 +313,9 @@ export class TreeMap {
     return this.#onClick((event) => listener([event.lngLat.lng, event.lngLat.lat]));
   }
 
-  /** Passes the ids of the shapes under a click to the listener, the topmost first. */
-  onClickShapes(listener: (ids: string[]) => void): Unsubscribe {
-    return this.#onClick((event) => {
-      const features = this.library.queryRenderedFeatures(event.point, { layers: shapeFillLayerIds() });
-      listener([...new Set(features.map(({ properties }) => String(properties['id'])))]);
-    });
+  /** Reports the shapes under clicks and under the pointer, the topmost first. */
+  watchShapes(listeners: ShapeListeners): Unsubscribe {
+    return watchShapes(this.library, listeners, () => this.#isDrawing());
   }
 
   /** Starts a drawing and ends the previous one. Removing the map ends the drawing too. */

@@ -2,7 +2,7 @@
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { checkRing, ringOf, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import type { createProject, Project } from '@treewell/domain/projects';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -28,7 +28,7 @@ function viewProblem(ring: Ring): ShapeProblem | undefined {
 const FIRST_STEP: OpenStep = 'details';
 
 export function useNewProject(userId: number | string) {
-  const editor = useRef<BoundaryEditorHandle>(null);
+  const [editor, setEditor] = useState<BoundaryEditorHandle | null>(null);
   const [hasView, setHasView] = useState(false);
   const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
   const [created, setCreated] = useState<Project>();
@@ -79,7 +79,7 @@ export function useNewProject(userId: number | string) {
 
   /** Takes the shape as the extent. Without a shape, makes one of what the map shows at this moment. */
   function setExtent(): void {
-    const view = values.shape ? undefined : editor.current?.takeView();
+    const view = values.shape ? undefined : editor?.takeView();
     const shape = values.shape ?? (view && ringOf(view));
     if (!shape) return;
     const problem = shapeProblem ?? (values.shape ? checkRing(shape) : viewProblem(shape));
@@ -102,7 +102,7 @@ export function useNewProject(userId: number | string) {
     form,
     step,
     extent: extentOf(values),
-    editor,
+    setEditor,
     hasView,
     created,
     canStartOver: form.isDirty || openStep !== FIRST_STEP,

@@ -1,23 +1,21 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
-import type { Position } from '@treewell/domain/geo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoordinateField } from '../base/coordinate-field.tsx';
+import { PlaceField, type ChosenPlace } from '../search/place-field.tsx';
 import type { TreeMap } from './tree-map.ts';
 
-/** Shows the neighborhood around the spot. */
-const FOUND_ZOOM = 16;
-
-/** Flies to typed coordinates and marks the spot. */
-export function CoordinateSearch({ map }: { map: TreeMap }) {
+/** Flies to a city, a town or typed coordinates, and marks the spot. */
+export function PlaceSearch({ map }: { map: TreeMap }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
 
-  function show(position: Position): void {
+  function show({ position, zoom }: ChosenPlace): void {
     setIsOpen(false);
+    setText('');
     map.setMark(position);
-    map.flyTo(position, Math.max(FOUND_ZOOM, map.zoom()));
+    map.flyTo(position, zoom);
   }
 
   return (
@@ -36,15 +34,25 @@ export function CoordinateSearch({ map }: { map: TreeMap }) {
         <ActionIcon
           variant="default"
           size={38}
-          aria-label={t('map.search.open')}
-          title={t('map.search.open')}
+          aria-label={t('places.open')}
+          title={t('places.open')}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconMapSearch size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <CoordinateField onFound={show} />
+        <PlaceField
+          data-autofocus
+          label={t('places.labelWithCoordinates')}
+          placeholder={t('places.placeholderWithCoordinates')}
+          text={text}
+          onText={setText}
+          onChoose={show}
+          near={map.centre()}
+          isInline
+          takesCoordinates
+        />
       </Popover.Dropdown>
     </Popover>
   );
