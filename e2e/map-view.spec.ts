@@ -40,7 +40,7 @@ test(
     await mapIdle(page);
     const legend = page.getByRole('region', { name: 'Legend' });
     const colorBy = legend.getByLabel('Color by');
-    const own = legend.getByRole('button', { name: ownName });
+    const own = legend.getByRole('button', { name: ownName, exact: true });
     await colorBy.selectOption('Species');
     await own.click();
     await expect
@@ -147,7 +147,7 @@ for (const behavior of ['silent', 'refusing'] as const)
     // The colors of species are counted from what is on the map.
     const legend = page.getByRole('region', { name: 'Legend' });
     await legend.getByLabel('Color by').selectOption('Species');
-    await expect(legend.getByRole('button', { name: site.own[0]?.common_name as string })).toBeVisible();
+    await expect(legend.getByRole('button', { name: site.own[0]?.common_name as string, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Made with Natural Earth' })).toBeVisible();
     await expect(page.getByText(IMAGERY_CREDIT)).toHaveCount(0);
 

@@ -166,18 +166,18 @@ test.describe('on a painted map', () => {
 
     const legend = page.getByRole('region', { name: 'Legend' });
     await legend.getByLabel('Color by').selectOption('Species');
-    await expect(legend.getByRole('button', { name: own })).toBeVisible();
-    await expect(legend.getByRole('button', { name: foreign })).toBeVisible();
+    await expect(legend.getByRole('button', { name: own, exact: true })).toBeVisible();
+    await expect(legend.getByRole('button', { name: foreign, exact: true })).toBeVisible();
     const colored = await colorAt(page, ownSpot);
     expect(colored).not.toEqual(RED);
-    await legend.getByRole('button', { name: foreign }).click();
+    await legend.getByRole('button', { name: foreign, exact: true }).click();
     await expect.poll(() => colorAt(page, ownSpot)).not.toEqual(colored);
-    await legend.getByRole('button', { name: own }).click();
+    await legend.getByRole('button', { name: own, exact: true }).click();
     await expect.poll(() => colorAt(page, ownSpot)).toEqual(colored);
     await legend.getByLabel('Color by').selectOption('Health');
     await expect(legend.getByText('None of the trees on the screen has a health score yet.')).toBeVisible();
     await legend.getByLabel('Color by').selectOption('Last visit');
-    await expect(legend.getByRole('button', { name: 'Never' })).toBeVisible();
+    await expect(legend.getByRole('button', { name: 'Never', exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -10,15 +10,19 @@ export function keepGroundInPlace(library: LibraryMap, isMiddleKept: () => boole
   let before = measure(library);
   library.on('resize', () => {
     const now = measure(library);
-    const isAnotherWindow = now.width !== before.width && now.height !== before.height;
+    // A phone that is turned. A panel or a toolbar changes the map alone, also in both directions at once.
+    const isAnotherWindow = now.window.x !== before.window.x && now.window.y !== before.window.y;
     if (!isAnotherWindow && !isMiddleKept())
       library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
     before = now;
   });
 }
 
-/** The size and the middle of the map, in pixels of the page. */
-function measure(library: LibraryMap): { width: number; height: number; middle: Pixel } {
+/** The size of the window, and the middle of the map in pixels of the page. */
+function measure(library: LibraryMap): { window: Pixel; middle: Pixel } {
   const { left, top, width, height } = library.getContainer().getBoundingClientRect();
-  return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
+  return {
+    window: { x: window.innerWidth, y: window.innerHeight },
+    middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 },
+  };
 }
