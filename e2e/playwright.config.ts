@@ -53,6 +53,7 @@ export default defineConfig<Audience>({
         'choose-trees.spec.ts',
         'map-view.spec.ts',
         'place-trees.spec.ts',
+        'tree-filter.spec.ts',
         'tree-form.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',

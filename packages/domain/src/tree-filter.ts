@@ -57,6 +57,9 @@ export interface TreeFilter {
 
 export type TreeFilterName = keyof TreeFilter;
 
+/** What changes of a filter. `undefined` removes a part. */
+export type TreeFilterChange = { [Name in TreeFilterName]?: TreeFilter[Name] | undefined };
+
 // ── On the wire ─────────────────────────────────────────────────────────────
 
 const sortedIds = (max: number) =>

@@ -13,10 +13,11 @@ export const memberKeys = {
 };
 
 /** Loaded again each time the tab is entered (§2). */
-export const useMembers = (projectId: number) =>
+export const useMembers = (projectId: number, isEnabled = true) =>
   useQuery({
     queryKey: memberKeys.of(projectId),
     queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
+    enabled: isEnabled,
     refetchOnMount: 'always',
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { TreeFilterSearch } from '../features/trees/filter/tree-filter-address.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
@@ -148,8 +149,8 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  // The map checks the search itself. Its rules load with the map, so that the login page stays small.
-  validateSearch: (search): MapSearch => search,
+  // The map and the filter check the search themselves. Their rules load with the map, so that the login page stays small.
+  validateSearch: (search): MapSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 
@@ -157,7 +158,7 @@ const projectTreesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/trees',
   // The table checks the search itself. Its rules load with the table, so that the login page stays small.
-  validateSearch: (search): TreeTableSearch => search,
+  validateSearch: (search): TreeTableSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
 });
 

@@ -7,6 +7,7 @@ import { photosEn } from './photos.en.ts';
 import { placesEn } from './places.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { treeMapEn } from './tree-map.en.ts';
+import { treeFilterEn } from './tree-filter.en.ts';
 import { treeTableEn } from './tree-table.en.ts';
 import { treeFieldsEn } from './tree-fields.en.ts';
 import { treesEn } from './trees.en.ts';
@@ -26,6 +27,7 @@ export const dashboardEn = {
   treeMap: treeMapEn,
   trees: treesEn,
   treeFields: treeFieldsEn,
+  treeFilter: treeFilterEn,
   treeTable: treeTableEn,
   photos: photosEn,
   units: unitsEn,

@@ -8,6 +8,7 @@ import { photosEs } from './photos.es.ts';
 import { placesEs } from './places.es.ts';
 import { projectsEs } from './projects.es.ts';
 import { treeMapEs } from './tree-map.es.ts';
+import { treeFilterEs } from './tree-filter.es.ts';
 import { treeTableEs } from './tree-table.es.ts';
 import { treeFieldsEs } from './tree-fields.es.ts';
 import { treesEs } from './trees.es.ts';
@@ -27,6 +28,7 @@ export const dashboardEs: DashboardTexts = {
   treeMap: treeMapEs,
   trees: treesEs,
   treeFields: treeFieldsEs,
+  treeFilter: treeFilterEs,
   treeTable: treeTableEs,
   photos: photosEs,
   units: unitsEs,

@@ -66,6 +66,10 @@ export const problemsEs: ProblemsTexts = {
       'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
     not_yours_to_delete: 'Solo puede eliminar esta foto quien la subió o quien añadió su árbol.',
     too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
+    filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
+    too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
+    project_too_large:
+      'Este proyecto tiene más de un millón de árboles, demasiados para filtrarlos por más de lo que muestra el mapa.',
     activity_off: 'Este proyecto no admite este tipo de visita. Uno de sus líderes puede activarlo.',
     tree_not_in_project: 'Este árbol no está en el proyecto. Uno de sus líderes puede añadirlo en el mapa.',
     photo_name_taken: 'Ya se anunció una foto con este nombre. Elige otro.',

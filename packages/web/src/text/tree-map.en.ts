@@ -34,6 +34,7 @@ export const treeMapEn = {
     close: 'Close the list',
     searching: 'Looking for trees…',
     none: 'There are no trees on this part of the map. Move the map, or zoom out.',
+    noneFits: 'No tree on this part of the map fits the filter. Move the map, or zoom out.',
     more: 'Only the nearest {{count}} are listed.',
     away: '{{distance}} {{direction}}',
     here: 'in the middle',

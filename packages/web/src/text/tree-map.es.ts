@@ -40,6 +40,7 @@ export const treeMapEs: TreeMapTexts = {
     close: 'Cerrar la lista',
     searching: 'Buscando árboles…',
     none: 'No hay árboles en esta parte del mapa. Mueve el mapa o aléjate.',
+    noneFits: 'Ningún árbol de esta parte del mapa cumple el filtro. Mueve el mapa o aléjate.',
     more: 'Solo se listan los {{count}} más cercanos.',
     away: '{{distance}} al {{direction}}',
     here: 'en el centro',

@@ -2,6 +2,7 @@
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/config.ts';
@@ -41,6 +42,10 @@ export interface MapCanvasProps {
   shapes?: readonly Shape[];
   /** The trees to show, if any. */
   treesOf?: TreesOf | undefined;
+  /** Only these of them. */
+  treeFilter?: TreeFilter | undefined;
+  /** With it, the legend can filter too. */
+  onTreeFilter?: ((change: TreeFilterChange) => void) | undefined;
   /** For a map on which people draw: trees are pale, and the legend is folded or hidden. */
   isForDrawing?: boolean;
   /** The person draws now: on a small screen, the legend leaves its place to the drawing. */
@@ -88,6 +93,8 @@ function MapOnBasemap({
   label,
   shapes,
   treesOf,
+  treeFilter,
+  onTreeFilter,
   isForDrawing = false,
   isDrawing = false,
   fit,
@@ -115,7 +122,7 @@ function MapOnBasemap({
   const [located, setLocated] = useState<LocationResult>();
   const [ownColoring, setOwnColoring] = useState(PLAIN_COLORING);
 
-  const firstView = useEffectEvent(() => ({ box: fit, camera }));
+  const firstView = useEffectEvent(() => ({ box: fit, camera, treeFilter }));
   const followImagery = useEffectEvent((state: ImageryState) => imageryState.followImagery(state));
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
@@ -168,6 +175,7 @@ function MapOnBasemap({
   }, [basemap, isSmall, startsAtPerson, treesOf]);
 
   useEffect(() => (map ? reportReady(map) : undefined), [map]);
+  useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
   useEffect(() => map?.setLabel(label), [map, label]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
@@ -191,6 +199,8 @@ function MapOnBasemap({
               isDrawing={isDrawing || isForDrawing}
               coloring={coloring ?? ownColoring}
               onColor={onColor ?? setOwnColoring}
+              filter={treeFilter}
+              onFilter={onTreeFilter}
             />
           )}
           {corner}

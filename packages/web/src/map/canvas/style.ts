@@ -2,6 +2,7 @@
 // marks. Pure: tests need no screen.
 import fontAddress from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import type { Basemap } from '@treewell/domain/config';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type {
   GeoJSONSourceSpecification,
   LayerSpecification,
@@ -53,7 +54,7 @@ const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
 const ICE_IDS = ['010', '304'];
 
-export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecification {
+export function buildStyle(basemap: Basemap, treesOf?: TreesOf, filter?: TreeFilter): StyleSpecification {
   const hasTrees = treesOf !== undefined;
   return {
     version: 8,
@@ -61,7 +62,7 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
       ...builtInSources(),
       ...basemapSources(basemap),
       ...overlaySources(),
-      ...(hasTrees && treeSources(treesOf)),
+      ...(hasTrees && treeSources(treesOf, filter)),
     },
     layers: [
       ...builtInLayers(),

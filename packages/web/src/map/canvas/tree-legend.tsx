@@ -2,6 +2,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreesOf } from '../base/tile-address.ts';
@@ -23,9 +24,20 @@ interface TreeLegendProps {
   isDrawing: boolean;
   coloring: TreeColoring;
   onColor: (coloring: TreeColoring) => void;
+  filter: TreeFilter | undefined;
+  onFilter: ((change: TreeFilterChange) => void) | undefined;
 }
 
-export function TreeLegend({ map, treesOf, isForDrawing, isDrawing, coloring, onColor }: TreeLegendProps) {
+export function TreeLegend({
+  map,
+  treesOf,
+  isForDrawing,
+  isDrawing,
+  coloring,
+  onColor,
+  filter,
+  onFilter,
+}: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
   // Open on a large screen, where it hides little of the map, until the person opens or closes it.
@@ -74,6 +86,8 @@ export function TreeLegend({ map, treesOf, isForDrawing, isDrawing, coloring, on
               inView={inView}
               highlighted={highlighted}
               onHighlight={(id) => onColor({ theme: themeName, highlighted: id })}
+              filter={filter}
+              onFilter={onFilter}
             />
             <ul className={classes['rows']}>
               <Row

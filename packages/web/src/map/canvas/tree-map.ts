@@ -1,6 +1,7 @@
 // Wraps the map library. Code outside this room uses the map only through this class.
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, MapMouseEvent, MapOptions } from 'maplibre-gl';
 import type { ImageryState } from '../base/basemap-watch.ts';
 import type { Camera } from '../base/camera.ts';
@@ -40,6 +41,8 @@ export interface TreeMapOptions {
   scale?: HTMLElement | null | undefined;
   /** Undefined for a map without trees. */
   treesOf?: TreesOf | undefined;
+  /** The map starts with the trees that fit it. `trees.setFilter` changes it. */
+  treeFilter?: TreeFilter | undefined;
   onImagery: (state: ImageryState) => void;
 }
 
@@ -62,16 +65,18 @@ export class TreeMap {
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
   readonly #treesOf: TreesOf | undefined;
+  readonly #firstFilter: TreeFilter | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
   #isMiddleKept = false;
   #isGone = false;
 
-  constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, onImagery }: TreeMapOptions) {
+  constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, treeFilter, onImagery }: TreeMapOptions) {
     this.#treesOf = treesOf;
+    this.#firstFilter = treeFilter;
     this.library = new LibraryMap({
       container,
-      style: buildStyle(basemap, treesOf),
+      style: buildStyle(basemap, treesOf, treeFilter),
       ...firstView(camera, box),
       // One world, which also keeps the view inside its bounds. (The library takes `maxBounds` from -180 to 180 as empty.)
       renderWorldCopies: false,
@@ -104,7 +109,7 @@ export class TreeMap {
   /** The trees on the map. Undefined on a map without trees, and before the map is ready. */
   get trees(): TreesOnMap | undefined {
     if (this.#treesOf === undefined || this.#isGone || !this.library.getSource(TREES_SOURCE)) return undefined;
-    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, () => this.#isDrawing());
+    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, this.#firstFilter, () => this.#isDrawing());
     return this.#trees;
   }
 

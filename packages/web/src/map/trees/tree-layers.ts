@@ -1,11 +1,13 @@
 // How trees are drawn. In every theme, a tree of the project is a disc and any other tree is a ring. A chosen tree is
 // yellow or orange, with a dark rim or centre. Pure.
 import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
   LayerSpecification,
   SourceSpecification,
+  VectorSourceSpecification,
 } from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { labelLayers } from './tree-labels.ts';
@@ -44,8 +46,14 @@ export interface TreeLook {
 }
 export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
 
-export const treeSources = (treesOf: TreesOf): Record<string, SourceSpecification> => ({
-  [TREES_SOURCE]: { type: 'vector', tiles: [tilesAddress(treesOf)], maxzoom: TILE_MAX_ZOOM },
+export const treeTilesSource = (treesOf: TreesOf, filter: TreeFilter | undefined): VectorSourceSpecification => ({
+  type: 'vector',
+  tiles: [tilesAddress(treesOf, filter)],
+  maxzoom: TILE_MAX_ZOOM,
+});
+
+export const treeSources = (treesOf: TreesOf, filter: TreeFilter | undefined): Record<string, SourceSpecification> => ({
+  [TREES_SOURCE]: treeTilesSource(treesOf, filter),
   [OPENED_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 });
 

@@ -3,9 +3,11 @@ import type { Box, Position } from '@treewell/domain/geo';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import type { Species } from '@treewell/domain/species';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
-import type { TreesOf } from '../base/tile-address.ts';
+import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
+import { renewSource } from './renew-source.ts';
 import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
 import { LABEL_LAYERS, speciesNames } from './tree-labels.ts';
@@ -17,6 +19,7 @@ import {
   OPENED_SOURCE,
   THINNED_TILE_LAYER,
   TREES_SOURCE,
+  treeTilesSource,
   type TreeLook,
 } from './tree-layers.ts';
 
@@ -51,18 +54,34 @@ export class TreesOnMap {
   readonly #watch: TilesWatch;
   readonly #turns: TilesTurns;
   #opened: OpenedTree | undefined;
+  #address: string;
   #look = FIRST_LOOK;
   #names: ReturnType<typeof speciesNames> = '';
+  #chosen: ChosenTrees = { inProject: [], notInProject: [] };
 
-  constructor(map: LibraryMap, treesOf: TreesOf, isBusy: () => boolean) {
+  constructor(map: LibraryMap, treesOf: TreesOf, firstFilter: TreeFilter | undefined, isBusy: () => boolean) {
     this.#map = map;
     this.#treesOf = treesOf;
+    this.#address = tilesAddress(treesOf, firstFilter);
     this.#isBusy = isBusy;
     this.#watch = new TilesWatch(map, TREES_SOURCE);
     this.#turns = new TilesTurns(map, TREES_SOURCE);
   }
 
   // ── Showing ───────────────────────────────────────────────────────────────
+
+  /**
+   * Shows only the trees that fit. The source of the tiles is made anew: when only its address changed, the library would
+   * keep tiles of the old filter that are on their way, and draw others of them until the new ones arrive.
+   */
+  setFilter(filter: TreeFilter | undefined): void {
+    const address = tilesAddress(this.#treesOf, filter);
+    if (address === this.#address) return;
+    this.#address = address;
+    renewSource(this.#map, TREES_SOURCE, treeTilesSource(this.#treesOf, filter));
+    this.#watch.takeFailed();
+    this.setChosen(this.#chosen);
+  }
 
   setLook(look: TreeLook): void {
     this.#look = look;
@@ -88,7 +107,9 @@ export class TreesOnMap {
     }
   }
 
-  setChosen({ inProject, notInProject }: ChosenTrees): void {
+  setChosen(chosen: ChosenTrees): void {
+    const { inProject, notInProject } = chosen;
+    this.#chosen = chosen;
     for (const sourceLayer of Object.values(TILE_LAYERS))
       this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
     for (const id of inProject)

@@ -1,15 +1,10 @@
 // What the address of the map says: where it looks, what its colors show, and which tree is open. A link to it, Back and a
 // reload show the same map. Other parts of the page have their own words in the address, which this file never touches.
 import { MAX_LATITUDE } from '@treewell/domain/geo';
+import { HEALTH_CLASSES } from '@treewell/domain/tree-filter';
 import type { Camera } from '../../../map/base/camera.ts';
 import { MAX_ZOOM } from '../../../map/base/map-defaults.ts';
-import {
-  HEALTH_CLASSES,
-  PLAIN_COLORING,
-  TREE_THEMES,
-  VISIT_CLASSES,
-  type TreeColoring,
-} from '../../../map/trees/tree-themes.ts';
+import { PLAIN_COLORING, TREE_THEMES, VISIT_CLASSES, type TreeColoring } from '../../../map/trees/tree-themes.ts';
 
 /** The words of the map in the address. A person may have typed anything there. */
 export interface MapSearch {

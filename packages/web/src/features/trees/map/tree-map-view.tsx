@@ -18,6 +18,9 @@ import { TreeSelectionDialog } from '../choose/tree-selection-dialog.tsx';
 import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
 import { TreeSelectionToolbar } from '../choose/tree-selection-toolbar.tsx';
 import { useTreeSelection } from '../choose/use-tree-selection.ts';
+import { TreeFilterBar } from '../filter/tree-filter-bar.tsx';
+import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
+import { useTreeFilter } from '../filter/use-tree-filter.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
 import type { MapAddress } from './use-map-address.ts';
 import classes from './tree-map-view.module.css';
@@ -65,7 +68,9 @@ export function TreeMapView({
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
   const hasLittleRoom = useMediaQuery(LITTLE_ROOM, undefined, { getInitialValueInEffect: false }) ?? false;
-  const selection = useTreeSelection(map, project.project_id, canLink);
+  const treeFilter = useTreeFilter();
+  const { filter } = treeFilter;
+  const selection = useTreeSelection(map, project.project_id, filter, canLink);
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -103,6 +108,9 @@ export function TreeMapView({
         </Button>
       )}
       {actions.after}
+      <div className={classes['filter']} data-over-map={hasLittleRoom || undefined}>
+        <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
+      </div>
     </>
   );
   return (
@@ -119,6 +127,9 @@ export function TreeMapView({
           label={label}
           shapes={shapes}
           treesOf={project.project_id}
+          treeFilter={filter}
+          // Trees that were chosen by a shape must not disappear while the person decides about them.
+          onTreeFilter={isChoosing ? undefined : treeFilter.change}
           fit={fit}
           camera={address.camera}
           coloring={address.coloring}
@@ -128,10 +139,13 @@ export function TreeMapView({
           corner={
             map &&
             !isPlacing &&
-            !(isChoosing && hasLittleRoom) && <TreeMapNearby map={map} projectId={project.project_id} onOpen={pick} />
+            !(isChoosing && hasLittleRoom) && (
+              <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />
+            )
           }
           notices={
             <>
+              <TreeFilterCount projectId={project.project_id} filter={filter} isOnMap />
               {notices}
               <TreeSelectionNotice selection={selection} />
             </>
