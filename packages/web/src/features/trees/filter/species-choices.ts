@@ -64,8 +64,9 @@ export function readValues(values: readonly string[]): Required<Pick<TreeFilter,
   return { species: named('species').map(Number), genus: named('genus').slice(0, FILTER_GENERA_MAX) };
 }
 
+/** The names in all languages: people type the one that they know. */
 const wordsOf = ({ common_name, common_name_es, scientific_name }: Species): string =>
-  searchable(`${common_name} ${scientific_name} ${common_name_es}`);
+  searchable(`${common_name} ${common_name_es} ${scientific_name}`);
 
 /**
  * The values that a typed text finds: species by any part of their names, a genus by the beginning of a word in the names

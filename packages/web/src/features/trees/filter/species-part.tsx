@@ -1,8 +1,11 @@
+import type { Species } from '@treewell/domain/species';
 import { FILTER_SPECIES_MAX, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownTreeStats, useSpecies } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
+import { commonName } from '../../../text/species-name.ts';
+import { useLanguage } from '../../../text/use-language.ts';
 import { ManySelect, type ManyOption } from '../../../ui/many-select.tsx';
 import { speciesLabel } from '../form/species-options.ts';
 import {
@@ -44,6 +47,7 @@ export function SpeciesPart({ projectId, filter = {}, onChange, onListOpen }: Fi
 function useGroups(projectId: number, filter: TreeFilter) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const language = useLanguage();
   const { data: species } = useSpecies();
   const { data: stats } = useKnownTreeStats(projectId);
   const frequent = (stats?.species ?? []).map(({ sub_id }) => sub_id);
@@ -53,26 +57,27 @@ function useGroups(projectId: number, filter: TreeFilter) {
     [species, frequent.join()],
   );
 
+  const speciesOption = (one: Species): ManyOption => ({
+    value: speciesValue(one.sub_id),
+    label: speciesLabel({ common_name: commonName(one, language), scientific_name: one.scientific_name }),
+  });
   const genusOption = ({ genus, species: ofGenus }: Genus): ManyOption => ({
     value: genusValue(genus),
     label: t('treeFilter.species.genus', {
       genus,
       number: formats.number(ofGenus.length),
-      name: ofGenus[0]?.common_name ?? '',
+      name: ofGenus[0] ? commonName(ofGenus[0], language) : '',
     }),
   });
   const groups = [
     {
       group: t('treeFilter.species.own'),
-      items: [
-        ...own.species.map((one) => ({ value: speciesValue(one.sub_id), label: speciesLabel(one) })),
-        ...own.genera.map(genusOption),
-      ],
+      items: [...own.species.map(speciesOption), ...own.genera.map(genusOption)],
     },
     { group: t('treeFilter.species.genera'), items: others.genera.map(genusOption) },
     {
       group: t('treeFilter.species.all'),
-      items: others.species.map((one) => ({ value: speciesValue(one.sub_id), label: speciesLabel(one) })),
+      items: others.species.map(speciesOption),
     },
   ];
   // A shared link may name a genus of one species, or what is not in the list.

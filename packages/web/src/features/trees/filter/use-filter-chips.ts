@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
+import { commonName } from '../../../text/species-name.ts';
+import { useLanguage } from '../../../text/use-language.ts';
 
 export interface FilterChip {
   key: string;
@@ -46,7 +48,12 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
 function useSpeciesChips({ species = [], genus = [] }: TreeFilter): FilterChip[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const language = useLanguage();
   const { data: listed } = useSpecies();
+  const nameOf = (id: number): string | undefined => {
+    const found = listed?.find(({ sub_id }) => sub_id === id);
+    return found && commonName(found, language);
+  };
   if (species.length + genus.length > NAMED_MAX)
     return [
       {
@@ -60,7 +67,7 @@ function useSpeciesChips({ species = [], genus = [] }: TreeFilter): FilterChip[]
   return [
     ...species.map((id) => ({
       key: `species ${id}`,
-      text: listed?.find(({ sub_id }) => sub_id === id)?.common_name ?? t('treeFilter.species.unknown', { id }),
+      text: nameOf(id) ?? t('treeFilter.species.unknown', { id }),
       removal: { species: without(species, id) },
     })),
     ...genus.map((one) => ({
