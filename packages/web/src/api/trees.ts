@@ -63,7 +63,7 @@ export function useTreeNumber(projectId: number, isNeeded: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { number: data?.tree_number, useUp: (): void => client.removeQueries({ queryKey, exact: true }) };
+  return { number: data?.tree_number, spendNumber: (): void => client.removeQueries({ queryKey, exact: true }) };
 }
 
 /** Makes no call while `treeId` is undefined. */
@@ -155,7 +155,7 @@ export function useFetchTreesAround(): (place: Position) => Promise<treeExtents.
   return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
 }
 
-export interface TileAddress {
+interface TileAddress {
   z: number;
   x: number;
   y: number;

@@ -37,6 +37,8 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
   const isWide = useMediaQuery(WIDE_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const bar = useRef<HTMLDivElement>(null);
   return (
+    // A fieldset cannot be laid out as a bar in every browser.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={bar} className={classes['bar']} role="group" aria-label={t('treeFilter.title')} tabIndex={-1}>
       {isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}
       <SavedFiltersButton projectId={projectId} filter={filter} onUse={replace} />
