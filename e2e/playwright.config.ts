@@ -55,6 +55,7 @@ export default defineConfig<Audience>({
         'place-trees.spec.ts',
         'tree-filter.spec.ts',
         'tree-form.spec.ts',
+        'tree-edit.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',
         'visit-log.spec.ts',

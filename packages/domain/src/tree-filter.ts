@@ -157,7 +157,7 @@ export function toFilterQuery(filter: TreeFilter | undefined): TreeFilterQuery {
     addedBy: addedBy?.join(','),
     in: place,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as TreeFilterQuery;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 const visitedText = ({ before, after, never }: LastVisitFilter): string =>

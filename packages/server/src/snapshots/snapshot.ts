@@ -67,7 +67,7 @@ export class Snapshot {
   }
 
   hasTree(treeId: number): boolean {
-    this.#sortedIds ??= Uint32Array.from({ length: this.count }, (_, position) => this.treeIdOf(position)).sort();
+    this.#sortedIds ??= Uint32Array.from({ length: this.count }, (_, position) => this.treeIdOf(position)).toSorted();
     return this.#sortedIds[lowerBound(this.#sortedIds, treeId)] === treeId;
   }
 

@@ -14,8 +14,8 @@ import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';
 import * as treeExtents from '@treewell/domain/tree-extents';
-import { filterKey, toFilterQuery, type TreeFilter, type TreeFilterQuery } from '@treewell/domain/tree-filter';
 import * as treeNames from '@treewell/domain/tree-names';
+import { filterKey, toFilterQuery, type TreeFilter, type TreeFilterQuery } from '@treewell/domain/tree-filter';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { call, callFile, callOnce, type FileAnswer, type KeyedInput } from './client.ts';
@@ -63,7 +63,7 @@ export function useTreeNumber(projectId: number, isNeeded: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { number: data?.tree_number, useUp: (): void => client.removeQueries({ queryKey, exact: true }) };
+  return { number: data?.tree_number, spendNumber: (): void => client.removeQueries({ queryKey, exact: true }) };
 }
 
 /** Makes no call while `treeId` is undefined. */
@@ -155,7 +155,7 @@ export function useFetchTreesAround(): (place: Position) => Promise<treeExtents.
   return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
 }
 
-export interface TileAddress {
+interface TileAddress {
   z: number;
   x: number;
   y: number;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
-import type { TreeFilterSearch } from '../features/trees/filter/tree-filter-address.ts';
+import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';

@@ -6,7 +6,7 @@ export interface ManyOption {
   readonly label: string;
 }
 
-export interface ManyOptionGroup {
+interface ManyOptionGroup {
   /** Empty for options without a heading. */
   readonly group: string;
   readonly items: readonly ManyOption[];

@@ -12,7 +12,7 @@ import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/t
 import { type TileProperty, TILE_PROPERTIES, readProperty } from '../../snapshots/tile-value.ts';
 
 /** Trees as columns: those of a snapshot (snapshots/snapshot.ts), or those of a tile. */
-export interface FilteredTrees {
+interface FilteredTrees {
   values: DataView;
   facts: DataView;
 }

@@ -5,7 +5,7 @@ import { BYTES_PER_VALUE, viewOf } from '../../snapshots/snapshot.ts';
 import { type FilterTerms, fitsFilter } from './facts.ts';
 import { findFittingTrees } from './fitting-trees.ts';
 
-export interface PackedTree {
+interface PackedTree {
   tree_id: number;
   /** 1 in the project, 0 not. */
   symbology: 0 | 1 | null;

@@ -88,7 +88,7 @@ async function find(db: Db, snapshot: Snapshot, filter: TreeFilter): Promise<Fit
     snapshot,
     terms,
     positions: fitting,
-    treeIds: () => (sortedIds ??= fitting.map((position) => snapshot.treeIdOf(position)).sort()),
+    treeIds: () => (sortedIds ??= fitting.map((position) => snapshot.treeIdOf(position)).toSorted()),
   };
 }
 

@@ -166,7 +166,7 @@ function filters(): TreeFilter[] {
     in: ['project', 'others'],
   };
   const names = Object.keys(parts) as (keyof TreeFilter)[];
-  const alone = names.flatMap((name) => parts[name].map((part) => ({ [name]: part }) as TreeFilter));
+  const alone = names.flatMap((name) => parts[name].map((part) => ({ [name]: part })));
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -175,7 +175,7 @@ function filters(): TreeFilter[] {
   const mixed = Array.from({ length: 40 }, () => {
     const mix: Record<string, unknown> = {};
     for (const name of names) if (random(3) === 0) mix[name] = parts[name][random(parts[name].length)];
-    return mix as TreeFilter;
+    return mix;
   });
   return [...alone, ...mixed];
 }

@@ -165,11 +165,7 @@ export const listProjectTrees = (
 
 const STATS_SPECIES = 10;
 
-export async function getTreeStats(
-  db: Db,
-  projectId: number,
-  among?: readonly number[] | undefined,
-): Promise<TreeStats> {
+export async function getTreeStats(db: Db, projectId: number, among?: readonly number[]): Promise<TreeStats> {
   const row = await db.find<TreeStats>(sql`
     with by_species as materialized (
       select sub_id, count(*)::int as tree_count, sum(healthcheck_count)::int as healthcheck_count, sum(treecare_count)::int as treecare_count,
@@ -204,7 +200,7 @@ export const isInside = sql`range.part @> point(tree.longitude * ${MICRODEGREES}
 const treesInside = (parts: readonly ShapePart[]): Sql =>
   sql`${asRanges(parts)} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
 
-export interface TreePoint extends Species {
+interface TreePoint extends Species {
   tree_id: number;
   longitude: number;
   latitude: number;

@@ -54,7 +54,11 @@ export function ProjectMapPage() {
             isPlacing={isPlacing}
             actions={{
               before: canAdd && (
-                <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={newTree.open}>
+                <Button
+                  ref={newTree.openButton}
+                  leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+                  onClick={newTree.open}
+                >
                   {t('treeMap.addTree')}
                 </Button>
               ),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTreeStats } from '../../api/trees.ts';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { TreeFilterBar } from '../../features/trees/filter/tree-filter-bar.tsx';
-import { filterOfTable } from '../../features/trees/filter/tree-filter-address.ts';
+import { filterOfTable } from '../../api/tree-filter-address.ts';
 import { useTreeFilter } from '../../features/trees/filter/use-tree-filter.ts';
 import { TreeStats } from '../../features/trees/table/tree-stats.tsx';
 import { TreeTable } from '../../features/trees/table/tree-table.tsx';

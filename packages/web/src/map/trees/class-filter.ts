@@ -2,7 +2,6 @@
 import {
   filterKey,
   HEALTH_CLASSES,
-  type HealthClass,
   type LastVisitFilter,
   type TreeFilter,
   type TreeFilterChange,
@@ -28,9 +27,7 @@ export function classFilter(
     case 'species':
       return classId === 'other' ? undefined : listFilter('species', filter?.species, Number(classId));
     case 'health':
-      return isOneOf(HEALTH_CLASSES, classId)
-        ? listFilter('class', filter?.class as readonly HealthClass[] | undefined, classId)
-        : undefined;
+      return isOneOf(HEALTH_CLASSES, classId) ? listFilter('class', filter?.class, classId) : undefined;
     case 'visited': {
       if (!isOneOf(VISIT_CLASSES, classId)) return undefined;
       const visited = visitFilter(classId, theme.today);

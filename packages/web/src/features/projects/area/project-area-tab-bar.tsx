@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onlyFilter } from '../../trees/filter/tree-filter-address.ts';
+import { onlyFilter } from '../../../api/tree-filter-address.ts';
 import { tabAt, tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
 

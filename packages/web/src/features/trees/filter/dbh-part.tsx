@@ -42,6 +42,7 @@ export function DbhPart({ filter, onChange }: Pick<FilterPartProps, 'filter' | '
   useEffect(() => {
     const timer = setTimeout(() => write(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each letter starts the pause again
   }, [typed]);
 
   return (

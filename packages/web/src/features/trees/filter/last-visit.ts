@@ -1,7 +1,7 @@
 // Days of the last-visit part of the filter. Days are UTC, as everywhere in the filter. Pure.
 import { filterKey, type LastVisitFilter } from '@treewell/domain/tree-filter';
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const QUICK_VISITS = ['notThisYear', 'notInTwelveMonths', 'onlyNever'] as const;
 export type QuickVisit = (typeof QUICK_VISITS)[number];

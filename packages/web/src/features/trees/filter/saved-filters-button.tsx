@@ -4,6 +4,7 @@ import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import classes from './saved-filters.module.css';
 
@@ -17,6 +18,7 @@ export function SavedFiltersButton({ projectId, filter, onUse }: SavedFiltersBut
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
   return (
     <>
       <Button

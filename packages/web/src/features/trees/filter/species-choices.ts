@@ -19,7 +19,7 @@ function findGenus({ sub_id, scientific_name }: Species): string | undefined {
   return !SPECIAL_SPECIES.includes(sub_id) && filterFields.genus.safeParse(genus).success ? genus : undefined;
 }
 
-export function listGenera(species: readonly Species[]): Genus[] {
+function listGenera(species: readonly Species[]): Genus[] {
   const byGenus = new Map<string, Species[]>();
   for (const one of species) {
     const genus = findGenus(one);

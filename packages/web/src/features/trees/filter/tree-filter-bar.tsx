@@ -9,12 +9,13 @@ import { useTreeCount } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { ClassPart } from './class-part.tsx';
 import { DbhPart } from './dbh-part.tsx';
 import { MorePart } from './more-part.tsx';
 import { SavedFiltersButton } from './saved-filters-button.tsx';
 import { SpeciesPart } from './species-part.tsx';
-import { countParts } from './tree-filter-address.ts';
+import { countParts } from '../../../api/tree-filter-address.ts';
 import { TreeFilterChips } from './tree-filter-chips.tsx';
 import type { FilterPartProps } from './tree-filter-parts.ts';
 import { TreeFilterCount } from './tree-filter-count.tsx';
@@ -36,6 +37,8 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
   const isWide = useMediaQuery(WIDE_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
   const bar = useRef<HTMLDivElement>(null);
   return (
+    // A fieldset cannot be laid out as a bar in every browser.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={bar} className={classes['bar']} role="group" aria-label={t('treeFilter.title')} tabIndex={-1}>
       {isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}
       <SavedFiltersButton projectId={projectId} filter={filter} onUse={replace} />
@@ -125,6 +128,7 @@ function NarrowBar(props: TreeFilterBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
   const content = useRef<HTMLDivElement>(null);
   const number = countParts(props.filter);
   return (

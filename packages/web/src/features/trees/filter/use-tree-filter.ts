@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { filterKey, readTreeFilter, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useCallback, useMemo } from 'react';
-import { withFilter, withFilterChange } from './tree-filter-address.ts';
+import { withFilter, withFilterChange } from '../../../api/tree-filter-address.ts';
 
 export interface TreeFilterState {
   /** The same object while the filter stays the same. Undefined when nothing is filtered. */

@@ -18,6 +18,7 @@ export function VisitedPart({ filter, onChange }: Pick<FilterPartProps, 'filter'
   return (
     <fieldset className={classes['part']}>
       <legend className={classes['legend']}>{t('treeFilter.visited.label')}</legend>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside a fieldset already */}
       <div className={classes['quick']} role="group" aria-label={t('treeFilter.visited.quick')}>
         {QUICK_VISITS.map((name) => {
           const choice = quickVisit(name, now);

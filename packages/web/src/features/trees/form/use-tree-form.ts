@@ -114,7 +114,7 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
     // The form stays open when the person has typed something during the request.
     onSaved(saved, { isDirty }) {
       const isOfPattern = treeName.isOfPattern(saved.tree_name);
-      if (isOfPattern) treeName.useUp();
+      if (isOfPattern) treeName.spendNumber();
       if (!wantsAnother.current) return isDirty ? undefined : onSaved(saved);
       onAddAnother?.(saved, {
         // The project that the person chose, which may not be the open one.

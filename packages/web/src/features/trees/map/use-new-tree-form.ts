@@ -1,7 +1,7 @@
 import type { Position } from '@treewell/domain/geo';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Tree } from '@treewell/domain/trees';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { NewTreeStart } from '../form/use-tree-form.ts';
 
@@ -25,6 +25,7 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
     if (add !== undefined)
       void navigate({ search: ({ add: _opened, ...rest }) => rest, replace: true, resetScroll: false });
   }, [add, navigate]);
+  const openButton = useReturnedFocus(series !== undefined);
 
   function openTree(treeId: number): void {
     setSeries(undefined);
@@ -33,6 +34,8 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
 
   return {
     series,
+    /** The button that opens the form. */
+    openButton,
     open: (): void => setSeries({ addedCount: 0 }),
     close: (): void => setSeries(undefined),
     /** Closes the form and opens a tree that exists already. */
@@ -53,4 +56,16 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
     },
   };
 }
+/** When the form closes, its button gets the focus, unless another part of the page has taken it. */
+function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
 export type NewTreeForm = ReturnType<typeof useNewTreeForm>;

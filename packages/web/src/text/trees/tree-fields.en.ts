@@ -1,6 +1,6 @@
 // Names of the fields of a tree, in English.
 import type { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import type { FieldTexts } from './field-texts.ts';
+import type { FieldTexts } from '../field-texts.ts';
 
 export const treeFieldsEn = {
   tree_name: {
