@@ -39,11 +39,17 @@ export async function insertDemoTrees(
 }
 
 /** Sets the home of each tree to the first project that it is in. */
-export const updateDemoHomes = (db: Db): Promise<number> =>
-  db.run(sql`
+export async function updateDemoHomes(db: Db): Promise<void> {
+  // The tables were filled a moment ago, and without statistics PostgreSQL would compare each tree with all links.
+  await db.run(sql`analyze tree, project_tree`);
+  await db.run(sql`
     update tree set home_project_id = first_link.project_id
     from (select tree_id, min(project_id) as project_id from project_tree group by tree_id) first_link
     where first_link.tree_id = tree.tree_id`);
+  await db.run(sql`
+    update project_tree set added_by = tree.created_by from tree
+    where tree.tree_id = project_tree.tree_id and tree.home_project_id = project_tree.project_id`);
+}
 
 export const listVisitableTrees = (db: Db): Promise<VisitableTree[]> =>
   db.list(sql`

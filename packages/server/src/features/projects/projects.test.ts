@@ -310,7 +310,7 @@ describe('finding', () => {
     expect(await found('00% of')).toEqual(['Described']);
     expect(await found('nan_u')).toEqual([]);
     // Too short for the index of cities and descriptions.
-    expect(await found('ña')).toEqual([]);
+    expect(await found('dú')).toEqual([]);
   });
 
   it('the newest: active projects, the last one first', async () => {
