@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
 import * as members from './members.ts';
+import * as outsideTrees from './outside-trees.ts';
 import * as photos from './photos.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
@@ -36,6 +37,9 @@ export const endpoints = {
   getProject: projects.getProject,
   getTreeIntake: projects.getTreeIntake,
   moveProject: projects.moveProject,
+  listOutsideTrees: outsideTrees.listOutsideTrees,
+  removeOutsideTrees: outsideTrees.removeOutsideTrees,
+  getOutsideRemoval: outsideTrees.getOutsideRemoval,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
   listMembers: members.listMembers,

@@ -1,7 +1,7 @@
 // How the new trees of a project are named. Names need not be unique: a suggestion only saves typing.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, cutToLength, id, nameText, wireNumber } from './fields.ts';
+import { because, id, nameText, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -16,7 +16,7 @@ const SPECIES = '{species}';
 
 export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).refine(
   (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '')),
-  because('name_pattern'),
+  because('invalid'),
 );
 
 export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
@@ -25,7 +25,9 @@ export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
 
 export const needsNumber = (pattern: string): boolean => pattern.includes(NUMBER);
 
-/** Undefined while something that the pattern needs is not known yet, and for an empty pattern. */
+const suitable = (name: string): string | undefined => (name.length <= TREE_NAME_MAX_LENGTH ? name : undefined);
+
+/** Undefined while something that the pattern needs is not known yet, for an empty pattern, and for a name that would be too long. */
 export function treeNameOf(
   pattern: string,
   { number, species }: { number: number | undefined; species: string | undefined },
@@ -35,7 +37,7 @@ export function treeNameOf(
   if (pattern.includes(SPECIES) && species === undefined) return undefined;
   // Functions, because a $ in a plain replacement has a meaning of its own.
   const name = pattern.replaceAll(NUMBER, () => String(number)).replaceAll(SPECIES, () => species ?? '');
-  return cutToLength(name, TREE_NAME_MAX_LENGTH).trim();
+  return suitable(name.trim());
 }
 
 /** The name for the tree after this one: its last number, plus one. Undefined for a name without a number. */
@@ -43,7 +45,7 @@ export function nextTreeName(name: string): string | undefined {
   const [, before, digits, after] = /^(.*?)(\d{1,9})(\D*)$/su.exec(name.trim()) ?? [];
   if (before === undefined || digits === undefined || after === undefined) return undefined;
   const next = String(Number(digits) + 1).padStart(digits.length, '0');
-  return cutToLength(`${before}${next}${after}`, TREE_NAME_MAX_LENGTH);
+  return suitable(`${before}${next}${after}`);
 }
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

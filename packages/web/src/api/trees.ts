@@ -62,7 +62,7 @@ export function useTreeNumber(projectId: number, isNeeded: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { number: data?.tree_number, useUp: (): void => client.removeQueries({ queryKey, exact: true }) };
+  return { number: data?.tree_number, spendNumber: (): void => client.removeQueries({ queryKey, exact: true }) };
 }
 
 /** Makes no call while `treeId` is undefined. */
@@ -157,7 +157,7 @@ export function useCreateTree() {
   });
 }
 
-export function useUpdateTree() {
+export function spendNumberdateTree() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof trees.updateTree>) => call(trees.updateTree, input),

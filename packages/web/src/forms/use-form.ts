@@ -28,8 +28,11 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { dispatch } = store;
 
+  /** The record has other values now. The form takes those that the person has not changed. */
+  const mergeNewer = (newer: Stored<V>): void => dispatch({ type: 'newerVersion', newer });
+
   useLayoutEffect(() => {
-    if (shouldShowNewer(store.get(), stored)) dispatch({ type: 'newerVersion', newer: stored });
+    if (shouldShowNewer(store.get(), stored)) mergeNewer(stored);
   });
 
   const change = (values: Partial<V>): void => dispatch({ type: 'change', values });
@@ -48,7 +51,7 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
     /** A function, so that the leave guard reads the current state. */
     hasWorkToLose: (): boolean => hasWorkToLose(store.get()),
     change,
-    suggest: (values: Partial<V>): void => dispatch({ type: 'suggest', values }),
+    mergeNewer,
     openPage: (next: string): void => dispatch({ type: 'openPage', page: next }),
     handleBlur: (field: Field<V>): void => {
       const { values, errors } = store.get();

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 /** Listens to the Escape key inside an element. A dialog that was opened from the element closes itself. */
 export function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Mantine marks a field whose list is open. The key closes only the list then.
+    const isOfList = (event.target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
+    if (event.key !== 'Escape' || event.defaultPrevented || isOfList) return;
     event.stopPropagation();
     onEscape();
   });

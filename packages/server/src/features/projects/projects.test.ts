@@ -212,8 +212,8 @@ describe('naming new trees', () => {
   });
 
   it.each([
-    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'name_pattern' }],
-    [{ treeNamePattern: '{n' }, { treeNamePattern: 'name_pattern' }],
+    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'invalid' }],
+    [{ treeNamePattern: '{n' }, { treeNamePattern: 'invalid' }],
     [{ treeNamePattern: 'x'.repeat(101) }, { treeNamePattern: 'too_long' }],
     [{ nextTreeNumber: 0 }, { nextTreeNumber: 'out_of_range' }],
     [{ nextTreeNumber: 1_000_000_000 }, { nextTreeNumber: 'out_of_range' }],

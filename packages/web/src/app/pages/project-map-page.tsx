@@ -34,7 +34,12 @@ export function ProjectMapPage() {
   const isPlacing = newTree.series !== undefined && canAdd;
 
   return (
-    <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
+    <ProjectMap
+      key={project.project_id}
+      project={project}
+      canEdit={canEdit}
+      onTreesRemoved={() => map?.trees?.refresh()}
+    >
       {({ editButton, ...view }) => (
         <div
           className={classes['page']}
@@ -50,7 +55,11 @@ export function ProjectMapPage() {
             isPlacing={isPlacing}
             actions={{
               before: canAdd && (
-                <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={newTree.open}>
+                <Button
+                  ref={newTree.openButton}
+                  leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+                  onClick={newTree.open}
+                >
                   {t('treeMap.addTree')}
                 </Button>
               ),

@@ -27,7 +27,7 @@ export function NewTreePhotos({ queue }: { queue: UploadQueue }) {
 
 /** The photos of trees that are saved already, until all have arrived. */
 export const EarlierTreePhotos = ({ earlier }: Pick<NewTreePhotosState, 'earlier'>) =>
-  earlier.map(({ queue, tree }) => <PhotosOfSavedTree key={tree?.treeId} queue={queue} name={tree?.name ?? ''} />);
+  earlier.map(({ treeId, name, queue }) => <PhotosOfSavedTree key={treeId} queue={queue} name={name} />);
 
 function PhotosOfSavedTree({ queue, name }: { queue: UploadQueue; name: string }) {
   const { t } = useTranslation();

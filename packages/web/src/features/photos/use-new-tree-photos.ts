@@ -7,51 +7,60 @@ import { handOverUploads } from './handed-over-uploads.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts';
 
-interface PhotosOfTree {
-  queue: UploadQueue;
-  /** Undefined until the tree is saved. */
-  tree: { treeId: number; projectId: number; name: string } | undefined;
+interface SavedTree {
+  treeId: number;
+  projectId: number;
 }
 
-function createPhotosOfTree(cacheTree: (tree: Tree) => void): PhotosOfTree {
-  const photos: PhotosOfTree = {
-    tree: undefined,
-    queue: createUploadQueue({
-      prepare: preparePhoto,
-      send: sendPhoto,
-      mayRegister: () => photos.tree !== undefined,
-      async register(fileName, signal) {
-        if (!photos.tree) throw new Error('The tree of this photo is not saved yet');
-        const { treeId, projectId } = photos.tree;
-        cacheTree(await registerPhoto({ treeId, projectId, photoFile: fileName }, signal));
-      },
-    }),
+/** The uploads of one tree that is not saved yet. */
+function createPhotosOfTree(cacheTree: (tree: Tree) => void) {
+  let tree: SavedTree | undefined;
+  const queue = createUploadQueue({
+    prepare: preparePhoto,
+    send: sendPhoto,
+    mayRegister: () => tree !== undefined,
+    async register(fileName, signal) {
+      if (!tree) throw new Error('The tree of this photo is not saved yet');
+      cacheTree(await registerPhoto({ ...tree, photoFile: fileName }, signal));
+    },
+  });
+  return {
+    queue,
+    putOn: (saved: SavedTree): void => {
+      tree = saved;
+      handOverUploads(saved.treeId, queue);
+      queue.registerReady();
+    },
+    /** The photos of a tree that was never saved. */
+    cancelUnsaved: (): void => {
+      if (!tree) queue.cancelAll();
+    },
   };
-  return photos;
+}
+
+interface EarlierPhotos {
+  treeId: number;
+  name: string;
+  queue: UploadQueue;
 }
 
 export function useNewTreePhotos(projectId: number) {
   const cacheTree = useCacheTree(projectId);
   const [current, setCurrent] = useState(() => createPhotosOfTree(cacheTree));
-  const [earlier, setEarlier] = useState<readonly PhotosOfTree[]>([]);
+  const [earlier, setEarlier] = useState<readonly EarlierPhotos[]>([]);
   // A person who leaves the page gives up the photos of the tree that is not saved. The others go on.
-  useEffect(
-    () => () => {
-      if (!current.tree) current.queue.cancelAll();
-    },
-    [current],
-  );
+  useEffect(() => current.cancelUnsaved, [current]);
 
   return {
     queue: current.queue,
     earlier,
     /** The tree is saved: its photos belong to it, and those that are added now to the next tree. */
-    putOn(saved: Tree): void {
-      const { tree_id: treeId, tree_name: name, project_id } = saved;
-      current.tree = { treeId, projectId: project_id ?? projectId, name };
-      handOverUploads(treeId, current.queue);
-      current.queue.registerReady();
-      setEarlier((all) => [...all.filter(({ queue }) => queue.uploads().length > 0), current]);
+    putOn: ({ tree_id: treeId, tree_name: name, project_id }: Tree): void => {
+      current.putOn({ treeId, projectId: project_id ?? projectId });
+      setEarlier((all) => [
+        ...all.filter(({ queue }) => queue.uploads().length > 0),
+        { treeId, name, queue: current.queue },
+      ]);
       setCurrent(createPhotosOfTree(cacheTree));
     },
   };

@@ -22,6 +22,7 @@ import { AttributionControl, LibraryMap, ScaleControl } from '../trees/library.t
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
+import { keepGroundInPlace } from './keep-ground.ts';
 import {
   buildStyle,
   CORNER_SOURCE,
@@ -101,7 +102,7 @@ export class TreeMap {
     if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
     this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
     this.library.on('moveend', this.#drawGraticule);
-    this.#keepGroundInPlace();
+    keepGroundInPlace(this.library, () => this.#isMiddleKept);
     this.#builtIn = new Promise((resolve) => {
       this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
     });
@@ -143,21 +144,12 @@ export class TreeMap {
     this.library.flyTo({ center: [x, y], zoom });
   }
 
-  /** Moves the middle of the map to a spot, at the same zoom. */
-  panTo(position: Position): void {
-    this.library.easeTo({ center: [...position] });
-  }
-
   /** For a map with a cross in its middle: when the map changes its size, the same spot stays under the cross. */
   keepMiddle(): Unsubscribe {
     this.#isMiddleKept = true;
     return () => {
       this.#isMiddleKept = false;
     };
-  }
-
-  isMoving(): boolean {
-    return this.library.isMoving();
   }
 
   /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
@@ -234,15 +226,6 @@ export class TreeMap {
 
   onViewChange(listener: () => void): Unsubscribe {
     return this.#on('moveend', listener);
-  }
-
-  /** Runs the listener after the person has moved the map by finger, mouse or keyboard, and not after a flight. */
-  onMovedByPerson(listener: () => void): Unsubscribe {
-    const onMoved = ({ originalEvent }: { originalEvent?: unknown }): void => {
-      if (originalEvent) listener();
-    };
-    this.library.on('moveend', onMoved);
-    return () => this.library.off('moveend', onMoved);
   }
 
   /** Runs the listener whenever everything in view is drawn. */
@@ -356,27 +339,6 @@ export class TreeMap {
 
   #isDrawing(): boolean {
     return (this.#drawing?.mode ?? 'none') !== 'none';
-  }
-
-  /**
-   * When the size of the map changes, the library keeps the middle of the map in the middle. So the ground would move
-   * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then.
-   */
-  #keepGroundInPlace(): void {
-    let before = this.#measure();
-    this.library.on('resize', () => {
-      const now = this.#measure();
-      const isAnotherWindow = now.width !== before.width && now.height !== before.height;
-      if (!isAnotherWindow && !this.#isMiddleKept)
-        this.library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
-      before = now;
-    });
-  }
-
-  /** The size and the middle of the map, in pixels of the page. */
-  #measure(): { width: number; height: number; middle: Pixel } {
-    const { left, top, width, height } = this.library.getContainer().getBoundingClientRect();
-    return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
   }
 
   #setData(sourceId: string, data: GeoJSON.GeoJSON): void {

@@ -59,6 +59,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
           <TextInput {...text('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="off" />
           <TextInput
             {...text('treeNamePattern')}
+            {...(errors.treeNamePattern === 'invalid' && { error: t('projectSettings.treeNames.unknown') })}
             description={t('projectSettings.treeNames.patternHint')}
             placeholder={t('projectSettings.treeNames.patternExample')}
             maxLength={TREE_NAME_PATTERN_MAX_LENGTH}

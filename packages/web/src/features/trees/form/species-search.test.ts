@@ -20,7 +20,7 @@ const SPECIES = [
   scientific_name: String(scientific_name),
 }));
 
-const found = (text: string, { own = [] as number[], language = 'en' as Language } = {}): number[] =>
+const found = (text: string, { own = [], language = 'en' }: { own?: number[]; language?: Language } = {}): number[] =>
   createSpeciesSearch(SPECIES, own, language)
     .find(text)
     .map(({ value }) => Number(value));

@@ -20,7 +20,7 @@ export function useTreeName({ project, isNew, values, nextName }: TreeNameOption
   // Only the open project is loaded. Another one may have another pattern.
   const isOpenProject = values.project_id === String(project.project_id);
   const pattern = isNew && nextName === undefined && isOpenProject ? project.tree_name_pattern : '';
-  const { number, useUp } = useTreeNumber(project.project_id, needsNumber(pattern));
+  const { number, spendNumber } = useTreeNumber(project.project_id, needsNumber(pattern));
   const chosen = species?.find(({ sub_id }) => String(sub_id) === values.sub_id);
   const patternName = treeNameOf(pattern, { number, species: chosen && commonName(chosen, language) });
   return {
@@ -28,6 +28,6 @@ export function useTreeName({ project, isNew, values, nextName }: TreeNameOption
     suggested: nextName ?? patternName,
     isOfPattern: (name: string): boolean => name === patternName,
     /** The number of the pattern belongs to a tree now. */
-    useUp,
+    spendNumber,
   };
 }

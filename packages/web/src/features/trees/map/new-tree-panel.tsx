@@ -3,12 +3,12 @@
 import { CloseButton } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { useFormats } from '../../../text/format.ts';
-import { closeOnEscape } from '../../../ui/close-on-escape.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { TreeForm } from '../form/tree-form.tsx';
 import type { NewTreeForm } from './use-new-tree-form.ts';
 import classes from './new-tree-panel.module.css';
@@ -33,18 +33,11 @@ export function NewTreePanel({ project, map, newTree, photos, earlierPhotos, onS
   const user = useUser();
   const { series, close } = newTree;
   const addedCount = series?.addedCount ?? 0;
-  // Each tree has a new form. The focus goes to the panel, because a field would open the keyboard of a phone.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [addedCount]);
+  useEscape(panel, close);
   if (!series || !user) return null;
   const { start, last } = series;
   return (
-    <section
-      ref={panel}
-      className={classes['panel']}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onKeyDown={closeOnEscape(close)}
-    >
+    <section ref={panel} className={classes['panel']} aria-labelledby={titleId} tabIndex={-1}>
       <div className={classes['content']}>
         <div className={classes['head']}>
           <h2 id={titleId} className={classes['title']}>
@@ -56,6 +49,7 @@ export function NewTreePanel({ project, map, newTree, photos, earlierPhotos, onS
           {last && t('trees.form.added', { count: addedCount, number: formats.number(addedCount), name: last.name })}
         </output>
         {earlierPhotos}
+        <FocusAtStart key={`focus ${addedCount}`} target={panel} />
         <TreeForm
           key={addedCount}
           userId={user.user_id}
@@ -76,4 +70,10 @@ export function NewTreePanel({ project, map, newTree, photos, earlierPhotos, onS
       </div>
     </section>
   );
+}
+
+/** Each tree has a new form. The focus goes to the panel, because a field would open the keyboard of a phone. */
+function FocusAtStart({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@treewell/domain/geo';
 import type { Tree } from '@treewell/domain/trees';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { NewTreeStart } from '../form/use-tree-form.ts';
 
@@ -17,6 +17,7 @@ interface Series {
 /** The form for new trees, beside the map on which they are placed. */
 export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: number) => void) {
   const [series, setSeries] = useState<Series>();
+  const openButton = useReturnedFocus(series !== undefined);
 
   function openTree(treeId: number): void {
     setSeries(undefined);
@@ -25,6 +26,8 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
 
   return {
     series,
+    /** The button that opens the form. */
+    openButton,
     open: (): void => setSeries({ addedCount: 0 }),
     close: (): void => setSeries(undefined),
     /** Closes the form and opens a tree that exists already. */
@@ -45,4 +48,16 @@ export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: nu
     },
   };
 }
+/** When the form closes, its button gets the focus, unless another part of the page has taken it. */
+function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
 export type NewTreeForm = ReturnType<typeof useNewTreeForm>;

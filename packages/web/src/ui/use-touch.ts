@@ -1,5 +1,0 @@
-import { useMediaQuery } from '@mantine/hooks';
-
-/** Whether people point with a finger. Then texts say "tap" instead of "click". */
-export const useTouch = (): boolean =>
-  useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false;
