@@ -4,11 +4,15 @@ import { type Database, Sql, sql } from '../packages/server/src/db/db.ts';
 
 const CITIES = 60;
 const PER_SQUARE_KM = 1_500;
-/** Every tenth tree is in the project whose tiles are measured. */
+/** The project whose tiles are measured has a tenth of the trees, unless a bench wants another number. */
 const PROJECT_SHARE = 10;
 
 /** To be fast, drops the indexes and disables the triggers, except the one for tile_value. Restores them at the end. */
-export async function fill(database: Database, count: number): Promise<void> {
+export async function fill(
+  database: Database,
+  count: number,
+  projectTrees = Math.floor(count / PROJECT_SHARE),
+): Promise<void> {
   await database.run(sql`drop table if exists tree_geom`);
   await database.run(sql`truncate tree, project_tree, project, users restart identity cascade`);
   await database.run(sql`insert into users (email, given_name, family_name) values ('bench@example.org', 'B', 'B')`);
@@ -33,7 +37,7 @@ export async function fill(database: Database, count: number): Promise<void> {
         from sized, generate_series(1, trees) n
       ),
       placed as (
-        select lng, lat, case
+        select a, b, c, d, lng, lat, case
           -- Along a north-south or a west-east street (twelve streets per kilometer), or in one of 64 parks.
           when kind < 0.375 then floor((2 * a - 1) * km * 12) / 12 + (c - 0.5) * 0.012
           when kind < 0.75 then (2 * a - 1) * km
@@ -44,14 +48,19 @@ export async function fill(database: Database, count: number): Promise<void> {
           else (floor(b * 8) / 4 - 0.9) * km + (d - 0.5) * 0.25 * km end as north
         from lot
       )
-      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at)
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, dbh, pestdetection_count, photo_count,
+        latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans)
       select 'Tree', 1 + floor(power(random(), 3) * 150)::int, lng + east / (111.32 * cos(radians(lat))), lat + north / 110.57, 1,
-        case when random() < 0.6 then timestamptz '2026-11-01' - random() * interval '900 days' end
+        case when random() < 0.6 then timestamptz '2026-11-01' - random() * interval '900 days' end,
+        case when random() < 0.8 then round((1 + 40 * random())::numeric, 1) end, (random() < 0.05)::int, (random() < 0.1)::int,
+        1, 1 + floor(5 * a), 1 + floor(5 * b), 1 + floor(5 * c), 1 + floor(10 * d)
       from placed limit ${count}`);
   });
   await database.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value)
-    select 1, tree_id, cell, lod_cell, tile_value from tree where tree_id % ${PROJECT_SHARE} = 0`);
+    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
+    select 1, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count), created_by
+    from tree where tree_id % ${Math.floor(count / projectTrees)} = 0 limit ${projectTrees}`);
+  await database.run(sql`update project set tree_count = (select count(*) from project_tree)`);
   for (const { definition } of indexes) await database.run(literal(definition));
   for (const table of ['tree', 'project_tree']) await database.run(literal(`alter table ${table} enable trigger all`));
   await database.run(sql`vacuum (analyze) tree, project_tree`);

@@ -3,6 +3,7 @@
 // and the measurement are three processes.
 //   npm run bench -- fairness           every expensive call
 //   npm run bench -- fairness visits    visits only, as many as possible in a minute
+//   npm run bench -- fairness filters   a new filter with each call
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,27 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
-import { vastPng } from '../packages/server/test/photos.ts';
 import { CITY, boxText, combText } from './attack-shapes.ts';
+import { type Attack, type Person, ATTACKS, CHECK, send } from './fairness-attacks.ts';
 import { startServerProcess } from './server-process.ts';
 
 const GOAL = 3;
 const TREES = 300_000;
 const PASSWORD = 'Sweetgum-7';
-
-/** Each person has their own IP address, as behind a proxy. */
-interface Person {
-  token: string;
-  address: string;
-  projectId: number;
-  treeId: number;
-}
-
-/** What the attacker sends, how often at once, and for how long. */
-interface Attack {
-  milliseconds: number;
-  mix: (url: string, attacker: Person) => [name: string, atOnce: number, call: (n: number) => Promise<Answer>][];
-}
 
 async function main(attackName: string, { milliseconds }: Attack): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'treewell-bench-'));
@@ -66,39 +53,6 @@ async function main(attackName: string, { milliseconds }: Attack): Promise<void>
 }
 
 // ── Test data ───────────────────────────────────────────────────────────────
-
-interface Answer {
-  status: number;
-  milliseconds: number;
-  body: { data?: unknown; error?: { code: string } } | null;
-}
-
-async function send(
-  url: string,
-  person: Pick<Person, 'address'> & Partial<Person>,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const startedAt = performance.now();
-  const response = await fetch(`${url}/v0${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': person.address,
-      ...(person.token && { authorization: person.token }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  });
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const text = await response.text();
-  return {
-    status: response.status,
-    milliseconds: performance.now() - startedAt,
-    body: isJson && text.length < 1_000_000 ? JSON.parse(text) : null,
-  };
-}
 
 async function newPerson(url: string, database: Database, name: string, address: string): Promise<Person> {
   const email = `${name}@example.org`;
@@ -160,8 +114,6 @@ async function drawCombs(url: string, attacker: Person): Promise<void> {
   console.log(`combs drawn: ${answers.filter((status) => status === 200).length} of ${answers.length}`);
 }
 
-const CHECK = { inDbh: 10, fineTwigDieback: 5, leafDiscoloration: 1, leafDefoliation: 1, crownVigor: 1 };
-
 // ── Light calls ─────────────────────────────────────────────────────────────
 
 const lightCalls = ({ projectId, treeId }: Person): [name: string, method: string, path: string, body?: object][] => [
@@ -193,100 +145,6 @@ async function measure(url: string, person: Person, forMilliseconds: number): Pr
 }
 
 // ── The attacks ─────────────────────────────────────────────────────────────
-
-const everything: Attack = {
-  milliseconds: 20_000,
-  mix: (url, attacker) => [
-    ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: COMB })],
-    [
-      'extent of the city',
-      6,
-      () => send(url, attacker, 'POST', '/trees/project', { projectId: attacker.projectId, extent: CITY_BOX }),
-    ],
-    ['all trees', 6, () => send(url, attacker, 'GET', `/trees/project/all?projectId=${attacker.projectId}`)],
-    ['statistics', 6, () => send(url, attacker, 'GET', `/trees/stats?projectId=${attacker.projectId}`)],
-    [
-      'new projects over the city',
-      6,
-      (n) =>
-        send(url, attacker, 'POST', '/project', {
-          projectName: `P${n}`,
-          polyText: n % 2 ? CITY_BOX : COMB,
-          includeTrees: 1,
-        }),
-    ],
-    [
-      'linking 50,000 trees',
-      4,
-      (n) =>
-        send(url, attacker, n % 2 ? 'DELETE' : 'POST', '/tree/projectxtree', {
-          projectId: attacker.projectId,
-          treeIds: Array.from({ length: 50_000 }, (_, index) => attacker.treeId + 1 + index),
-        }),
-    ],
-    ['nearby', 6, () => send(url, attacker, 'GET', `/project/nearme?polyText=${encodeURIComponent(combText(500, 0))}`)],
-    [
-      'tiles',
-      12,
-      (n) =>
-        send(
-          url,
-          attacker,
-          'GET',
-          `/tiles/project/${attacker.projectId}/${12 + (n % 5)}/${(((CITY.x - 0.1 + 0.2 * ((n * 0.618) % 1) + 180) / 360) * 2 ** (12 + (n % 5))) | 0}/${1_539 * 2 ** (n % 5) + (n % 7)}`,
-        ),
-    ],
-    ['light calls', 30, () => send(url, attacker, 'GET', '/user/projects')],
-    [
-      'digits',
-      6,
-      () =>
-        send(url, attacker, 'POST', '/user/unsubscribe', {
-          token: crypto.randomUUID(),
-          wantsMail: `${'1'.repeat(60_000)}x`,
-        }),
-    ],
-    ['photos of 49 megapixels', 3, () => sendPhoto(url, attacker)],
-    [
-      'wrong passwords',
-      4,
-      (n) => send(url, attacker, 'POST', '/auth/signin', { email: `x${n}@example.org`, password: 'Wrong-pass-1' }),
-    ],
-  ],
-};
-
-/** Made-up checks of the species that the other person checks too, and all that reads and changes visits. */
-const visits: Attack = {
-  milliseconds: 60_000,
-  mix(url, attacker) {
-    const ids = { projectId: attacker.projectId, treeId: attacker.treeId };
-    let latest = 0;
-    return [
-      [
-        'health checks',
-        40,
-        async (n) => {
-          const answer = await send(url, attacker, 'POST', '/tree/healthcheck', {
-            ...ids,
-            ...CHECK,
-            crownVigor: 1 + (n % 5),
-            visitDate: 1_600_000_000 + n,
-          });
-          latest = (answer.body?.data as { visit_id?: number } | undefined)?.visit_id ?? latest;
-          return answer;
-        },
-      ],
-      ['edits', 10, () => send(url, attacker, 'PUT', '/tree/healthcheck', { visitId: latest, ...CHECK })],
-      ['visits of the tree', 6, () => send(url, attacker, 'GET', `/trees/visits?treeId=${attacker.treeId}`)],
-      ['the whole log', 6, () => send(url, attacker, 'GET', `/project/visits?projectId=${attacker.projectId}`)],
-      ['the summary', 6, () => send(url, attacker, 'GET', `/project/visits/summary?projectId=${attacker.projectId}`)],
-    ];
-  },
-};
-
-const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits };
-const COMB = combText(9_900, 0);
-const CITY_BOX = boxText(CITY.x, CITY.y, CITY.side);
 
 async function attack(url: string, attacker: Person, { mix, milliseconds }: Attack): Promise<void> {
   const startedAt = performance.now();
@@ -325,23 +183,6 @@ async function attack(url: string, attacker: Person, { mix, milliseconds }: Atta
       }),
     ),
   );
-}
-
-const VAST_PHOTO = new Uint8Array(vastPng(7_000, 7_000));
-
-async function sendPhoto(url: string, person: Person): Promise<Answer> {
-  const photoFile = `${crypto.randomUUID()}.png`;
-  const uploadUrl = await send(url, person, 'POST', '/S3/photo-upload-url', {
-    fileName: photoFile,
-    contentType: 'image/png',
-  });
-  if (uploadUrl.status !== 200) return uploadUrl;
-  await fetch(String(uploadUrl.body?.data), {
-    method: 'PUT',
-    headers: { 'content-type': 'image/png' },
-    body: VAST_PHOTO,
-  });
-  return send(url, person, 'POST', '/photo/tree', { treeId: person.treeId, photoFile });
 }
 
 // ── The figures ─────────────────────────────────────────────────────────────

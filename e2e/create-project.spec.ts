@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
-import { clickMap, mapIdle, mapReady, positionAtShare, type Position } from './map.ts';
+import { clickMap, mapIdle, mapReady, positionAtShare, setExtentInFlight, type Position } from './map.ts';
 import { insertManyTrees, whileLastTreeIsLocked } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -106,6 +106,26 @@ test('a project takes the visible map as its boundary, and opens from My Project
   expect(cornersOf(project.polygon_text)).toHaveLength(5);
 });
 
+test(
+  'Set Extent during a flight takes what the map shows at that moment',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena] = await people('Lena');
+    await signInAndOpenHome(page, lena);
+    await openMapStep(page, say, 'In flight');
+    await mapIdle(page);
+    const seen = await setExtentInFlight(page, say('newProject.buttons.setExtent'));
+    await page.getByRole('button', { name: say('newProject.buttons.finish'), exact: true }).click();
+    await expect(page.getByRole('link', { name: say('newProject.toMyProjects') })).toBeVisible();
+    const corners = cornersOf((await projectNamed(await apiAs(lena), 'In flight')).polygon_text);
+    const [latitudes, longitudes] = [corners.map(([lat = 0]) => lat), corners.map(([, lng = 0]) => lng)];
+    expect(Math.min(...latitudes)).toBeCloseTo(seen.south, 5);
+    expect(Math.max(...latitudes)).toBeCloseTo(seen.north, 5);
+    expect(Math.min(...longitudes)).toBeCloseTo(seen.west, 5);
+    expect(Math.max(...longitudes)).toBeCloseTo(seen.east, 5);
+  },
+);
+
 test('a project takes a pasted boundary; one that crosses itself shows a reason @quick', async ({
   page,
   people,
@@ -176,9 +196,12 @@ test('a project needs a name, and an unfinished form keeps its texts', async ({ 
   await page.getByLabel(say('newProject.fields.inDescription')).fill('Not finished yet');
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
-  // Back goes to the previous step. It does not leave the form.
+  // Back goes to the previous step. It does not leave the form, not even on the first page of a visit.
+  await page.goto('/dashboard/newproject');
+  await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
+  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');
   await (await openDrawer(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
   await openForm(page, say);
   await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');

@@ -80,6 +80,10 @@ test('a person finds a project by name, asks to join, becomes a participant, and
   await expectReadable(leader);
   expect((await mailTo(pat.email, 2)).subject).toBe(SUBJECTS[language].welcome(name));
 
+  // A participant approves nobody.
+  await page.goto('/dashboard/myprojects');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('myProjects.approve') })).toHaveCount(0);
   await page.goto(`/dashboard/project/${projectId}/users`);
   await expect(page.getByText(say('members.count_other', { count: 2 }))).toBeVisible();
   await expect(page.getByText(say('members.requests.title'))).toHaveCount(0);
@@ -184,6 +188,11 @@ test('a leader changes roles and removes people; the last leader cannot step dow
   await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
   await expect(page.getByRole('dialog').getByText(say('members.removeText'))).toBeVisible();
   await expectReadable(page);
+  // Back answers the question with no, and stays on the page.
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/users$/);
+  await page.getByRole('button', { name: say('members.removeName', { name: 'Pat Oak' }) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('members.remove'), exact: true })

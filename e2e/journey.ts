@@ -203,8 +203,10 @@ export async function openDrawer(page: Page, say: Say): Promise<Locator> {
   return page.getByRole('navigation', { name: say('nav.drawer') });
 }
 
+export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Code', exact: true });
+
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click();
+  await codeField(page).click();
   await page.keyboard.type(code);
 }
 

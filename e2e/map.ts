@@ -4,12 +4,28 @@ import { drag, hasTouch, type Point } from './pointers.ts';
 
 export type Position = readonly [longitude: number, latitude: number];
 
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface Camera {
+  centre: Position;
+  zoom: number;
+  bearing: number;
+}
+
 /** The part of the map API that journeys use. The page sets `treeMap` on the map's element. */
 interface MapElement {
   treeMap: {
     project(position: Position): Point;
     unproject(pixel: Point): Position;
     centre(): Position;
+    zoom(): number;
+    view(): Box;
+    camera(): Camera;
     flyTo(position: Position, zoom: number): void;
     waitUntilIdle(): Promise<void>;
     trees?: { drawnTreesAt(position: Position): { treeId: number; layer: string }[] };
@@ -19,6 +35,10 @@ interface MapElement {
 /** `within` is the page or a part of it. If a form on top has a map too, that one comes later in the page. */
 const mapOf = (within: Page | Locator): Locator => within.locator('[data-map-ready="true"]').first();
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within);
+
+/** The address of the map of a project with this tree open. Once the map has moved, it also says where it looks. */
+export const mapAddress = (treeId?: number): RegExp =>
+  treeId === undefined ? /\/map(\?at=[^&]+)?$/ : new RegExp(`/map\\?(at=[^&]+&)?tree=${treeId}(&at=[^&]+)?$`);
 
 export const mapReady = (within: Page | Locator): Promise<void> =>
   expect(mapOf(within)).toBeVisible({ timeout: 60_000 });
@@ -74,6 +94,9 @@ export async function positionAtShare(within: Page | Locator, share: Point): Pro
 export const centreOf = (within: Page | Locator): Promise<Position> =>
   mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.centre());
 
+export const cameraOf = (within: Page | Locator): Promise<Camera> =>
+  mapOf(within).evaluate((element) => (element as unknown as MapElement).treeMap.camera());
+
 export const flyTo = (within: Page | Locator, position: Position, zoom: number): Promise<void> =>
   mapOf(within).evaluate((element, to) => (element as unknown as MapElement).treeMap.flyTo(to.position, to.zoom), {
     position,
@@ -103,7 +126,7 @@ export async function dragOnMap(page: Page, from: Position, to: Position): Promi
 export const drawnAt = (page: Page, position: Position): Promise<string[]> =>
   mapOf(page).evaluate((element, place) => {
     const seen = (element as unknown as MapElement).treeMap.trees?.drawnTreesAt(place) ?? [];
-    return seen.map(({ treeId, layer }) => `${layer === 'trees-in-project' ? 'project' : 'others'} ${treeId}`);
+    return seen.map(({ treeId, layer }) => `${layer.startsWith('trees-in-project') ? 'project' : 'others'} ${treeId}`);
   }, position);
 
 export async function expectDrawn(page: Page, position: Position, drawn: string[]): Promise<void> {
@@ -123,3 +146,15 @@ export async function colorAt(page: Page, position: Position, offsetX = 0): Prom
     return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
   }, shot.toString('base64'));
 }
+
+/** Presses the button in the middle of a flight. Returns what the map shows when it stands still again. */
+export const setExtentInFlight = (page: Page, button: string): Promise<Box> =>
+  mapOf(page).evaluate(async (element, label) => {
+    const { treeMap } = element as unknown as MapElement;
+    treeMap.flyTo([-77.03, 38.9], 16);
+    while (treeMap.zoom() < 5) await new Promise(requestAnimationFrame);
+    const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === label);
+    press?.click();
+    await treeMap.waitUntilIdle();
+    return treeMap.view();
+  }, button);

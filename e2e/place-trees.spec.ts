@@ -19,7 +19,7 @@ test('a leader sets how trees are named, and people place a row of trees with tw
   await page.goto(`/dashboard/project/${grove.project.project_id}/settings`);
   const pattern = page.getByRole('textbox', { name: say('projectSettings.treeNames.pattern') });
   await pattern.fill('{street} {n}');
-  await expect(page.getByText(say('projectSettings.treeNames.unknown'))).toBeVisible();
+  await expect(page.getByText(say('fields.name_pattern'))).toBeVisible();
   await pattern.fill('Oak Row {n}');
   await page.getByRole('textbox', { name: say('projectSettings.treeNames.next') }).fill('7');
   await expect(page.getByText(say('projectSettings.treeNames.nextHint', { name: 'Oak Row 7' }))).toBeVisible();
@@ -126,35 +126,4 @@ test('a lost connection keeps the tree, which is added once; a name of one’s o
   const photosOfFirst = async () => (await grove.send('GET', '/tree', { treeId: first?.tree_id ?? 0 })).photosUrlArray;
   await expect.poll(async () => (await photosOfFirst()).length).toBe(1);
   expect(pageErrors.splice(0).every((error) => /Failed to load|ERR_FAILED/.test(error))).toBe(true);
-});
-
-test('a double click or a lost answer adds only one tree @once', async ({ page, people, say, pageErrors }) => {
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const form = treeForm(page, say);
-  await form.openNew(grove);
-  await form.name.fill('Just one');
-  await form.chooseSpecies('Unlisted');
-  await form.typeCoordinates(grove.middle);
-  const keys: (string | undefined)[] = [];
-  let isLost = true;
-  await page.route('**/v0/tree', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (!isLost) return route.continue();
-    // The server adds the tree, but its answer does not reach the browser.
-    await route.fetch();
-    await route.fulfill({ status: 502, body: 'Bad Gateway' });
-  });
-  await form.create.dblclick();
-  await expect(form.drawer.getByRole('alert')).toHaveText(say('problems.unavailable'));
-  expect(keys).toHaveLength(1);
-  isLost = false;
-  await form.create.click();
-  await expect(page.getByRole('heading', { name: 'Just one' })).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/./);
-  expect(keys[1]).toBe(keys[0]);
-  expect(await grove.trees()).toHaveLength(1);
-  // The browser logs the lost answer.
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
 });

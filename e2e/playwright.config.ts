@@ -46,11 +46,16 @@ export default defineConfig<Audience>({
       // The journeys that find all texts by `say`.
       testMatch: [
         'create-project.spec.ts',
+        'invitations.spec.ts',
         'join-and-lead.spec.ts',
+        'places.spec.ts',
         'project-area.spec.ts',
         'choose-trees.spec.ts',
+        'map-view.spec.ts',
         'place-trees.spec.ts',
+        'tree-filter.spec.ts',
         'tree-form.spec.ts',
+        'tree-edit.spec.ts',
         'tree-home.spec.ts',
         'visit-form.spec.ts',
         'visit-log.spec.ts',

@@ -93,9 +93,16 @@ test('a leader can change the settings, and a participant can only read them @qu
   await signInByApi(page, lena);
   await page.goto(path);
   await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
+  await page.getByRole('switch', { name: say('newProject.acceptingUsers') }).press('Space');
+  // Nothing may lie half below the bar at the top.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page);
   await save.click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
+  expect(await (await apiAs(lena))('GET', '/project', { projectId: project.project_id })).toMatchObject({
+    city: 'Georgetown',
+    acceptingUsers: 0,
+  });
 
   await test.step('on a very small screen the tabs scroll, and the open one is in sight', async () => {
     const size = page.viewportSize();
@@ -199,6 +206,39 @@ test(
   },
 );
 
+test(
+  'entering a tab of a project again loads again what others have changed meanwhile',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena, pat] = await people('Lena', 'Pat');
+    const project = await createProject(lena, { includeTrees: 0, inCity: 'Washington' });
+    const projectId = project.project_id;
+    const [asLena, asPat] = [await apiAs(lena), await apiAs(pat)];
+    await asPat('POST', '/project/requests', { projectId });
+    const tabs = page.getByRole('navigation', { name: say('projectArea.tabsLabel') });
+    const enter = (segment: 'users' | 'trees' | 'settings') =>
+      tabs.getByRole('link', { name: say(`projectArea.tabs.${segment}`) }).click();
+    await signInByApi(page, lena);
+    await page.goto(`/dashboard/project/${projectId}/users`);
+    await expect(page.getByText('Pat Oak')).toBeVisible();
+    await enter('trees');
+    await expect(page.getByRole('heading', { name: say('treeTable.none.title') })).toBeVisible();
+    await enter('settings');
+    await expect(page.getByLabel(say('newProject.fields.inCity'))).toHaveValue('Washington');
+
+    const [request] = await asLena('GET', '/project/approvals', { projectId });
+    await asLena('DELETE', '/project/approvals', { projectId, requestId: request.request_id });
+    await asLena('POST', '/tree', { projectId, subId: 1, inName: 'Elm', inLatitude: 38.895, inLongitude: -77.035 });
+    await enter('users');
+    await expect(page.getByText(say('members.requests.empty'))).toBeVisible();
+    await enter('trees');
+    await expect(page.getByRole('rowheader', { name: 'Elm' })).toBeVisible();
+    await asLena('PUT', '/project', { projectId, projectName: 'Renamed', inCity: 'Dover' });
+    await enter('settings');
+    await expect(page.getByLabel(say('newProject.fields.inCity'))).toHaveValue('Dover');
+  },
+);
+
 test('opened projects stay in the drawer until they are closed @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const project = await createProject(lena);
@@ -215,6 +255,13 @@ test('opened projects stay in the drawer until they are closed @quick', async ({
   const drawer = await openDrawer(page, say);
   await expect(drawer.getByRole('link', { name: say('nav.myProjects') })).toBeVisible();
   await expect(drawer.getByRole('button', close)).toHaveCount(0);
+
+  // Also from a page that is not about the project.
+  await page.goto(`/dashboard/project/${project.project_id}/users`);
+  await expect((await openDrawer(page, say)).getByRole('button', close)).toBeVisible();
+  await page.goto('/dashboard/joinproject');
+  await (await openDrawer(page, say)).getByRole('button', close).click();
+  await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createAccount, expect, fillSignIn, signInByForm, test } from './journey.ts';
+import { createAccount, createProject, expect, fillSignIn, signInByForm, test } from './journey.ts';
 
 test('after signing in, a person gets to the page that they wanted', async ({ page }) => {
   const person = await createAccount(page);
@@ -77,6 +77,45 @@ test('a person stays signed in while the server cannot be reached', async ({ pag
     0,
     pageErrors.length,
     ...pageErrors.filter((text) => !/net::ERR_FAILED|The service is restarting/.test(text)),
+  );
+});
+
+test('without a network there is one page, which goes away by itself when the network is back', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const person = await createAccount(page);
+  const project = await createProject(person);
+  await signInByForm(page, person);
+  const unreachable = page.getByRole('heading', { name: 'We cannot reach Treewell' });
+  const offlineAt = async (open: () => Promise<unknown>, back: string) => {
+    await context.setOffline(true);
+    await open();
+    await expect(unreachable).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: back })).toBeVisible();
+    await expect(unreachable).toHaveCount(0);
+  };
+  // The files of the page are missing.
+  await offlineAt(() => page.getByRole('link', { name: 'Find a Project to Join' }).first().click(), 'Find a Project');
+  // The files are here, but the project is missing.
+  await page.goto(`/dashboard/project/${project.project_id}/users`);
+  await expect(page.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await page.route('**/v0/project?*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('link', { name: project.project_name }).click();
+  await expect(unreachable).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/v0/project?*');
+  await expect(page.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible({ timeout: 30_000 });
+  // Expected: the browser logs what it could not load, and React the error that the page shows.
+  pageErrors.splice(
+    0,
+    pageErrors.length,
+    ...pageErrors.filter((text) => !/net::ERR_|Unable to preload|dynamically imported module/.test(text)),
   );
 });
 

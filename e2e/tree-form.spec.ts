@@ -1,6 +1,5 @@
-import { signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
-import { centreOf, dragOnMap, flyTo, mapIdle, mapReady, positionAtPixel, type Position } from './map.ts';
-import { drag } from './pointers.ts';
+import { expect, expectReadable, test } from './journey.ts';
+import { centreOf, dragOnMap, flyTo, mapAddress, mapIdle, mapReady, type Position } from './map.ts';
 import { coordinates, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -194,6 +193,37 @@ test("the form takes the device's position and shows its accuracy @once", async 
   expect(await grove.trees()).toMatchObject([{ longitude: here[0], latitude: here[1] }]);
 });
 
+test('a double click or a lost answer adds only one tree @once', async ({ page, people, say, pageErrors }) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const form = treeForm(page, say);
+  await form.openNew(grove);
+  await form.name.fill('Just one');
+  await form.chooseSpecies('Unlisted');
+  await form.typeCoordinates(grove.middle);
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/v0/tree', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    // The server adds the tree, but its answer does not reach the browser.
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await form.create.dblclick();
+  await expect(form.drawer.getByRole('alert')).toHaveText(say('problems.unavailable'));
+  expect(keys).toHaveLength(1);
+  isLost = false;
+  await form.create.click();
+  await expect(page.getByRole('heading', { name: 'Just one' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/./);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await grove.trees()).toHaveLength(1);
+  // The browser logs the lost answer.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('502')]);
+});
+
 test('the form keeps its text when it is closed and after a reload; leaving the page asks first', async ({
   page,
   people,
@@ -204,7 +234,7 @@ test('the form keeps its text when it is closed and after a reload; leaving the 
   const form = treeForm(page, say);
   await form.openNew(grove);
   await form.name.fill('Half a tree');
-  await page.keyboard.press('Escape');
+  await page.evaluate(() => history.back());
   await expect(form.drawer).toBeHidden();
   await page.getByRole('link', { name: say('projectArea.tabs.settings') }).click();
   await page.getByRole('link', { name: say('projectArea.tabs.map') }).click();
@@ -216,170 +246,15 @@ test('the form keeps its text when it is closed and after a reload; leaving the 
   await expect(form.drawer.getByText(say('trees.form.kept'))).toBeVisible();
   await expectReadable(page);
 
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => history.go(-2));
   const leaving = page.getByRole('dialog', { name: say('trees.form.leaving.title') });
   await leaving.getByRole('button', { name: say('trees.form.leaving.stay') }).click();
   await expect(leaving).toBeHidden();
   await expect(form.name).toHaveValue('Half a tree');
-  await expect(page).toHaveURL(/\/map$/);
+  await expect(page).toHaveURL(mapAddress());
 
   await form.button(say('trees.form.reset')).first().click();
   await expect(form.name).toHaveValue('');
   await form.button(say('trees.form.undo')).click();
   await expect(form.name).toHaveValue('Half a tree');
-});
-
-test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH', async ({
-  page,
-  people,
-  say,
-  language,
-}) => {
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const tree = await grove.plant({ inName: 'Before', inDbh: 12.5, inNotes: 'Leans', containerSize: 15 });
-  const form = treeForm(page, say);
-  await page.goto(treePath(grove, tree));
-  await page.getByRole('button', { name: say('trees.home.edit') }).click();
-  await expect(form.name).toHaveValue('Before');
-  await expect(form.dbh).toHaveValue('12.5');
-  await expect(form.drawer.getByLabel(say('treeFields.container_size.input'))).toHaveValue('15');
-  await expect(form.drawer.getByRole('combobox', { name: say('trees.form.fields.project_id') })).toHaveValue(
-    grove.project.project_name,
-  );
-  await expect(form.species).toHaveValue(/\(Acer griseum\)$/);
-
-  await form.name.fill('Typed');
-  await form.dbh.fill('601');
-  await form.save.click();
-  await expect(form.drawer.getByText(say('units.range.above.inches', { least: 0, max: 600 }))).toBeVisible();
-  await expect(form.dbh).toBeFocused();
-  await form.button(say('trees.form.reset')).click();
-  await expect(form.name).toHaveValue('Before');
-  await expect(form.dbh).toHaveValue('12.5');
-
-  await form.name.fill('After');
-  // Spanish uses a decimal comma.
-  await form.dbh.fill(language === 'es' ? '120,5' : '120.5');
-  await form.save.click();
-  await expect(form.drawer.getByText(say('trees.form.unlikely.required'))).toBeVisible();
-  await expectReadable(page);
-  await form.drawer.getByLabel(say('trees.form.unlikely.confirm', { inches: '120.5' })).check();
-  await form.button(say('trees.form.move')).click();
-  const clicked = await form.clickMap({ x: 0.3, y: 0.35 });
-  const placed = await test.step('the marker can be dragged, and moved with the arrow keys', async () => {
-    await expect.poll(async () => degreesApart(await form.placed(), clicked)).toBeLessThan(TOLERANCE_DEGREES);
-    const box = await form.marker.boundingBox();
-    if (!box) throw new Error('The marker is not on the screen');
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const to = { x: from.x + 60, y: from.y + 30 };
-    const wanted = await positionAtPixel(form.drawer, to);
-    await drag(page, from, to);
-    await expect.poll(async () => degreesApart(await form.placed(), wanted)).toBeLessThan(TOLERANCE_DEGREES);
-    const dragged = await form.placed();
-    await form.marker.press('ArrowRight');
-    await expect.poll(async () => (await form.placed())[0]).toBeGreaterThan(dragged[0]);
-    return form.placed();
-  });
-  await form.save.click();
-  await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
-  await expect(form.drawer).toBeHidden();
-  await expect(page.getByText(say('units.value.inches', { value: '120.5' }), { exact: true })).toBeVisible();
-  const [saved] = await grove.trees();
-  expect(saved).toMatchObject({ tree_name: 'After', dbh: 120.5, notes: 'Leans', container_size: 15 });
-  expect(degreesApart([saved?.longitude ?? 0, saved?.latitude ?? 0], placed)).toBeLessThan(TOLERANCE_DEGREES);
-});
-
-test('edits of different fields by two people merge; for the same field, the second person must choose @quick', async ({
-  page,
-  people,
-  say,
-}) => {
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const { middle, project, send } = grove;
-  const tree = await grove.plant({ inName: 'First name', inNotes: 'First notes' });
-  const saveAsOther = (change: Record<string, string | number>) =>
-    send('PUT', '/tree', {
-      treeId: tree.tree_id,
-      projectId: project.project_id,
-      subId: 30,
-      inName: 'First name',
-      inLongitude: middle[0],
-      inLatitude: middle[1],
-      ...change,
-    });
-  const form = treeForm(page, say);
-  const newer = form.drawer.getByRole('alert');
-  const edit = page.getByRole('button', { name: say('trees.home.edit') });
-  await page.goto(treePath(grove, tree));
-  await edit.click();
-  await form.name.fill('My name');
-  await saveAsOther({ subId: 31, inNotes: 'Their notes' });
-  await form.save.click();
-  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible();
-  await expect(form.drawer).toBeHidden();
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'My name', notes: 'Their notes', sub_id: 31 }]);
-
-  await edit.click();
-  await form.name.fill('My second name');
-  await saveAsOther({ inName: 'Their name', inAddress: 'Their street' });
-  await form.save.click();
-  await expect(newer).toContainText(say('trees.form.newer.title'));
-  for (const text of ['Their name', 'My second name']) await expect(newer).toContainText(text);
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'Their name' }]);
-  await expectReadable(page);
-  await form.button(say('trees.form.newer.take')).click();
-  await expect(form.name).toHaveValue('Their name');
-  await form.button(say('trees.form.undo')).click();
-  await expect(form.name).toHaveValue('My second name');
-  await form.save.click();
-  await expect(page.getByRole('heading', { name: 'My second name' })).toBeVisible();
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'My second name', address: 'Their street' }]);
-});
-
-test('text that is typed while a tree is being saved is not lost: the form stays open and can save it too @once', async ({
-  page,
-  people,
-  say,
-}) => {
-  const [lena] = await people('Lena');
-  const grove = await signInWithGrove(page, lena);
-  const form = treeForm(page, say);
-  await form.openNew(grove);
-  await form.name.fill('Just planted');
-  await form.chooseSpecies('Unlisted');
-  await form.typeCoordinates(grove.middle);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/v0/tree', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await form.create.click();
-  await expect(page.getByText(say('save.saving'))).toBeVisible();
-  await form.dbh.fill('4');
-  release();
-  // The form now edits the tree that it has just added.
-  await expect(form.save).toBeVisible();
-  await expect(form.dbh).toHaveValue('4');
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: null }]);
-  await form.save.click();
-  await expect(page.getByRole('heading', { name: 'Just planted' })).toBeVisible();
-  await expect(form.drawer).toBeHidden();
-  expect(await grove.trees()).toMatchObject([{ tree_name: 'Just planted', dbh: 4 }]);
-});
-
-test("a person cannot edit somebody else's tree @once", async ({ page, people, say }) => {
-  const [lena, pat] = await people('Lena', 'Pat');
-  const grove = await signInWithGrove(page, lena);
-  const tree = await grove.plant();
-  await addMember(grove.project, lena, pat);
-  await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: say('session.signOut') }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await signInByApi(page, pat);
-  await page.goto(treePath(grove, tree));
-  await expect(page.getByRole('heading', { name: tree.tree_name })).toBeVisible();
-  await expect(page.getByRole('link', { name: say('trees.home.showOnMap') })).toBeVisible();
-  await expect(page.getByRole('button', { name: say('trees.home.edit') })).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await expectReadable(page);
 });
 
-test('each field has a help in the app, and Escape closes only the help', async ({ page, people, say }) => {
+test('each field has a help in the app; Escape and Back close only what is on top', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
@@ -82,6 +82,19 @@ test('each field has a help in the app, and Escape closes only the help', async 
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await expect(form.submit).toBeVisible();
+
+  // The page was loaded at this address: without the dialogs, Back would leave the app.
+  await form.dialog.getByRole('button', { name: say('visitHelp.open', { topic: label }) }).click();
+  await expect(help).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(help).toBeHidden();
+  await expect(form.submit).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(form.dialog).toBeHidden();
+  await expect(page).toHaveURL(treePath(grove, tree));
+  // Nothing is open any more. Before this page was an empty one.
+  await page.evaluate(() => history.back());
+  await expect(page).not.toHaveURL(treePath(grove, tree));
 });
 
 test('pest signs hint at a pest of the species; only the maker changes a visit, others read it', async ({

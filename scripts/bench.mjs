@@ -14,6 +14,7 @@ const PARTS = new Set([
   'nginx.ts',
   'processor-time.ts',
   'attack-shapes.ts',
+  'fairness-attacks.ts',
   'server-process.ts',
 ]);
 const all = readdirSync(join(ROOT, 'bench'))

@@ -227,6 +227,12 @@ describe('one place for each thing', () => {
     expect(withText(/process\.env/, (file) => file === 'packages/server/src/env.ts' || isTool(file))).toEqual([]);
   });
 
+  it('Back closes every dialog and drawer', () => {
+    const dialogs = withText(/import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from '@mantine\/core'/, () => false);
+    expect(dialogs.length).toBeGreaterThan(0);
+    expect(dialogs.filter((file) => !/\buseBackButton\(/.test(contentOf.get(file) ?? ''))).toEqual([]);
+  });
+
   it('no code file is longer than 400 lines', () => {
     expect(sources.filter((file) => !isTest(file) && (contentOf.get(file) ?? '').split('\n').length > 400)).toEqual([]);
   });

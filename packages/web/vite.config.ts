@@ -7,35 +7,40 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-const ZODS_OWN = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core/to-json-schema.js');
+const ZOD = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4/core');
+/** The modules of zod that write JSON Schemas. */
+const JSON_SCHEMA = ['to-json-schema', 'json-schema-processors'];
 const OURS = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url));
 
 /** The names that a module exports, each by its own `export`. */
 const namesExportedBy = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|class|let) (\w+)/gm)]
-    .map(([, name]) => name ?? '')
-    .toSorted();
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|class|let) (\w+)/gm)].map(
+    ([, name]) => name ?? '',
+  );
 
 /** Puts our module in the place of zod's JSON Schema writer, and fails the build when that is no longer the same thing. */
 function withoutJsonSchema(): Plugin {
-  let isReplaced = false;
+  const replaced = new Set<string>();
   return {
     name: 'zod-without-json-schema',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      const [zods, ours] = [namesExportedBy(ZODS_OWN), namesExportedBy(OURS)];
+      const zods = JSON_SCHEMA.flatMap((name) => namesExportedBy(join(ZOD, `${name}.js`))).toSorted();
+      const ours = namesExportedBy(OURS).toSorted();
       if (zods.join() !== ours.join())
-        this.error(`zod-without-json-schema.ts exports ${ours.join(', ')}, but ${ZODS_OWN} exports ${zods.join(', ')}`);
+        this.error(`zod-without-json-schema.ts exports ${ours.join(', ')}, but zod exports ${zods.join(', ')}`);
     },
     resolveId(source, importer) {
-      if (!source.endsWith('/to-json-schema.js') || !importer?.includes('/node_modules/zod/')) return null;
-      isReplaced = true;
+      const name = JSON_SCHEMA.find((module) => source.endsWith(`/${module}.js`));
+      if (name === undefined || !importer?.includes('/node_modules/zod/')) return null;
+      replaced.add(name);
       return OURS;
     },
     generateBundle() {
-      if (!isReplaced)
-        this.error('Nothing of zod imports its JSON Schema writer any more: zod-without-json-schema.ts can go');
+      for (const name of JSON_SCHEMA)
+        if (!replaced.has(name))
+          this.error(`Nothing of zod imports ${name}.js any more: zod-without-json-schema.ts can lose it`);
     },
   };
 }
@@ -97,17 +102,29 @@ export default defineConfig({
             // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
+              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/]accounts[\\/]language-switch|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
               name: 'controls',
-              test: /@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
+              test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
+            },
+            // The first file names every file of every page, so twenty small ones would cost each visitor of the login page
+            // more than they are worth. These are icons that several pages behind the sign-in use,
+            {
+              name: 'icons',
+              test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown)\.mjs$/,
+            },
+            // and the fields that find a place.
+            {
+              name: 'place-field',
+              test: /packages[\\/]web[\\/]src[\\/]map[\\/](search[\\/][\w.-]+|base[\\/](coordinate-field[\w.-]*|parse-coordinates\.ts))$/,
+              includeDependenciesRecursively: false,
             },
             // What the sign-in form is made of, which the other login forms share: again, one file.
             {
               name: 'login',
-              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)(\.module)?\.(tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
           ],

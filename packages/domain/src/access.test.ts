@@ -21,7 +21,13 @@ describe('abilities in a project', () => {
     'add_photos',
     'record_visits',
   ];
-  const MEMBER_ABILITIES: ProjectAbility[] = ['read_project', 'add_trees', 'add_photos', 'record_visits'];
+  const MEMBER_ABILITIES: ProjectAbility[] = [
+    'read_project',
+    'add_trees',
+    'save_filters',
+    'add_photos',
+    'record_visits',
+  ];
   const abilities = Object.keys(PROJECT_ABILITIES) as ProjectAbility[];
 
   it.each(abilities)('a leader has %s in an inactive project, unless it adds something new', (ability) => {
@@ -38,7 +44,7 @@ describe('abilities in a project', () => {
     expect(projectRefusal(inactive(null), ability)).toBe(refusal ?? 'project_inactive');
   });
 
-  it('participants may read, ask to join, add trees and photos and record visits; everything else is for leaders only', () => {
+  it('participants may read, ask to join, add trees and photos, record visits and save filters; everything else is for leaders only', () => {
     for (const ability of abilities)
       expect(projectRefusal(active('Participant'), ability)).toBe(
         ability === 'ask_to_join' || MEMBER_ABILITIES.includes(ability) ? null : 'leaders_only',

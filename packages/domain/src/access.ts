@@ -39,6 +39,10 @@ export const PROJECT_ABILITIES = {
   add_trees: { roles: MEMBERS, whileInactive: false },
   link_trees: { roles: LEADERS, whileInactive: false },
   unlink_trees: { roles: LEADERS, whileInactive: true },
+  /** To save filters by name, and to delete one's own. */
+  save_filters: { roles: MEMBERS, whileInactive: true },
+  /** To delete and replace the saved filters of others. */
+  manage_filters: { roles: LEADERS, whileInactive: true },
   /** `withdraw_trees` and `add_photos` apply to trees whose home is this project. */
   withdraw_trees: { roles: LEADERS, whileInactive: true },
   add_photos: { roles: MEMBERS, whileInactive: false },

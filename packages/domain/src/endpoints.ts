@@ -3,11 +3,14 @@ import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
+import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as outsideTrees from './outside-trees.ts';
 import * as photos from './photos.ts';
+import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
+import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
@@ -31,6 +34,7 @@ export const endpoints = {
   setLanguage: accounts.setLanguage,
   chooseMail: accounts.chooseMail,
   getTotals: home.getTotals,
+  getHome: home.getHome,
   listMyProjects: projects.listMyProjects,
   createProject: projects.createProject,
   updateProject: projects.updateProject,
@@ -42,13 +46,22 @@ export const endpoints = {
   getOutsideRemoval: outsideTrees.getOutsideRemoval,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
+  listNewestProjects: projects.listNewestProjects,
+  findPlaces: places.findPlaces,
   listMembers: members.listMembers,
   changeRole: members.changeRole,
   removeMember: members.removeMember,
   askToJoin: members.askToJoin,
+  listMyRequests: members.listMyRequests,
+  takeBackRequest: members.takeBackRequest,
   listRequests: members.listRequests,
   approveRequest: members.approveRequest,
   denyRequest: members.denyRequest,
+  createInvitation: invitations.createInvitation,
+  listInvitations: invitations.listInvitations,
+  endInvitation: invitations.endInvitation,
+  openInvitation: invitations.openInvitation,
+  acceptInvitation: invitations.acceptInvitation,
   listSpecies: species.listSpecies,
   listProjectSpecies: species.listProjectSpecies,
   takeTreeNumber: treeNames.takeTreeNumber,
@@ -61,6 +74,10 @@ export const endpoints = {
   searchProjectTreesInExtent: treeExtents.searchProjectTreesInExtent,
   listProjectTrees: projectTrees.listProjectTrees,
   getTreeStats: projectTrees.getTreeStats,
+  countTrees: projectTrees.countTrees,
+  listSavedFilters: savedFilters.listSavedFilters,
+  saveFilter: savedFilters.saveFilter,
+  deleteFilter: savedFilters.deleteFilter,
   addProjectTrees: projectTrees.addProjectTrees,
   removeProjectTrees: projectTrees.removeProjectTrees,
   getHealthCheckCounts: healthIndex.getHealthCheckCounts,

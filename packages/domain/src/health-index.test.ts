@@ -9,6 +9,7 @@ import {
   deviations,
   healthIndex,
   healthRing,
+  healthRingOf,
   normalShareBelow,
   referenceOf,
 } from './health-index.ts';
@@ -132,5 +133,45 @@ describe('the health index', () => {
     [7.1, 'red'],
   ])('%d is in a ring of %s', (index, ring) => {
     expect(healthRing(index)).toBe(ring);
+  });
+});
+
+describe('the ring without the index', () => {
+  it('is the ring of the index, for every combination of classes', () => {
+    const [dieback, discoloration, defoliation, vigor, transparency] = HEALTH_MEASURE_NAMES.map(
+      (name) => [0, ...HEALTH_MEASURES[name]] as readonly number[],
+    ) as [readonly number[], readonly number[], readonly number[], readonly number[], readonly number[]];
+    const statistics = (mean: number, sd: number) => ({ n: 40, mean, sd });
+    const reference = {
+      sub_id: 12,
+      checks: 100,
+      measures: {
+        fine_twig_dieback: statistics(22, 13.7),
+        leaf_discoloration: statistics(2.2, 0.9),
+        leaf_defoliation: statistics(1.7, 0),
+        crown_vigor: { n: 3, mean: 2, sd: 1 },
+        crown_density_trans: statistics(31, 17.1),
+      },
+    };
+    const rings = new Set<string | null>();
+    for (const fine_twig_dieback of dieback)
+      for (const leaf_discoloration of discoloration)
+        for (const leaf_defoliation of defoliation.slice(0, 3))
+          for (const crown_vigor of vigor.slice(0, 2))
+            for (const crown_density_trans of transparency) {
+              const values = {
+                fine_twig_dieback,
+                leaf_discoloration,
+                leaf_defoliation,
+                crown_vigor,
+                crown_density_trans,
+              };
+              const index = healthIndex(reference, values);
+              const ring = healthRingOf(reference, values);
+              if (ring !== (index === null ? null : healthRing(index))) expect.unreachable(JSON.stringify(values));
+              rings.add(ring);
+            }
+    expect(rings).toEqual(new Set(['green', 'orange', 'red', null]));
+    expect(healthRingOf(undefined, {})).toBeNull();
   });
 });

@@ -176,6 +176,22 @@ function normalAt(share: number): number {
 /** The mean deviation from which on a ring is no longer green, and no longer orange. Rounded numbers decide (§9). */
 export const RING_LIMITS = { green: normalAt(0.395), orange: normalAt(0.705) } as const;
 
+/** The ring of a tree without its index: the same as `healthRing(healthIndex(…))`, but quick enough for a whole city. */
+export function healthRingOf(reference: HealthReference | undefined, values: HealthValues): HealthRing | null {
+  if (!reference || !hasReference(reference)) return null;
+  let [count, sum] = [0, 0];
+  for (const measure of HEALTH_MEASURE_NAMES) {
+    const value = values[measure];
+    const statistics = reference.measures[measure];
+    if (!value || !isUsed(statistics)) continue;
+    count++;
+    if (statistics.sd !== 0) sum += (value - statistics.mean) / statistics.sd;
+  }
+  if (count < HEALTH_INDEX_MIN_MEASURES) return null;
+  const mean = sum / count;
+  return mean < RING_LIMITS.green ? 'green' : mean < RING_LIMITS.orange ? 'orange' : 'red';
+}
+
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const getHealthCheckCounts = endpoint('GET', '/tree/healthcheck', {

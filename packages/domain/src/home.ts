@@ -1,6 +1,15 @@
-// Home: the three totals of the dashboard's first page.
+// Home: the first page of the dashboard. Totals of the whole platform, and where a person goes on with their work.
 import { z } from 'zod';
+import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { ACTIVITIES } from './projects.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** How many of each kind Home shows. The pages behind it show all. */
+export const HOME_PROJECTS_MAX = 6;
+export const HOME_TREES_MAX = 6;
+export const HOME_REQUESTS_MAX = 10;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
@@ -13,9 +22,56 @@ export const Totals = z
   .meta({ id: 'Totals' });
 export type Totals = z.output<typeof Totals>;
 
+const inProject = { project_id: z.int(), project_name: z.string() };
+
+export const HomeProject = z
+  .object({
+    ...inProject,
+    city: z.string(),
+    visible: z.union([z.literal(0), z.literal(1)]),
+    role_name: z.enum(ROLES.map(({ label }) => label)),
+  })
+  .meta({ id: 'HomeProject' });
+export type HomeProject = z.output<typeof HomeProject>;
+
+/** People who wait for an answer of the signed-in leader. */
+export const WaitingRequests = z.object({ ...inProject, requests: z.int() }).meta({ id: 'WaitingRequests' });
+export type WaitingRequests = z.output<typeof WaitingRequests>;
+
+/** A tree that the signed-in person has added or visited. */
+export const RecentTree = z
+  .object({
+    ...inProject,
+    tree_id: z.int(),
+    tree_name: z.string(),
+    common_name: z.string(),
+    scientific_name: z.string(),
+    visit_name: z
+      .enum(ACTIVITIES.map(({ label }) => label))
+      .nullable()
+      .describe('null: the tree was added'),
+    worked_at: z.string().describe('ISO 8601'),
+  })
+  .meta({ id: 'RecentTree' });
+export type RecentTree = z.output<typeof RecentTree>;
+
+const Home = z
+  .object({
+    projects: z.array(HomeProject).describe('those that the person worked in last come first'),
+    project_count: z.int().describe('all projects of the person'),
+    requests: z.array(WaitingRequests),
+    trees: z.array(RecentTree).describe('the latest first'),
+  })
+  .meta({ id: 'Home' });
+
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const getTotals = endpoint('GET', '/trees', {
   summary: 'Trees, visits and people on the whole platform',
   data: Totals,
+});
+
+export const getHome = endpoint('GET', '/user/home', {
+  summary: "The signed-in person's latest projects and trees, and the requests that wait for them",
+  data: Home,
 });

@@ -31,6 +31,21 @@ export const JoinRequest = z
   .meta({ id: 'JoinRequest' });
 export type JoinRequest = z.output<typeof JoinRequest>;
 
+/** A request of the signed-in person that nobody has answered yet. */
+export const MyRequest = z
+  .object({
+    request_id: z.int(),
+    project_id: z.int(),
+    project_name: z.string(),
+    city: z.string(),
+    visible: z.union([z.literal(0), z.literal(1)]).describe('0: the project is inactive and lets nobody in'),
+    asked_at: z.string().describe('ISO 8601'),
+    leaders: z.array(z.string()).describe('the names of those who decide, at most five'),
+    leader_count: z.int(),
+  })
+  .meta({ id: 'MyRequest' });
+export type MyRequest = z.output<typeof MyRequest>;
+
 const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
@@ -69,6 +84,16 @@ export const askToJoin = endpoint('POST', '/project/requests', {
     'too_many_join_requests',
     'too_many_join_requests_today',
   ],
+});
+
+export const listMyRequests = endpoint('GET', '/user/requests', {
+  summary: 'The requests of the signed-in person that nobody has answered yet, and who decides about them',
+  data: z.array(MyRequest),
+});
+
+export const takeBackRequest = endpoint('DELETE', '/project/requests', {
+  summary: "Take back one's own request to join",
+  input: ofProject,
 });
 
 export const listRequests = endpoint('GET', '/project/approvals', {

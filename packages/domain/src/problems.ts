@@ -63,6 +63,18 @@ const table = {
     'You have asked to join 30 projects that have not answered yet. Wait for an answer first.',
   ],
   link_expired: [400, 'This link is not valid.'],
+  no_such_request: [404, 'This request is no longer waiting: it was answered or taken back.'],
+  invitation_unknown: [404, 'This invitation is not known. Check the link or the code.'],
+  invitation_ended: [410, 'This invitation has ended. Ask for a new one.'],
+  turned_away: [
+    403,
+    'A leader has denied your request or removed you before, so an invitation does not let you in. Ask to join: a leader decides.',
+  ],
+  too_many_invitations: [409, 'This project has 20 open invitations. End one of them first.'],
+  too_many_invitations_today: [
+    429,
+    'You have made 50 invitations today, which is the limit for one day. Go on tomorrow.',
+  ],
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
@@ -86,6 +98,12 @@ const table = {
   too_many_uploads: [
     429,
     'You have sent or announced 200 photos that are not on a tree yet. Put them on their trees, or wait until they are forgotten after a day.',
+  ],
+  filter_name_taken: [409, 'Somebody else has saved a filter under this name. Choose another name.'],
+  too_many_filters: [409, 'This project has 100 saved filters. Delete one first.'],
+  project_too_large: [
+    409,
+    'This project has more than a million trees, which is too many to filter by more than the map shows.',
   ],
   activity_off: [409, 'This project does not take this kind of visit. One of its leaders can switch it on.'],
   tree_not_in_project: [409, 'This tree is not in the project. One of its leaders can add it on the map.'],
@@ -155,6 +173,7 @@ export const FIELD_PROBLEMS = {
   too_long: 'This is longer than the field allows',
   not_storable: 'Contains characters that cannot be stored',
   not_a_name: 'A name cannot hold line breaks or other control characters',
+  name_pattern: 'Only {n} and {species} can be in braces',
   not_an_email: 'This is not an e-mail address',
   not_a_number: 'This is not a number',
   not_a_date: 'This is not a date',

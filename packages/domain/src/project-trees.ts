@@ -6,6 +6,7 @@ import { idList } from './id-list.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { openFields, valueShape } from './record-fields.ts';
 import { TREE_FIELDS } from './tree-fields.ts';
+import { filterFields, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -37,6 +38,18 @@ export const TreeStats = z
   .meta({ id: 'TreeStats' });
 export type TreeStats = z.output<typeof TreeStats>;
 
+export const TreeCount = z
+  .object({
+    tree_count: z.int().describe('the trees of the project'),
+    fitting_count: z.int().describe('those of them that fit the filter'),
+    others_count: z
+      .int()
+      .nullable()
+      .describe('trees that are not in the project and fit; null unless the filter names species and nothing else'),
+  })
+  .meta({ id: 'TreeCount' });
+export type TreeCount = z.output<typeof TreeCount>;
+
 // ── Rules ───────────────────────────────────────────────────────────────────
 
 /** One tree by `treeId`, or many by `treeIds`: a list, or numbers with commas between them. */
@@ -56,27 +69,41 @@ const Linked = z.object({
   tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already'),
 });
 
-const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+const filteredTreesOfProject = z
+  .object({ projectId: id, ...filterFields })
+  .transform(({ projectId, ...fields }) => ({ project_id: projectId, filter: toTreeFilter(fields) }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listProjectTrees = endpoint('GET', '/trees/project/all', {
   summary:
-    'All trees of a project by tree_id; members only. In pages when a limit is given: the next begins after the last tree_id',
+    'All trees of a project by tree_id, or those that fit a filter; members only. In pages when a limit is given: the next begins after the last tree_id',
   input: z
     .object({
       projectId: id,
       limit: wireNumber(z.int().positive().max(TREES_PER_PAGE_MAX)).optional(),
       after: wireNumber(z.int().min(0).max(ID_MAX)).optional(),
+      ...filterFields,
     })
-    .transform(({ projectId, limit, after }) => ({ project_id: projectId, limit, after: after ?? 0 })),
+    .transform(({ projectId, limit, after, ...fields }) => ({
+      project_id: projectId,
+      limit,
+      after: after ?? 0,
+      filter: toTreeFilter(fields),
+    })),
   data: z.array(ProjectTree),
 });
 
 export const getTreeStats = endpoint('GET', '/trees/stats', {
-  summary: 'What the trees of a project are, in numbers; members only',
-  input: ofProject,
+  summary: 'What the trees of a project are, in numbers: all of them, or those that fit a filter; members only',
+  input: filteredTreesOfProject,
   data: TreeStats,
+});
+
+export const countTrees = endpoint('GET', '/trees/count', {
+  summary: 'How many trees of a project fit a filter; members only',
+  input: filteredTreesOfProject,
+  data: TreeCount,
 });
 
 export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {

@@ -11,6 +11,8 @@ import { treeNamePatternField, treeNumberField } from './tree-names.ts';
 export const PROJECT_NAME_MAX_LENGTH = 200;
 export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
+/** As many as a person looks through before searching. */
+export const NEWEST_PROJECTS_MAX = 12;
 /** Projects that one person can be a member of. */
 export const PROJECTS_PER_PERSON_MAX = 500;
 /** The shape of a search is part of a URL, so it must be short. */
@@ -196,14 +198,16 @@ export const updateProject = endpoint('PUT', '/project', {
   input: z
     .object({
       ...settingsOnTheWire,
+      acceptingUsers: flag.optional().describe('without it, the project keeps its value'),
       treeNamePattern: treeNamePatternField.optional().describe('without it, the pattern stays as it is'),
       nextTreeNumber: treeNumberField.optional().describe('without it, the numbers go on'),
       projectId: id,
       version: id.optional(),
     })
-    .transform(({ projectId, version, treeNamePattern, nextTreeNumber, ...settings }) => ({
+    .transform(({ projectId, version, acceptingUsers, treeNamePattern, nextTreeNumber, ...settings }) => ({
       project_id: projectId,
       version,
+      acceptingUsers,
       ...toSettings(settings),
       tree_name_pattern: treeNamePattern,
       next_tree_number: nextTreeNumber,
@@ -259,7 +263,13 @@ export const findProjectsNearby = endpoint('GET', '/project/nearme', {
 });
 
 export const findProjectsByName = endpoint('GET', '/project/byname', {
-  summary: 'Active projects whose name contains a text',
+  summary:
+    'Active projects whose name, city or description contains a text; names first, then cities, then descriptions; at most 50',
   input: z.object({ searchText: requiredText(PROJECT_NAME_MAX_LENGTH) }),
+  data: z.array(FoundProject),
+});
+
+export const listNewestProjects = endpoint('GET', '/project/newest', {
+  summary: 'The newest active projects, at most 12',
   data: z.array(FoundProject),
 });

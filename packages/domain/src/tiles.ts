@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { because, id, wireNumber } from './fields.ts';
+import { filterFields, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -46,10 +47,14 @@ export const getTile = endpoint('GET', '/tiles/:z/:x/:y', {
 
 export const getProjectTile = endpoint('GET', '/tiles/project/:projectId/:z/:x/:y', {
   summary:
-    "A vector tile with a project's trees in the layer project_trees and the others in other_trees; members only",
+    "A vector tile with a project's trees in the layer project_trees and the others in other_trees, all or those that fit a filter; members only",
   input: z
-    .object({ ...tileOnTheWire, projectId: id })
+    .object({ ...tileOnTheWire, projectId: id, ...filterFields })
     .refine(isOnTheMap, because('out_of_range'))
-    .transform(({ projectId, ...tile }) => ({ project_id: projectId, ...tile })),
+    .transform(({ projectId, z, x, y, ...fields }) => ({
+      project_id: projectId,
+      tile: { z, x, y },
+      filter: toTreeFilter(fields),
+    })),
   mediaType: VECTOR_TILE,
 });

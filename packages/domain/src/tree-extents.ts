@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { because, decimalOf, id } from './fields.ts';
+import { filterFields, toTreeFilter } from './tree-filter.ts';
 import { type Ring, checkRing, parsePolyText, ringOf, roundTinyToZero } from './geo.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -69,8 +70,8 @@ const inExtent = { input: z.object({ extent: extentField }), data: TreePoints, p
 const inExtentOfProject = {
   ...inExtent,
   input: z
-    .object({ projectId: id, extent: extentField })
-    .transform(({ projectId, extent }) => ({ project_id: projectId, extent })),
+    .object({ projectId: id, extent: extentField, ...filterFields })
+    .transform(({ projectId, extent, ...fields }) => ({ project_id: projectId, extent, filter: toTreeFilter(fields) })),
 };
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

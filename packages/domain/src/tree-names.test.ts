@@ -23,9 +23,7 @@ describe('the name that a pattern gives', () => {
 
   it('takes a species as it is, and is never longer than a name may be', () => {
     expect(treeNameOf('{species} {n}', { number: 1, species: '$& {n}' })).toBe('$& {n} 1');
-    expect(treeNameOf('{species}'.repeat(4), { number: 1, species: 'x'.repeat(50) })).toHaveLength(200);
-    expect(treeNameOf('{species}'.repeat(5), { number: 1, species: 'x'.repeat(50) })).toBeUndefined();
-    expect(nextTreeName(`${'x'.repeat(199)}9`)).toBeUndefined();
+    expect(treeNameOf('{species}'.repeat(11), { number: 1, species: 'x'.repeat(50) })).toHaveLength(200);
   });
 });
 
@@ -45,6 +43,6 @@ it('a pattern has only the placeholders that exist', () => {
   for (const pattern of ['', 'Elm {n}', '{species} {n}', 'no placeholder'])
     expect(treeNamePatternField.parse(pattern)).toBe(pattern);
   for (const pattern of ['{street} {n}', '{n', 'n}', '{{n}}', '{N}'])
-    expect(treeNamePatternField.safeParse(pattern).error?.issues[0]?.message).toBe('invalid');
+    expect(treeNamePatternField.safeParse(pattern).error?.issues[0]?.message).toBe('name_pattern');
   expect(treeNamePatternField.safeParse('x'.repeat(101)).error?.issues[0]?.message).toBe('too_long');
 });

@@ -1,7 +1,7 @@
 // How the new trees of a project are named. Names need not be unique: a suggestion only saves typing.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, id, nameText, wireNumber } from './fields.ts';
+import { because, cutToLength, id, nameText, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -16,7 +16,7 @@ const SPECIES = '{species}';
 
 export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).refine(
   (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '')),
-  because('invalid'),
+  because('name_pattern'),
 );
 
 export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
@@ -25,9 +25,7 @@ export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
 
 export const needsNumber = (pattern: string): boolean => pattern.includes(NUMBER);
 
-const suitable = (name: string): string | undefined => (name.length <= TREE_NAME_MAX_LENGTH ? name : undefined);
-
-/** Undefined while something that the pattern needs is not known yet, for an empty pattern, and for a name that would be too long. */
+/** Undefined while something that the pattern needs is not known yet, and for an empty pattern. */
 export function treeNameOf(
   pattern: string,
   { number, species }: { number: number | undefined; species: string | undefined },
@@ -37,7 +35,7 @@ export function treeNameOf(
   if (pattern.includes(SPECIES) && species === undefined) return undefined;
   // Functions, because a $ in a plain replacement has a meaning of its own.
   const name = pattern.replaceAll(NUMBER, () => String(number)).replaceAll(SPECIES, () => species ?? '');
-  return suitable(name.trim());
+  return cutToLength(name, TREE_NAME_MAX_LENGTH).trim();
 }
 
 /** The name for the tree after this one: its last number, plus one. Undefined for a name without a number. */
@@ -45,7 +43,7 @@ export function nextTreeName(name: string): string | undefined {
   const [, before, digits, after] = /^(.*?)(\d{1,9})(\D*)$/su.exec(name.trim()) ?? [];
   if (before === undefined || digits === undefined || after === undefined) return undefined;
   const next = String(Number(digits) + 1).padStart(digits.length, '0');
-  return suitable(`${before}${next}${after}`);
+  return cutToLength(`${before}${next}${after}`, TREE_NAME_MAX_LENGTH);
 }
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

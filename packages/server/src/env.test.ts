@@ -41,6 +41,7 @@ describe('the error names the wrong variable', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address beginning with postgres/],
     [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL must be an address beginning with smtp/],
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an e-mail address/],
+    [{ CONTACT_EMAIL: 'Trees <hello@example.org>' }, /CONTACT_EMAIL must be an e-mail address/],
     [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be a number of proxies or/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY/],
     [{ FIELD_TOOL_ORIGINS: '*' }, /FIELD_TOOL_ORIGINS must be a comma-separated list of origins.*"\*" is not one/],

@@ -31,6 +31,8 @@ export interface Env {
   /** Undefined: mails are written as files into dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Shown to visitors. Undefined: the pages show none. */
+  contactEmail: string | undefined;
   /** Undefined: photos are stored as files in dataDir/photos. */
   photoBucket: PhotoBucket | undefined;
   /** Undefined: the embedded identity. */
@@ -122,6 +124,7 @@ const Variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, or Name <address>')
     .default('Treewell <no-reply@localhost>'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   S3_ENDPOINT: urlOf('http:', 'https:').optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -163,6 +166,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    contactEmail: v.CONTACT_EMAIL,
     photoBucket: photoBucket(v),
     hostedPool: hostedPool(v),
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),

@@ -2,10 +2,13 @@
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { healthIndexRoutes } from './features/health-index/health-index.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
+import { savedFilterRoutes } from './features/tree-filter/saved-filters.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import { visitLogRoutes } from './features/visits/visit-log.routes.ts';
@@ -16,8 +19,11 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...projectRoutes,
+  ...placeRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...treeRoutes,
+  ...savedFilterRoutes,
   ...withdrawalRoutes,
   ...tileRoutes,
   ...photoRoutes,

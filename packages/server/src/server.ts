@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
+import { createProjectSnapshots } from './snapshots/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';
@@ -52,7 +53,14 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const uploadSweep = startUploadSweep(database, log);
   const identity = guardIdentity(env, await createIdentity(env, database, jobs));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
-  const services = { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) };
+  const services = {
+    identity,
+    publicUrl: env.publicUrl,
+    photoStore,
+    jobs,
+    fileCache: createFileCache(changes),
+    snapshots: createProjectSnapshots(changes),
+  };
   const app = await createApp({ env, log, database, changes, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {
     Promise.all([deleteOutdated(database), deleteOldKeys(database)]).catch((error: unknown) =>
@@ -120,9 +128,9 @@ async function createIdentity(env: Env, database: Database, jobs: JobQueue): Pro
   return hostedIdentity(env.hostedPool);
 }
 
-const publicConfig = (env: Env): PublicConfig => ({
+export const publicConfig = (env: Env): PublicConfig => ({
   version: packageJson.version,
-  contact_email: /<(.+)>/.exec(env.mailFrom)?.[1] ?? env.mailFrom,
+  contact_email: env.contactEmail ?? null,
   basemap: env.basemap,
   mail: env.hostedPool ? 'hosted' : env.smtpUrl ? 'smtp' : 'outbox',
 });

@@ -14,6 +14,7 @@ import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
+import { createProjectSnapshots } from '../src/snapshots/snapshots.ts';
 import { createFileCache } from '../src/http/file-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
@@ -114,7 +115,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     database,
     changes,
-    services: { identity, publicUrl: env.publicUrl, photoStore, jobs, fileCache: createFileCache(changes) },
+    services: {
+      identity,
+      publicUrl: env.publicUrl,
+      photoStore,
+      jobs,
+      fileCache: createFileCache(changes),
+      snapshots: createProjectSnapshots(changes),
+    },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),
   });

@@ -2,10 +2,12 @@
 // together.
 import * as accounts from '@treewell/domain/accounts';
 import { circleRing, toPolyText } from '@treewell/domain/geo';
+import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
 import * as visits from '@treewell/domain/visits';
+import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
@@ -100,6 +102,9 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   await join(test, active, tokens.lena, tokens.pat);
   await join(test, active, tokens.lena, tokens.mia);
   const { request_id } = await test.call(members.askToJoin, { projectId: active.project_id }, tokens.rex);
+  const invitation = await test.call(invitations.createInvitation, { projectId: active.project_id }, tokens.lena);
+  const asked = await createProject(test, tokens.lena);
+  await test.call(members.askToJoin, { projectId: asked.project_id }, tokens.olu);
   const inactive = await createProject(test, tokens.lena);
   await test.call(
     projects.updateProject,
@@ -116,12 +121,18 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
   const withdrawn = await createTree(test, tokens.lena, active);
   await test.call(withdrawals.withdrawTree, { treeId: withdrawn.tree_id }, tokens.lena);
   const planted = await plant(test, 3);
+  const { filter_id } = await test.call(
+    savedFilters.saveFilter,
+    { projectId: active.project_id, filterName: 'Tall oaks', genus: 'Quercus' },
+    tokens.pat,
+  );
 
   const base = {
     ...place,
     projectId: active.project_id,
     userId: userIds.mia,
     roleId: 3,
+    filterId: filter_id,
     treeId: standing.lena.tree_id,
     treeIds: [standing.lena.tree_id, standing.pat.tree_id],
   };
@@ -132,6 +143,11 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
       values: { ...base, userId: userIds.pat, treeId: standing.pat.tree_id, version: standing.pat.version },
     },
     { caller: 'lena', values: { ...base, requestId: request_id } },
+    { caller: 'lena', values: { ...base, invitationId: invitation.invitation_id, days: 3 } },
+    { caller: 'nobody', values: { invitation: invitation.secret } },
+    { caller: 'olu', values: { invitation: invitation.code } },
+    // olu asks to join, so that the request can be taken back.
+    { caller: 'olu', values: { projectId: asked.project_id } },
     { caller: 'lena', values: { ...base, projectId: inactive.project_id, userId: userIds.lena } },
     { caller: 'olu', values: { ...base, projectId: foreign.project_id, treeId: standing.other.tree_id } },
     { caller: 'olu', values: { ...base } },

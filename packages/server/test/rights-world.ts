@@ -2,10 +2,12 @@
 // call that changed it.
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as savedFilters from '@treewell/domain/saved-filters';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
@@ -97,6 +99,16 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   );
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
+  const { filter_id: filterId } = await test.call(
+    savedFilters.saveFilter,
+    { projectId, filterName: 'Tall oaks', genus: 'Quercus' },
+    tokens['maker'],
+  );
+  const { invitation_id: invitationId, secret: invitation } = await test.call(
+    invitations.createInvitation,
+    { projectId },
+    tokens['leader'],
+  );
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await snapshotTables(test);
@@ -128,6 +140,10 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         userId: participantId,
         roleId: 3,
         requestId,
+        filterId,
+        filterName: 'Old ashes',
+        invitationId,
+        invitation,
         id: photo?.id,
         key: photo?.photoKey,
         fileName: newPhotoFile(),

@@ -41,6 +41,10 @@ const SURFACE = `
   GET    /v0/trees/project/all  project: read_project
   GET    /v0/trees/project/species project: read_project
   GET    /v0/trees/stats        project: read_project
+  GET    /v0/trees/count        project: read_project
+  GET    /v0/project/filters    project: read_project
+  POST   /v0/project/filter     project: save_filters
+  DELETE /v0/project/filter     filter: member who saved it, or leader
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
@@ -53,7 +57,16 @@ const SURFACE = `
   POST   /v0/tree/restore       tree: maker in its home, or leader of it; unknown to others
   PUT    /v0/tree               project: add_trees + tree: maker
   DELETE /v0/project/approvals  project: manage_members
+  DELETE /v0/project/invitations project: manage_members
+  DELETE /v0/project/requests   join request: its asker
+  GET    /v0/project/invitations project: manage_members
+  GET    /v0/user/home          registered
+  GET    /v0/user/requests      registered
+  POST   /v0/invitation         anyone
+  POST   /v0/invitation/accept  invitation: holder
+  POST   /v0/project/invitations project: admit_members
   DELETE /v0/user/projects      member: self, or leader
+  GET    /v0/places             registered
   GET    /v0/project            project: read_project
   GET    /v0/project/approvals  project: manage_members
   GET    /v0/project/byname     registered
@@ -62,6 +75,7 @@ const SURFACE = `
   DELETE /v0/project/outside    project: unlink_trees
   GET    /v0/project/outside    project: unlink_trees
   GET    /v0/project/outside/removal project: unlink_trees
+  GET    /v0/project/newest     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in
   GET    /v0/trees              registered
@@ -141,6 +155,13 @@ describe('every kind of caller sends every call, with real records', () => {
       asker: 'already_asked',
       ...refused('already_member', ['participant', 'leader', 'maker']),
     },
+    'join request: its asker': {
+      ...unknown,
+      ...refused('no_such_request', ['outsider', LINKER, 'removed member', 'maker who left', 'admin']),
+      ...refused('already_member', ['participant', 'leader', 'maker']),
+    },
+    // Both were removed by the leader.
+    'invitation: holder': { ...unknown, ...refused('turned_away', ['removed member', 'maker who left']) },
     'project: manage_members': allButLeaders,
     'project: admit_members': allButLeaders,
     'project: add_trees': outsiders,
@@ -161,6 +182,9 @@ describe('every kind of caller sends every call, with real records', () => {
       ...unknown,
       ...refused('not_yours_to_add_photos', strangers),
     },
+    'project: save_filters': outsiders,
+    // A filter of the maker.
+    'filter: member who saved it, or leader': { ...outsiders, participant: 'not_yours' },
     'project: record_visits': outsiders,
     [VISIT_EDITOR]: {
       ...unknown,
@@ -196,7 +220,11 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: record_visits',
     VISIT_EDITOR,
   ];
-  const inInactiveHome = (access: string, refusal: string | undefined): string | undefined => {
+  const MEMBERS: readonly Caller[] = ['participant', 'leader', 'maker'];
+  const inInactiveHome = (access: string, caller: Caller, refusal: string | undefined): string | undefined => {
+    // An invitation also leads members to a project that is inactive.
+    if (access === 'invitation: holder')
+      return MEMBERS.includes(caller) || caller in unknown ? refusal : 'project_inactive';
     // Whose visit it is comes before the state of its project.
     const reportedLater = [
       undefined,
@@ -238,7 +266,7 @@ describe('every kind of caller sends every call, with real records', () => {
       if (access === anyone) expect(DENIALS).not.toContain(problem.code);
       else
         expect(problem.code ?? problem.status).toBe(
-          (isHomeActive ? refusal : inInactiveHome(access.name, refusal)) ?? 200,
+          (isHomeActive ? refusal : inInactiveHome(access.name, caller, refusal)) ?? 200,
         );
     });
 
@@ -250,7 +278,7 @@ describe('every kind of caller sends every call, with real records', () => {
         const answer = await world.test.send(addPhoto, input, world.tokenOf(caller), { remoteAddress });
         await world.reset();
         const { code, status } = problemOf(answer);
-        expect(code ?? status).toBe((isHomeActive ? refusal : inInactiveHome(VISIT_EDITOR, refusal)) ?? 200);
+        expect(code ?? status).toBe((isHomeActive ? refusal : inInactiveHome(VISIT_EDITOR, caller, refusal)) ?? 200);
       },
     );
   });

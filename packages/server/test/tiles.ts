@@ -2,6 +2,7 @@
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import type { Position } from '@treewell/domain/geo';
 import * as tiles from '@treewell/domain/tiles';
+import { type TreeFilter, toFilterQuery } from '@treewell/domain/tree-filter';
 import { PbfReader } from 'pbf';
 import type { TestApp } from './app.ts';
 
@@ -49,10 +50,11 @@ export async function readTile(
   token: string | undefined,
   tile: TileAddress,
   projectId?: number,
+  filter?: TreeFilter,
 ): Promise<ReadTile> {
   const response = await (projectId === undefined
     ? test.send(tiles.getTile, tile, token)
-    : test.send(tiles.getProjectTile, { ...tile, projectId }, token));
+    : test.send(tiles.getProjectTile, { ...tile, projectId, ...toFilterQuery(filter) }, token));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return { etag: String(response.headers.etag), ...decode(response.rawPayload) };
 }

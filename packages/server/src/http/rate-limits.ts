@@ -1,8 +1,9 @@
-// How often one IP address may call. These limits stop one machine from trying many accounts. A class of thirty people
+// How often one IP address may call. These limits stop one machine from trying many accounts or invitations. A class of thirty people
 // behind one router stays below them. Accounts have their own limits (identity/embedded-identity.ts).
 import { isIPv6 } from 'node:net';
 import * as accounts from '@treewell/domain/accounts';
 import type { Endpoint } from '@treewell/domain/endpoint';
+import * as invitations from '@treewell/domain/invitations';
 import * as tiles from '@treewell/domain/tiles';
 
 const PER_MINUTE = new Map<Endpoint, number>([
@@ -13,6 +14,9 @@ const PER_MINUTE = new Map<Endpoint, number>([
   [accounts.forgotPassword, 40],
   [accounts.resetPassword, 60],
   [accounts.refreshSession, 300],
+  // Of a million open codes, a guess finds one with a chance of 1 in 500 million.
+  [invitations.openInvitation, 60],
+  [invitations.acceptInvitation, 60],
   // A moved map requests a dozen tiles at a time.
   [tiles.getTile, 12_000],
   [tiles.getProjectTile, 12_000],

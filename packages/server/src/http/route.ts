@@ -6,6 +6,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
+import type { ProjectSnapshots } from '../snapshots/snapshots.ts';
 import type { FileCache, MadeFile } from './file-cache.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;
+  snapshots: ProjectSnapshots;
 }
 
 export interface Context extends Services {

@@ -6,23 +6,28 @@ import { call } from './client.ts';
 import { projectKeys } from './projects.ts';
 import { useUser } from './session.ts';
 
-const memberKeys = {
+export const memberKeys = {
+  myRequests: ['members', 'my requests'] as const,
   of: (projectId: number) => ['members', projectId] as const,
   requests: (projectId: number) => ['members', projectId, 'requests'] as const,
 };
 
-export const useMembers = (projectId: number) =>
+/** Loaded again each time the tab is entered (§2). */
+export const useMembers = (projectId: number, isEnabled = true) =>
   useQuery({
     queryKey: memberKeys.of(projectId),
     queryFn: ({ signal }) => call(members.listMembers, { projectId }, signal),
+    enabled: isEnabled,
+    refetchOnMount: 'always',
   });
 
-/** For leaders only: the server refuses others. */
+/** For leaders only: the server refuses others. Loaded again each time the tab is entered (§2). */
 export const useJoinRequests = (projectId: number, isLeader: boolean) =>
   useQuery({
     queryKey: memberKeys.requests(projectId),
     queryFn: ({ signal }) => call(members.listRequests, { projectId }, signal),
     enabled: isLeader,
+    refetchOnMount: 'always',
   });
 
 export function useChangeRole() {
@@ -61,13 +66,39 @@ export function useRemoveMember() {
   });
 }
 
+/** Loaded again each time it is opened: a leader may have answered. */
+export const useMyRequests = () =>
+  useQuery({
+    queryKey: memberKeys.myRequests,
+    queryFn: ({ signal }) => call(members.listMyRequests, {}, signal),
+    refetchOnMount: 'always',
+  });
+
+export function useTakeBackRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: WireInputOf<typeof members.takeBackRequest>) => call(members.takeBackRequest, input),
+    // Also after a refusal: a leader has answered first.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: memberKeys.myRequests }),
+        client.invalidateQueries({ queryKey: projectKeys.mine }),
+        client.invalidateQueries({ queryKey: projectKeys.found }),
+      ]),
+  });
+}
+
 export function useAskToJoin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof members.askToJoin>) => call(members.askToJoin, input),
     meta: { isEdit: false },
     // Also after a refusal: the relationship on the screen was out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.found }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: projectKeys.found }),
+        client.invalidateQueries({ queryKey: memberKeys.myRequests }),
+      ]),
   });
 }
 

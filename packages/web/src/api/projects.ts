@@ -13,11 +13,12 @@ export const projectKeys = {
   found: ['projects', 'found'] as const,
 };
 
-/** `isFresh` loads the list again each time it is opened (§2). */
-export const useMyProjects = (options: { isFresh?: boolean } = {}) =>
+/** `isFresh` loads the list again each time it is opened (§2). `isOff` makes no call, for visitors. */
+export const useMyProjects = (options: { isFresh?: boolean; isOff?: boolean } = {}) =>
   useQuery({
     queryKey: projectKeys.mine,
     queryFn: ({ signal }) => call(projects.listMyProjects, {}, signal),
+    enabled: options.isOff !== true,
     ...(options.isFresh && { refetchOnMount: 'always' as const }),
   });
 
@@ -52,6 +53,12 @@ export const useProjectsByName = (searchText: string) =>
     queryKey: [...projectKeys.found, 'name', searchText],
     queryFn: ({ signal }) => call(projects.findProjectsByName, { searchText }, signal),
     enabled: searchText.trim() !== '',
+  });
+
+export const useNewestProjects = () =>
+  useQuery({
+    queryKey: [...projectKeys.found, 'newest'],
+    queryFn: ({ signal }) => call(projects.listNewestProjects, {}, signal),
   });
 
 /** Makes no call while there is no place to search around. */

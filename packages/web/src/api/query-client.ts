@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { saveEnded, saveStarted } from './save-state.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,12 +17,20 @@ const isEdit = (mutation: Mutation<unknown, unknown>): boolean => mutation.meta?
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof Problem && error.status >= 500;
 
+/** These pass by themselves. The limits of a day do not. */
+const PASSING: readonly ProblemCode[] = ['too_many_requests', 'too_many_at_once', 'too_many_attempts'];
+
+/** False for a refusal that the same save would meet again: a missing right, a conflict, a limit. */
+const canTryAgain = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.status <= 401 || error.status >= 500 || PASSING.includes(error.code);
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => (isEdit(mutation) ? saveStarted() : undefined),
       onSuccess: (_data, _variables, _result, mutation) => (isEdit(mutation) ? saveEnded('saved') : undefined),
-      onError: (_error, _variables, _result, mutation) => (isEdit(mutation) ? saveEnded('failed') : undefined),
+      onError: (error, _variables, _result, mutation) =>
+        isEdit(mutation) ? saveEnded(canTryAgain(error) ? 'failed' : 'refused') : undefined,
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: mayRetry },

@@ -15,6 +15,7 @@ import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import * as treeNames from '@treewell/domain/tree-names';
+import { filterKey, toFilterQuery, type TreeFilter, type TreeFilterQuery } from '@treewell/domain/tree-filter';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { call, callFile, callOnce, type FileAnswer, type KeyedInput } from './client.ts';
@@ -72,35 +73,66 @@ export const useTree = (treeId: number | undefined, projectId: number) =>
     queryFn: treeId === undefined ? skipToken : ({ signal }) => call(trees.getTree, { treeId, projectId }, signal),
   });
 
-export const useTreeStats = (projectId: number) =>
+/** Of the trees that fit the filter, or of all trees of the project. */
+const treeStats = (projectId: number, filter?: TreeFilter) =>
+  queryOptions({
+    queryKey: [...treeKeys.ofProject(projectId), 'stats', filterKey(filter)],
+    queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId, ...toFilterQuery(filter) }, signal),
+  });
+
+/** Loaded again each time the tab is entered (§2). */
+export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
+  useQuery({ ...treeStats(projectId, filter), refetchOnMount: 'always' });
+
+/** All trees of the project. For parts of a page that need not be newer than the page. */
+export const useKnownTreeStats = (projectId: number) => useQuery(treeStats(projectId));
+
+/** How many trees fit the filter. Makes no call without a filter. */
+export const useTreeCount = (projectId: number, filter: TreeFilter | undefined) =>
   useQuery({
-    queryKey: [...treeKeys.ofProject(projectId), 'stats'],
-    queryFn: ({ signal }) => call(projectTrees.getTreeStats, { projectId }, signal),
+    queryKey: [...treeKeys.ofProject(projectId), 'count', filterKey(filter)],
+    queryFn: filter
+      ? ({ signal }) => call(projectTrees.countTrees, { projectId, ...toFilterQuery(filter) }, signal)
+      : skipToken,
   });
 
 /** The first page is small, so that the first trees appear at once. */
 const pageSize = (after: number): number => (after === 0 ? 500 : projectTrees.TREES_PER_PAGE_MAX);
 
-/** In pages, because a project may have two hundred thousand trees. */
-export const useProjectTrees = (projectId: number) =>
+/**
+ * In pages, because a project may have two hundred thousand trees. Loaded again each time the tab is entered (§2). Makes no
+ * call while it is not enabled.
+ */
+export const useProjectTrees = (projectId: number, filter: TreeFilter | undefined, isEnabled: boolean) =>
   useInfiniteQuery({
-    queryKey: [...treeKeys.ofProject(projectId), 'all'],
+    queryKey: [...treeKeys.ofProject(projectId), 'all', filterKey(filter)],
+    enabled: isEnabled,
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
-      call(projectTrees.listProjectTrees, { projectId, limit: pageSize(pageParam), after: pageParam }, signal),
+      call(
+        projectTrees.listProjectTrees,
+        { projectId, limit: pageSize(pageParam), after: pageParam, ...toFilterQuery(filter) },
+        signal,
+      ),
     getNextPageParam: (page, _pages, after) => (page.length < pageSize(after) ? undefined : page.at(-1)?.tree_id),
     // Comparing or reloading so many trees each time the window gets the focus would be slow.
     structuralSharing: false,
     refetchOnWindowFocus: false,
+    refetchOnMount: 'always',
   });
 
 /** The server finds the trees inside a shape, because the map does not draw all of them. */
 export const findProjectTreesInside = (
   projectId: number,
   ring: Ring,
+  filter: TreeFilter | undefined,
   signal?: AbortSignal,
 ): Promise<treeExtents.TreePoints> =>
-  call(treeExtents.searchProjectTreesInExtent, { projectId, extent: toPolyText(ring) }, signal);
+  call(
+    treeExtents.searchProjectTreesInExtent,
+    { projectId, extent: toPolyText(ring), ...toFilterQuery(filter) },
+    signal,
+  );
 
 const findTreesInside = (ring: Ring, signal?: AbortSignal): Promise<treeExtents.TreePoints> =>
   call(treeExtents.searchTreesInExtent, { extent: toPolyText(ring) }, signal);
@@ -123,17 +155,24 @@ export function useFetchTreesAround(): (place: Position) => Promise<treeExtents.
   return (place) => client.fetchQuery({ ...treesAround(place), retry: false });
 }
 
-export interface TileAddress {
+interface TileAddress {
   z: number;
   x: number;
   y: number;
 }
 
-/** The trees of a project, or all trees when `projectId` is undefined. */
-export const fetchTile = (projectId: number | undefined, tile: TileAddress, signal: AbortSignal): Promise<FileAnswer> =>
+export interface WantedTile {
+  /** Undefined: all trees. */
+  projectId: number | undefined;
+  tile: TileAddress;
+  /** Only the map of a project has a filter. */
+  filter: TreeFilterQuery;
+}
+
+export const fetchTile = ({ projectId, tile, filter }: WantedTile, signal: AbortSignal): Promise<FileAnswer> =>
   projectId === undefined
     ? callFile(tiles.getTile, { ...tile }, signal)
-    : callFile(tiles.getProjectTile, { ...tile, projectId }, signal);
+    : callFile(tiles.getProjectTile, { ...tile, projectId, ...filter }, signal);
 
 /** Puts the changed tree into the cache. Reloads lists and numbers, but does not wait for them: a list may be long. */
 function cacheTree(client: QueryClient, tree: trees.Tree, projectId: number): void {
@@ -157,7 +196,7 @@ export function useCreateTree() {
   });
 }
 
-export function spendNumberdateTree() {
+export function useUpdateTree() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: WireInputOf<typeof trees.updateTree>) => call(trees.updateTree, input),

@@ -2,6 +2,7 @@
 // the route again.
 import type { QueryClient } from '@tanstack/react-query';
 import { session, type SessionState } from '../api/session.ts';
+import { rememberDevice } from './known-device.ts';
 import { chooseLanguage, rememberedLanguage } from '../text/text.ts';
 
 const identity = (state: SessionState): string =>
@@ -16,6 +17,7 @@ export function followSession(queryClient: QueryClient, checkRoute: () => void):
     if (last === before) return;
     // The next person must not see data of the previous one. The server's settings are the same for everybody.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
+    if (state.status === 'signed-in') rememberDevice();
     if (state.status === 'signed-in' && rememberedLanguage() === undefined) void chooseLanguage(state.user.language);
     // When the state was unknown, a route has asked for it, and that route decides what to show.
     if (before !== 'unknown' && state.status !== 'unreachable') checkRoute();

@@ -7,7 +7,10 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
+import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
+import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
 import { loadDashboardTexts } from '../text/text.ts';
@@ -28,9 +31,17 @@ const publicRoute = createRoute({
   component: lazyRouteComponent(() => import('./layouts/public-layout.tsx'), 'PublicLayout'),
 });
 
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
-  path: '/',
+  path: '/home',
   component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
 });
 
@@ -42,6 +53,16 @@ const unsubscribeRoute = createRoute({
     token: typeof search['token'] === 'string' ? search['token'] : '',
   }),
   component: lazyRouteComponent(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
+/** Links of invitations open it, with the secret after the #. Its texts are those of the dashboard, where it leads. */
+const joinRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/join',
+  beforeLoad: async () => {
+    await Promise.all([session.settle(), loadDashboardTexts()]);
+  },
+  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
 const loginRoute = createRoute({
@@ -128,10 +149,8 @@ const projectIndexRoute = createRoute({
 const projectMapRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/map',
-  /** The tree whose home is open. */
-  validateSearch: (search): { tree?: number | undefined } => ({
-    tree: Number.isSafeInteger(search['tree']) && Number(search['tree']) > 0 ? Number(search['tree']) : undefined,
-  }),
+  // The map and the filter check the search themselves. Their rules load with the map, so that the login page stays small.
+  validateSearch: (search): MapSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-map-page.tsx'), 'ProjectMapPage'),
 });
 
@@ -139,7 +158,7 @@ const projectTreesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/trees',
   // The table checks the search itself. Its rules load with the table, so that the login page stays small.
-  validateSearch: (search): TreeTableSearch => search,
+  validateSearch: (search): TreeTableSearch & TreeFilterSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-trees-page.tsx'), 'ProjectTreesPage'),
 });
 
@@ -193,7 +212,8 @@ const unknownRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([landingRoute, unsubscribeRoute]),
+  indexRoute,
+  publicRoute.addChildren([landingRoute, unsubscribeRoute, joinRoute]),
   loginRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,

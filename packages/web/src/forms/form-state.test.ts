@@ -66,6 +66,33 @@ describe('typing', () => {
   });
 });
 
+describe('a suggestion', () => {
+  const suggest = (values: Partial<Values>): Action => ({ type: 'suggest', values });
+
+  it('fills in a field that the person has not changed, and is no work to lose', () => {
+    const state = after(suggest({ name: 'Elm 2' }), suggest({ name: 'Elm 3' }));
+    expect(state.values).toEqual({ ...stored.values, name: 'Elm 3' });
+    expect(hasWorkToLose(state)).toBe(false);
+    expect(reduceForm(reduceForm(state, type({ name: 'Oak' })), { type: 'reset' }).values.name).toBe('Elm 3');
+  });
+
+  it('does not replace what the person typed', () => {
+    const state = after(type({ name: 'Oak', city: 'Rome' }), suggest({ name: 'Elm 2' }));
+    expect(state.values).toEqual({ ...stored.values, name: 'Oak', city: 'Rome' });
+    expect(changedFields(state)).toEqual(['name', 'city']);
+  });
+
+  it('clears the error of its field', () => {
+    const refused: Action = { type: 'refused', errors: { name: 'required', city: 'required' } };
+    expect(after(refused, suggest({ name: 'Elm 2' })).errors).toEqual({ city: 'required' });
+  });
+
+  it('changes nothing while the server may have saved the values under their key', () => {
+    for (const state of [after(type({ city: 'Rome' }), send), after(type({ city: 'Rome' }), send, lost)])
+      expect(reduceForm(state, suggest({ name: 'Elm 2' }))).toBe(state);
+  });
+});
+
 describe('reset and undo', () => {
   it('reset restores the stored values, and undo restores what the person typed', () => {
     const reset = after({ type: 'openPage', page: 'second' }, type({ name: 'Oak' }), { type: 'reset' });

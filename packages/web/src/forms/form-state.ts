@@ -58,6 +58,8 @@ export interface FormState<V, OwnCode extends string = never> extends Draft<V> {
 
 export type FormAction<V, OwnCode extends string = never> =
   | { type: 'change'; values: Partial<V> }
+  /** Fills in fields that the person has not changed. What is suggested is no work that could be lost. */
+  | { type: 'suggest'; values: Partial<V> }
   /** Sets the error of one field, or clears it. */
   | { type: 'setFieldError'; field: Field<V>; error: FieldProblem | OwnCode | undefined }
   | { type: 'openPage'; page: string }
@@ -131,6 +133,19 @@ export function reduceForm<V, OwnCode extends string>(
         undo: undefined,
       };
     }
+    case 'suggest':
+      // The server may know the values of an earlier try under this key: they must stay the same.
+      if (state.requestKey !== undefined) return state;
+      return {
+        ...state,
+        base: { ...state.base, values: { ...state.base.values, ...action.values } },
+        values: mapFields(state.values, (field) =>
+          field in action.values && isSame(state.values[field], state.base.values[field])
+            ? action.values[field]
+            : state.values[field],
+        ),
+        errors: omitErrors(state.errors, fieldsOf(action.values) as Field<V>[]),
+      };
     case 'setFieldError':
       return {
         ...state,

@@ -28,11 +28,8 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { dispatch } = store;
 
-  /** The record has other values now. The form takes those that the person has not changed. */
-  const mergeNewer = (newer: Stored<V>): void => dispatch({ type: 'newerVersion', newer });
-
   useLayoutEffect(() => {
-    if (shouldShowNewer(store.get(), stored)) mergeNewer(stored);
+    if (shouldShowNewer(store.get(), stored)) dispatch({ type: 'newerVersion', newer: stored });
   });
 
   const change = (values: Partial<V>): void => dispatch({ type: 'change', values });
@@ -51,7 +48,7 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
     /** A function, so that the leave guard reads the current state. */
     hasWorkToLose: (): boolean => hasWorkToLose(store.get()),
     change,
-    mergeNewer,
+    suggest: (values: Partial<V>): void => dispatch({ type: 'suggest', values }),
     openPage: (next: string): void => dispatch({ type: 'openPage', page: next }),
     handleBlur: (field: Field<V>): void => {
       const { values, errors } = store.get();

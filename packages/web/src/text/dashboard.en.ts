@@ -1,13 +1,16 @@
 // Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
 import { homeEn } from './home.en.ts';
+import { invitationsEn } from './invitations.en.ts';
 import { mapEn } from './map.en.ts';
 import { membersEn } from './members.en.ts';
 import { photosEn } from './photos.en.ts';
+import { placesEn } from './places.en.ts';
 import { projectsEn } from './projects.en.ts';
-import { treeMapEn } from './tree-map.en.ts';
-import { treeTableEn } from './tree-table.en.ts';
-import { treeFieldsEn } from './tree-fields.en.ts';
-import { treesEn } from './trees.en.ts';
+import { treeMapEn } from './trees/tree-map.en.ts';
+import { treeFilterEn } from './trees/tree-filter.en.ts';
+import { treeTableEn } from './trees/tree-table.en.ts';
+import { treeFieldsEn } from './trees/tree-fields.en.ts';
+import { treesEn } from './trees/trees.en.ts';
 import { unitsEn } from './units.en.ts';
 import { visitFieldsEn } from './visits/visit-fields.en.ts';
 import { visitsEn } from './visits/visits.en.ts';
@@ -18,10 +21,13 @@ export const dashboardEn = {
   ...homeEn,
   ...projectsEn,
   ...membersEn,
+  ...invitationsEn,
   ...mapEn,
+  ...placesEn,
   treeMap: treeMapEn,
   trees: treesEn,
   treeFields: treeFieldsEn,
+  treeFilter: treeFilterEn,
   treeTable: treeTableEn,
   photos: photosEn,
   units: unitsEn,

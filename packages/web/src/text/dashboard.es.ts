@@ -1,14 +1,17 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from './dashboard.en.ts';
 import { homeEs } from './home.es.ts';
+import { invitationsEs } from './invitations.es.ts';
 import { mapEs } from './map.es.ts';
 import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
+import { placesEs } from './places.es.ts';
 import { projectsEs } from './projects.es.ts';
-import { treeMapEs } from './tree-map.es.ts';
-import { treeTableEs } from './tree-table.es.ts';
-import { treeFieldsEs } from './tree-fields.es.ts';
-import { treesEs } from './trees.es.ts';
+import { treeMapEs } from './trees/tree-map.es.ts';
+import { treeFilterEs } from './trees/tree-filter.es.ts';
+import { treeTableEs } from './trees/tree-table.es.ts';
+import { treeFieldsEs } from './trees/tree-fields.es.ts';
+import { treesEs } from './trees/trees.es.ts';
 import { unitsEs } from './units.es.ts';
 import { visitFieldsEs } from './visits/visit-fields.es.ts';
 import { visitsEs } from './visits/visits.es.ts';
@@ -19,10 +22,13 @@ export const dashboardEs: DashboardTexts = {
   ...homeEs,
   ...projectsEs,
   ...membersEs,
+  ...invitationsEs,
   ...mapEs,
+  ...placesEs,
   treeMap: treeMapEs,
   trees: treesEs,
   treeFields: treeFieldsEs,
+  treeFilter: treeFilterEs,
   treeTable: treeTableEs,
   photos: photosEs,
   units: unitsEs,

@@ -55,6 +55,8 @@ export interface Formats {
   /** Day and time. */
   moment(value: Date): string;
   month(value: Date): string;
+  /** A, B and C. */
+  list(values: readonly string[]): string;
   /** Mar. */
   monthName(value: Date): string;
 }
@@ -66,6 +68,7 @@ export function useFormats(): Formats {
     date: (value) => formatDate(value, locale),
     moment: (value) => formatMoment(value, locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: (value) => formatMonth(value, locale),
+    list: (values) => new Intl.ListFormat(locale).format(values),
     monthName: (value) => formatMoment(value, locale, { month: 'short' }),
   };
 }

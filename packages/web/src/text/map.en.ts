@@ -12,16 +12,14 @@ export const mapEn = {
     leaveFullscreen: 'Leave full screen',
     attribution: 'Sources of this map',
     imageryAway: 'The satellite picture cannot be reached. This is the built-in map.',
+    closeNotice: 'Close this notice',
     undrawable: 'This browser cannot draw the map (it needs WebGL 2). Everything else on this page works without it.',
     location: {
       found: 'You are here, to within {{distance}}.',
       refused: NOTICES.location_refused as string,
-      unavailable:
-        'Your location is not available. Allow it in the settings of your browser, or search by coordinates.',
-      close: 'Close this notice',
+      unavailable: 'Your location is not available. Allow it in the settings of your browser, or search for a place.',
     },
     search: {
-      open: 'Search for a place by coordinates',
       label: 'Coordinates',
       hint: 'Latitude first, then longitude',
       go: 'Go there',

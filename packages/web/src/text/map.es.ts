@@ -12,16 +12,15 @@ export const mapEs: MapTexts = {
     leaveFullscreen: 'Salir de la pantalla completa',
     attribution: 'Fuentes de este mapa',
     imageryAway: 'No se puede obtener la imagen de satélite. Este es el mapa incluido.',
+    closeNotice: 'Cerrar este aviso',
     undrawable:
       'Este navegador no puede dibujar el mapa (necesita WebGL 2). Todo lo demás de esta página funciona sin él.',
     location: {
       found: 'Estás aquí, con un margen de {{distance}}.',
       refused: 'No pudimos obtener tu ubicación para buscar árboles cercanos. Se muestran todos los árboles.',
-      unavailable: 'Tu ubicación no está disponible. Permítela en los ajustes del navegador o busca por coordenadas.',
-      close: 'Cerrar este aviso',
+      unavailable: 'Tu ubicación no está disponible. Permítela en los ajustes del navegador o busca un lugar.',
     },
     search: {
-      open: 'Buscar un lugar por coordenadas',
       label: 'Coordenadas',
       hint: 'Primero la latitud, después la longitud',
       go: 'Ir allí',

@@ -52,6 +52,13 @@ export const problemsEs: ProblemsTexts = {
       'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
     too_many_photos_today: 'Hoy has añadido 2.000 fotos, el límite de un día. Sigue mañana.',
     link_expired: 'Este enlace no es válido.',
+    no_such_request: 'Esta solicitud ya no está pendiente: la respondieron o la retiraste.',
+    invitation_unknown: 'No conocemos esta invitación. Revisa el enlace o el código.',
+    invitation_ended: 'Esta invitación ha terminado. Pide una nueva.',
+    turned_away:
+      'Un líder rechazó antes tu solicitud o te quitó del proyecto, así que una invitación no te deja entrar. Pide unirte: un líder decide.',
+    too_many_invitations: 'Este proyecto tiene 20 invitaciones abiertas. Termina una de ellas primero.',
+    too_many_invitations_today: 'Hoy has creado 50 invitaciones, el límite de un día. Sigue mañana.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
     not_yours_to_withdraw:
       'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto.',
@@ -59,6 +66,10 @@ export const problemsEs: ProblemsTexts = {
       'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
     not_yours_to_delete: 'Solo puede eliminar esta foto quien la subió o quien añadió su árbol.',
     too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
+    filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
+    too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
+    project_too_large:
+      'Este proyecto tiene más de un millón de árboles, demasiados para filtrarlos por más de lo que muestra el mapa.',
     activity_off: 'Este proyecto no admite este tipo de visita. Uno de sus líderes puede activarlo.',
     tree_not_in_project: 'Este árbol no está en el proyecto. Uno de sus líderes puede añadirlo en el mapa.',
     photo_name_taken: 'Ya se anunció una foto con este nombre. Elige otro.',
@@ -81,6 +92,7 @@ export const problemsEs: ProblemsTexts = {
     required: 'Este campo es obligatorio',
     species_required: 'Obligatorio: puedes elegir Unknown plant o Unlisted plant',
     too_long: 'Es más largo de lo que permite el campo',
+    name_pattern: 'Entre llaves solo pueden estar {n} y {species}',
     not_a_name: 'Un nombre no puede contener saltos de línea ni otros caracteres de control',
     not_storable: 'Contiene caracteres que no se pueden guardar',
     not_an_email: 'No es una dirección de correo electrónico',

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useBackButton } from './use-back-button.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  useBackButton(isOpen, onCancel);
   // A double click counts as one answer, even when the first click has closed the dialog already.
   const hasAnswered = useRef(false);
   useEffect(() => {

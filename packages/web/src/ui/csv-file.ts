@@ -4,12 +4,20 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
-export type CsvValue = string | number | null;
+/** A number that is written as it stands here: with all its decimals. */
+export interface WrittenNumber {
+  written: string;
+}
+
+export type CsvValue = string | number | WrittenNumber | null;
+
+export const withDecimals = (value: number, decimals: number): WrittenNumber => ({ written: value.toFixed(decimals) });
 
 /** A text that starts like a formula gets an apostrophe. A number does not: it may start with its sign. */
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return value.written;
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

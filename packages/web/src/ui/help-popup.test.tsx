@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { startText } from '../text/text.ts';
 import { HelpPopup } from './help-popup.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const router = createRouter({ routeTree: createRootRoute() });
 
 const root = document.createElement('div');
 let page: ReturnType<typeof createRoot>;
@@ -17,7 +19,9 @@ beforeEach(async () => {
   await act(async () =>
     page.render(
       <MantineProvider env="test">
-        <HelpPopup text="What this is" />
+        <RouterContextProvider router={router}>
+          <HelpPopup text="What this is" />
+        </RouterContextProvider>
       </MantineProvider>,
     ),
   );

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { isBackTaken } from './use-back-button.ts';
 
 interface LeaveGuardProps {
   hasWorkToLose: () => boolean;
@@ -8,7 +9,11 @@ interface LeaveGuardProps {
 
 /** Asks before something is lost to another page, or to closing the window. */
 export function LeaveGuard({ hasWorkToLose, texts }: LeaveGuardProps) {
-  const leaving = useBlocker({ shouldBlockFn: hasWorkToLose, enableBeforeUnload: hasWorkToLose, withResolver: true });
+  const leaving = useBlocker({
+    shouldBlockFn: ({ action }) => !(action === 'BACK' && isBackTaken()) && hasWorkToLose(),
+    enableBeforeUnload: hasWorkToLose,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}

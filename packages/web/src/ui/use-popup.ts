@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { useBackButton } from './use-back-button.ts';
 
 /**
  * The state of a popover: props for the popover and for the button that opens it. The popover takes the focus a moment
@@ -7,6 +8,7 @@ import { useState, type KeyboardEvent } from 'react';
 export function usePopup() {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
   return {
     popover: { opened: isOpen, onChange: setIsOpen, trapFocus: true, returnFocus: true },
     target: {

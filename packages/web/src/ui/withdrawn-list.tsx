@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Message } from './message.tsx';
+import { useBackButton } from './use-back-button.ts';
 import classes from './withdrawn-list.module.css';
 
 interface WithdrawnRow {
@@ -28,6 +29,7 @@ interface WithdrawnListProps {
 export function WithdrawnList({ rows, texts, restored, problem, restoringId, onRestore }: WithdrawnListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  useBackButton(isOpen, () => setIsOpen(false));
   if (rows.length === 0 && !isOpen) return null;
   // The row that has the focus will be removed.
   const restore = (id: number): void =>

@@ -1,5 +1,12 @@
-import type { Totals } from '@treewell/domain/home';
+import {
+  HOME_PROJECTS_MAX,
+  HOME_REQUESTS_MAX,
+  type HomeProject,
+  type Totals,
+  type WaitingRequests,
+} from '@treewell/domain/home';
 import { type Db, sql } from '../../db/db.ts';
+import { roleName } from '../memberships/memberships.queries.ts';
 
 /** Triggers on the counted tables update these numbers (20261115-02-count-totals.sql). */
 export async function getTotals(db: Db): Promise<Totals> {
@@ -9,3 +16,20 @@ export async function getTotals(db: Db): Promise<Totals> {
   const amountOf = (noun: keyof Totals): number => rows.find((row) => row.noun === noun)?.amount ?? 0;
   return { trees: amountOf('trees'), visits: amountOf('visits'), users: amountOf('users') };
 }
+
+/** The given projects come first, in their order; then those that the person joined last. */
+export const listHomeProjects = (db: Db, userId: number, firstIds: readonly number[]): Promise<HomeProject[]> =>
+  db.list(sql`
+    select project_id, project_name, city, visible, ${roleName} as role_name
+    from member join project using (project_id)
+    where member.user_id = ${userId}
+    order by visible desc, array_position(${firstIds}::int[], project_id), joined_at desc, project_id desc
+    limit ${HOME_PROJECTS_MAX}`);
+
+/** Of the projects that the person leads. The request that waits longest comes first. */
+export const listWaitingRequests = (db: Db, userId: number): Promise<WaitingRequests[]> =>
+  db.list(sql`
+    select project.project_id, project_name, count(*)::int as requests
+    from member join project using (project_id) join join_request using (project_id)
+    where member.user_id = ${userId} and member.role_id = 2
+    group by project.project_id order by min(asked_at), project.project_id limit ${HOME_REQUESTS_MAX}`);

@@ -1,6 +1,21 @@
-import { getTotals } from '@treewell/domain/home';
+import * as home from '@treewell/domain/home';
 import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
+import { countProjectsOf } from '../memberships/memberships.queries.ts';
 import * as queries from './home.queries.ts';
+import { listRecentTrees } from './recent-trees.queries.ts';
 
-export const homeRoutes = [route(getTotals, registered, ({ db }) => queries.getTotals(db))];
+export const homeRoutes = [
+  route(home.getTotals, registered, ({ db }) => queries.getTotals(db)),
+
+  route(home.getHome, registered, async ({ db, user: { user_id } }) => {
+    const trees = await listRecentTrees(db, user_id);
+    const workedIn = [...new Set(trees.map(({ project_id }) => project_id))];
+    return {
+      projects: await queries.listHomeProjects(db, user_id, workedIn),
+      project_count: await countProjectsOf(db, user_id),
+      requests: await queries.listWaitingRequests(db, user_id),
+      trees,
+    };
+  }),
+];

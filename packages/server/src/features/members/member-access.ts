@@ -1,8 +1,11 @@
-// Rights on a membership.
+// Rights on a membership, and on a request for one.
 import type { RegisteredUser } from '@treewell/domain/accounts';
+import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
+import { findMembership } from '../memberships/memberships.queries.ts';
 import { requireAbility } from '../memberships/project-access.ts';
+import { isAsking } from './members.queries.ts';
 
 interface MemberInput {
   project_id: number;
@@ -24,4 +27,22 @@ export const selfOrLeader = registeredWho(
   'member: self, or leader',
   ['not_found', 'members_only', 'leaders_only'],
   requireSelfOrLeader,
+);
+
+/** Says what has become of a request that no longer waits: the person is a member, or it was denied or taken back. */
+export const requireAsker = async (
+  db: Db,
+  user: RegisteredUser,
+  { project_id }: { project_id: number },
+): Promise<object> => {
+  if (await isAsking(db, project_id, user.user_id)) return {};
+  const membership = await findMembership(db, project_id, user.user_id);
+  if (!membership) throw new Problem('not_found');
+  throw new Problem(membership.role_name === null ? 'no_such_request' : 'already_member');
+};
+
+export const asker = registeredWho(
+  'join request: its asker',
+  ['not_found', 'no_such_request', 'already_member'],
+  requireAsker,
 );

@@ -1,7 +1,7 @@
 // The only SQL about members and join requests.
 import { type RoleId } from '@treewell/domain/access';
 import type { Language } from '@treewell/domain/accounts';
-import type { JoinRequest, Member } from '@treewell/domain/members';
+import type { JoinRequest, Member, MyRequest } from '@treewell/domain/members';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
@@ -64,6 +64,31 @@ export const deleteRequest = async (db: Db, projectId: number, requestId: number
     await db.find<{ user_id: number }>(sql`
     delete from join_request where request_id = ${requestId} and project_id = ${projectId} returning user_id`)
   )?.user_id ?? null;
+
+export const isAsking = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
+  (await db.find(sql`select from join_request where project_id = ${projectId} and user_id = ${userId}`)) !== null;
+
+/** Returns the number of deleted requests: 0 if there is none. Waits for a leader who answers it at the same time. */
+export const deleteRequestOf = (db: Db, projectId: number, userId: number): Promise<number> =>
+  db.run(sql`delete from join_request where project_id = ${projectId} and user_id = ${userId}`);
+
+const LEADERS_TO_NAME_MAX = 5;
+
+/** The requests of one person. Their leaders know the name of the asker, so the asker may know theirs. */
+export async function listRequestsOf(db: Db, userId: number): Promise<MyRequest[]> {
+  const rows = await db.list<Omit<MyRequest, 'asked_at'> & { asked_at: Date }>(sql`
+    select request_id, project_id, project_name, city, visible, asked_at,
+      array(
+        select ${fullname} from member join users using (user_id)
+        where member.project_id = join_request.project_id and role_id = 2
+        order by joined_at, member.user_id limit ${LEADERS_TO_NAME_MAX}
+      ) as leaders,
+      (select count(*)::int from member where member.project_id = join_request.project_id and role_id = 2) as leader_count
+    from join_request join project using (project_id)
+    where join_request.user_id = ${userId}
+    order by asked_at desc, request_id desc`);
+  return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
+}
 
 // ── Recipients of mails ─────────────────────────────────────────────────────
 

@@ -4,14 +4,15 @@ import * as members from '@treewell/domain/members';
 import { Problem } from '@treewell/domain/problems';
 import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import type { Db } from '../../db/db.ts';
+import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { admitMember } from '../memberships/admit-member.ts';
-import { lockPerson } from '../memberships/memberships.queries.ts';
+import { deleteTurnedAway, insertTurnedAway, lockPerson } from '../memberships/memberships.queries.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { lockProject } from '../projects/projects.queries.ts';
 import { mailAnswer, mailNewRequest } from './mail-members.ts';
-import { requireSelfOrLeader, selfOrLeader } from './member-access.ts';
+import { asker, requireAsker, requireSelfOrLeader, selfOrLeader } from './member-access.ts';
 import * as queries from './members.queries.ts';
 
 export const memberRoutes = [
@@ -31,6 +32,7 @@ export const memberRoutes = [
     await requireSelfOrLeader(db, user, { project_id, user_id });
     if ((await queries.deleteMember(db, project_id, user_id)) === 0) throw new Problem('not_found');
     await requireLeader(db, project_id);
+    if (user_id !== user.user_id) await insertTurnedAway(db, project_id, user_id);
     return {};
   }),
 
@@ -50,6 +52,15 @@ export const memberRoutes = [
     return { request_id, project_user_relationship: 'Approval Pending' as const };
   }),
 
+  route(members.listMyRequests, registered, ({ db, user }) => queries.listRequestsOf(db, user.user_id)),
+
+  // A leader may answer in the same moment. Then the deletion waits for the answer, finds nothing, and says why.
+  route(members.takeBackRequest, asker, async ({ db, user }, { project_id }) => {
+    if ((await queries.deleteRequestOf(db, project_id, user.user_id)) === 1) return {};
+    await requireAsker(db, user, { project_id });
+    throw new Problem('no_such_request');
+  }),
+
   route(members.listRequests, projectCan('manage_members'), ({ db }, { project_id }) =>
     queries.listRequests(db, project_id),
   ),
@@ -62,6 +73,7 @@ export const memberRoutes = [
       const userId = await queries.deleteRequest(db, project_id, request_id);
       if (userId === null) throw new Problem('not_found');
       await admitMember(db, project_id, userId, roleId);
+      await deleteTurnedAway(db, project_id, userId);
       await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: true });
       return queries.listMembers(db, project_id, true);
     },
@@ -74,6 +86,7 @@ export const memberRoutes = [
       await lockToManage(db, 'manage_members', project_id, user.user_id);
       const userId = await queries.deleteRequest(db, project_id, request_id);
       if (userId === null) throw new Problem('not_found');
+      await insertTurnedAway(db, project_id, userId);
       await mailAnswer(db, publicUrl, { project_id, user_id: userId, isApproved: false });
       return {};
     },

@@ -82,6 +82,81 @@ describe('asking to join', () => {
   });
 });
 
+describe('my own requests', () => {
+  it('are listed with those who decide, and only to the asker', async () => {
+    const project = await projectWithTwoLeaders();
+    const projectId = project.project_id;
+    const asker = await test.signedIn('asker');
+    const { request_id } = await test.call(members.askToJoin, { projectId }, asker);
+    expect(await test.call(members.listMyRequests, {}, asker)).toEqual([
+      {
+        request_id,
+        project_id: projectId,
+        project_name: 'Elm Street',
+        city: '',
+        visible: 1,
+        asked_at: expect.stringMatching(/Z$/),
+        leaders: ['lena Oak', 'lars Oak'],
+        leader_count: 2,
+      },
+    ]);
+    const ofAnother = await test.call(members.listMyRequests, {}, tokens['pat']);
+    expect(ofAnother.map((request) => request.request_id)).not.toContain(request_id);
+  });
+
+  it('can be taken back, and the leaders lose them at once', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    expect(await test.refusal(members.takeBackRequest, { projectId }, tokens['pat'])).toEqual({
+      status: 404,
+      code: 'no_such_request',
+    });
+    await test.call(members.takeBackRequest, { projectId }, tokens['olu']);
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toEqual([]);
+    expect((await test.refusal(members.approveRequest, { projectId, requestId }, tokens['lena'])).code).toBe(
+      'not_found',
+    );
+    expect((await test.refusal(members.takeBackRequest, { projectId }, tokens['olu'])).code).toBe('no_such_request');
+    // It was no denial: the person may ask again.
+    await test.call(members.askToJoin, { projectId }, tokens['olu']);
+  });
+
+  it.each([
+    ['approved', 'already_member', members.approveRequest],
+    ['denied', 'no_such_request', members.denyRequest],
+  ] as const)('cannot be taken back while a leader has just %s them', async (_what, refusal, answer) => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+    // The answer has deleted the request and waits for the row of the person; the taking back waits for the answer.
+    const calls = await test.database.transaction(async (tx) => {
+      await tx.run(sql`select from users where user_id = ${ids['olu']} for update`);
+      const answered = test.send(answer, { projectId, requestId }, tokens['lena']);
+      await untilWaiting(test.database, 1);
+      const takenBack = test.send(members.takeBackRequest, { projectId }, tokens['olu']);
+      await untilWaiting(test.database, 2);
+      return { answered, takenBack };
+    });
+    expect((await calls.answered).statusCode).toBe(200);
+    expect(problemOf(await calls.takenBack).code).toBe(refusal);
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toEqual([]);
+  });
+
+  it('end in one way when they are taken back and approved in the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const project = await createProject(test, tokens['lena']);
+      const projectId = project.project_id;
+      const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['olu']);
+      const [approved, takenBack] = await Promise.all([
+        test.send(members.approveRequest, { projectId, requestId }, tokens['lena']),
+        test.send(members.takeBackRequest, { projectId }, tokens['olu']),
+      ]);
+      const outcome = [problemOf(approved).code ?? 'approved', problemOf(takenBack).code ?? 'taken back'];
+      const isMember = 'olu Oak' in (await rolesOf(project));
+      expect(outcome).toEqual(isMember ? ['approved', 'already_member'] : ['not_found', 'taken back']);
+    }
+  });
+});
+
 describe('approving', () => {
   it('adds one member when two leaders approve at once; the default role is participant', async () => {
     const project = await projectWithTwoLeaders();

@@ -31,3 +31,16 @@ export const lockPerson = (db: Db, userId: number): Promise<number> =>
 export const countProjectsOf = async (db: Db, userId: number): Promise<number> =>
   (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ??
   0;
+
+// ── People whom a leader has removed, or whose request a leader has denied ──
+
+export const isTurnedAway = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
+  (await db.find(sql`select from turned_away where project_id = ${projectId} and user_id = ${userId}`)) !== null;
+
+export const insertTurnedAway = (db: Db, projectId: number, userId: number): Promise<number> =>
+  db.run(sql`
+    insert into turned_away (project_id, user_id) values (${projectId}, ${userId})
+    on conflict (project_id, user_id) do update set turned_away_at = now()`);
+
+export const deleteTurnedAway = (db: Db, projectId: number, userId: number): Promise<number> =>
+  db.run(sql`delete from turned_away where project_id = ${projectId} and user_id = ${userId}`);

@@ -4,6 +4,7 @@ import { Problem } from '@treewell/domain/problems';
 import {
   type FoundProject,
   type ListedProject,
+  NEWEST_PROJECTS_MAX,
   PROJECTS_PER_PERSON_MAX,
   type Project,
   type ProjectSettings,
@@ -86,7 +87,7 @@ export const updateSettings = async (
   db: Db,
   projectId: number,
   version: number | undefined,
-  settings: ProjectSettings & TreeNaming,
+  settings: ProjectSettings & TreeNaming & { acceptingUsers: 0 | 1 | undefined },
 ): Promise<boolean> =>
   (await db.run(sql`
     update project set
@@ -94,6 +95,7 @@ export const updateSettings = async (
       description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
       health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
       visible = ${settings.visible},
+      accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users),
       tree_name_pattern = coalesce(${settings.tree_name_pattern ?? null}, tree_name_pattern),
       next_tree_number = coalesce(${settings.next_tree_number ?? null}::int, next_tree_number), version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
@@ -173,18 +175,22 @@ export function listFoundProjects(db: Db, userId: number, projectIds: readonly n
 const TRIGRAM = 3;
 
 /**
- * First names that start with the text, then names that contain it. A text shorter than a trigram is searched only at
- * the start, because no index helps inside a name.
+ * First names that start with the text, then names that contain it, then cities, then descriptions. A text shorter than
+ * a trigram is searched only at the start of names, because no index helps inside a text.
  */
-export function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
-  const escapedText = searchable(searchText).replace(/[\\%_]/g, '\\$&');
+export async function listProjectsByName(db: Db, userId: number, searchText: string): Promise<FoundProject[]> {
+  const escapedName = escapeLike(searchable(searchText));
+  const inside = `%${escapeLike(await getSearchForm(db, searchText.trim()))}%`;
+  const hits = (place: number, condition: Sql): Sql => sql`
+    (select project_id, ${place}::int as place, search_name from project
+     where visible = 1 and ${escapedName.length >= TRIGRAM} and ${condition} limit ${SEARCH_RESULTS_MAX})`;
   return db.list(sql`
     with hit as (
       (select project_id, 0 as place, search_name from project
-       where visible = 1 and search_name like ${`${escapedText}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
-      union all
-      (select project_id, 1, search_name from project
-       where visible = 1 and ${escapedText.length >= TRIGRAM} and search_name like ${`%_${escapedText}%`} limit ${SEARCH_RESULTS_MAX})
+       where visible = 1 and search_name like ${`${escapedName}%`} order by search_name limit ${SEARCH_RESULTS_MAX})
+      union all ${hits(1, sql`search_name like ${`%_${escapedName}%`}`)}
+      union all ${hits(2, sql`search_city like ${inside}`)}
+      union all ${hits(3, sql`search_description like ${inside}`)}
     ), best as (
       select project_id, min(place) as place, min(search_name) as search_name from hit
       group by project_id order by place, search_name limit ${SEARCH_RESULTS_MAX}
@@ -192,3 +198,13 @@ export function listProjectsByName(db: Db, userId: number, searchText: string): 
     ${foundBy(userId)} join best on best.project_id = project.project_id
     order by best.place, best.search_name, project.project_id`);
 }
+
+/** A call of its own: inside the search, PostgreSQL may compute it again for each project. */
+const getSearchForm = async (db: Db, text: string): Promise<string> =>
+  (await db.find<{ form: string }>(sql`select search_form(${text}) as form`))?.form ?? '';
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The newest first. */
+export const listNewestProjects = (db: Db, userId: number): Promise<FoundProject[]> =>
+  db.list(sql`${foundBy(userId)} where visible = 1 order by project.project_id desc limit ${NEWEST_PROJECTS_MAX}`);

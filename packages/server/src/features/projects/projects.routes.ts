@@ -99,6 +99,8 @@ export const projectRoutes = [
   route(projects.findProjectsByName, registered, ({ db, user }, { searchText }) =>
     queries.listProjectsByName(db, user.user_id, searchText),
   ),
+
+  route(projects.listNewestProjects, registered, ({ db, user }) => queries.listNewestProjects(db, user.user_id)),
 ];
 
 /** Checks the right again after locking: while the call waited, the person may have lost the role of leader. */

@@ -189,6 +189,22 @@ describe('changing', () => {
       healthCheck: 1,
     });
   });
+
+  it('accepting users is kept by an edit that does not name it', async () => {
+    const { project_id: projectId } = await createProject(test, lena, { acceptingUsers: 1 });
+    const edit = async (change: { acceptingUsers?: 0 | 1 }) =>
+      (await test.call(projects.updateProject, { projectId, projectName: 'Open', ...change }, lena)).acceptingUsers;
+    expect(await edit({})).toBe(1);
+    expect(await edit({ acceptingUsers: 0 })).toBe(0);
+    expect(await edit({})).toBe(0);
+    expect(await edit({ acceptingUsers: 1 })).toBe(1);
+    const refused = await test.send(
+      projects.updateProject,
+      { projectId, projectName: 'Open', acceptingUsers: 2 as 1 },
+      lena,
+    );
+    expect(refused.json().error.fields).toHaveProperty('acceptingUsers');
+  });
 });
 
 describe('naming new trees', () => {
@@ -212,8 +228,8 @@ describe('naming new trees', () => {
   });
 
   it.each([
-    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'invalid' }],
-    [{ treeNamePattern: '{n' }, { treeNamePattern: 'invalid' }],
+    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'name_pattern' }],
+    [{ treeNamePattern: '{n' }, { treeNamePattern: 'name_pattern' }],
     [{ treeNamePattern: 'x'.repeat(101) }, { treeNamePattern: 'too_long' }],
     [{ nextTreeNumber: 0 }, { nextTreeNumber: 'out_of_range' }],
     [{ nextTreeNumber: 1_000_000_000 }, { nextTreeNumber: 'out_of_range' }],
@@ -275,6 +291,41 @@ describe('finding', () => {
     expect(problemOf(await test.send(projects.findProjectsByName, { searchText: ' ' }, olu)).fields).toEqual({
       searchText: 'required',
     });
+  });
+
+  it('by city and description, after names; without case or accents, only active projects', async () => {
+    const inCity = 'Ciudad Ñandú';
+    for (const [projectName, more] of [
+      ['Described', { inDescription: 'Shade for\nÑANDÚ  children, 100% of them' }],
+      ['In the city', { inCity }],
+      ['Both', { inCity, inDescription: inCity }],
+      ['Old ñandu path', { inCity: 'Elsewhere' }],
+      ['Asleep', { inCity, inVisible: 0 }],
+    ] as const)
+      await createProject(test, lena, { projectName, ...more });
+    const found = async (searchText: string) =>
+      names(await test.call(projects.findProjectsByName, { searchText }, olu));
+    expect(await found('nandu')).toEqual(['Old ñandu path', 'Both', 'In the city', 'Described']);
+    expect(await found('ÑANDÚ children')).toEqual(['Described']);
+    expect(await found('00% of')).toEqual(['Described']);
+    expect(await found('nan_u')).toEqual([]);
+    // Too short for the index of cities and descriptions.
+    expect(await found('ña')).toEqual([]);
+  });
+
+  it('the newest: active projects, the last one first', async () => {
+    const created = [];
+    for (const [projectName, inVisible] of [
+      ['New 1', 1],
+      ['New asleep', 0],
+      ['New 2', 1],
+    ] as const)
+      created.push(await createProject(test, lena, { projectName, inVisible }));
+    expect(problemOf(await test.send(projects.listNewestProjects, {})).status).toBe(401);
+    const newest = await test.call(projects.listNewestProjects, {}, olu);
+    expect(names(newest).slice(0, 2)).toEqual(['New 2', 'New 1']);
+    expect(newest[0]).toMatchObject({ project_user_relationship: 'Ask to Join', member_count: 1 });
+    expect(newest.length).toBeLessThanOrEqual(projects.NEWEST_PROJECTS_MAX);
   });
 
   it('nearby: projects whose boundary touches the circle, nearest first, only active ones', async () => {

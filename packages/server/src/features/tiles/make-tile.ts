@@ -2,23 +2,19 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { TILE_COMPLETE_ZOOM } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Db } from '../../db/db.ts';
 import { type MadeFile, etagOf } from '../../http/file-cache.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { Context, FileAnswer } from '../../http/route.ts';
 import type { TileAddress } from '../../shapes/cells.ts';
+import { readFilteredTileRows } from './filtered-tile.ts';
 import { encodeTile } from './tile-encoder.ts';
+import { mostTrees } from './tile-limits.ts';
 import { type TileRows, getTileTrees } from './tiles.queries.ts';
-
-/** A screen is about five tiles large, and draws well up to about 20,000 circles. A project's trees and the others share it. */
-const MOST_TREES = 4_096;
-const MOST_TREES_OF_EACH = MOST_TREES / 2;
-/** Close by every tree is drawn, but for a forest of several hundred to the hectare, which nobody planted by hand. */
-const MOST_TREES_CLOSE_BY = 65_536;
 
 function readTileRows(db: Db, tile: TileAddress, projectId?: number): Promise<TileRows> {
   const isClose = tile.z >= TILE_COMPLETE_ZOOM;
-  const most = isClose ? MOST_TREES_CLOSE_BY : projectId === undefined ? MOST_TREES : MOST_TREES_OF_EACH;
-  return getTileTrees(db, tile, { isClose, most }, projectId);
+  return getTileTrees(db, tile, { isClose, most: mostTrees(tile.z, projectId !== undefined) }, projectId);
 }
 
 export const makeTile = async (db: Db, tile: TileAddress, projectId?: number): Promise<Uint8Array> =>
@@ -32,12 +28,23 @@ export interface TileFile extends MadeFile {
 
 export async function makeTileFile(db: Db, tile: TileAddress, projectId?: number): Promise<TileFile> {
   const rows = await readTileRows(db, tile, projectId);
-  const content = encodeTile(rows);
   return {
-    bytes: await pack(content),
-    etag: etagOf(content),
+    ...(await toFile(rows)),
     deepest: { all: rows.all.level ?? Infinity, project: rows.project?.level ?? Infinity },
   };
+}
+
+/** A tile with the trees that fit a filter. It is made for each call, because the trees are in memory already. */
+export const makeFilteredTileFile = async (
+  { db, snapshots }: Pick<Context, 'db' | 'snapshots'>,
+  tile: TileAddress,
+  projectId: number,
+  filter: TreeFilter,
+): Promise<MadeFile> => toFile(await readFilteredTileRows(db, tile, await snapshots.get(db, projectId), filter));
+
+async function toFile(rows: TileRows): Promise<MadeFile> {
+  const content = encodeTile(rows);
+  return { bytes: await pack(content), etag: etagOf(content) };
 }
 
 /** A tile as it is answered. */

@@ -3,7 +3,7 @@
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
-import { TILE_PROPERTIES, type TileProperty, readProperty } from './tile-value.ts';
+import { TILE_PROPERTIES, type TileProperty, readProperty } from '../../snapshots/tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;
@@ -20,20 +20,24 @@ const LINE_TO_THREE = 26;
 const CLOSE_PATH = 15;
 
 /** A tile without trees has no bytes. */
-export function encodeTile({ all, project }: TileRows): Uint8Array {
+export function encodeTile({ all, project, isEachApart = false }: TileRows): Uint8Array {
   const pbf = new PbfWriter();
   // The project has some of all trees, so its layer shows at least as many levels as `all`. A tree of the project that
   // `all` contains is therefore also in the project's own layer.
   const own = project && new Set(idsOf(project));
   const shown =
     (project ? writeTrees(pbf, TILE_LAYERS.project, project) : 0) + writeTrees(pbf, TILE_LAYERS.others, all, own);
-  if (all.level !== null) {
-    // Each level that is left out would double the number.
-    const about = countOf(all) * 2 ** (DEEPEST_LEVEL - all.level);
-    pbf.writeMessage(TILE_LAYER, writeThinned, { shown, about, project: project !== null && project.level !== null });
+  const isProjectThinned = project !== null && project.level !== null;
+  if (all.level !== null || isProjectThinned) {
+    const about = aboutOf(all) + (isEachApart && project ? aboutOf(project) : 0);
+    pbf.writeMessage(TILE_LAYER, writeThinned, { shown, about, project: isProjectThinned });
   }
   return pbf.finish();
 }
+
+/** Each level that is left out would double the number. */
+const aboutOf = (trees: TileTrees): number =>
+  trees.level === null ? countOf(trees) : countOf(trees) * 2 ** (DEEPEST_LEVEL - trees.level);
 
 const countOf = ({ places }: TileTrees): number => places.length / BYTES_PER_TREE;
 

@@ -14,7 +14,7 @@ export interface TileTrees {
   level: number | null;
   /** The pixel (Morton order, as in cells.ts) and tree_id of each tree. */
   places: Uint8Array;
-  /** The tile_value of each tree (tile-value.ts). */
+  /** The tile_value of each tree (snapshots/tile-value.ts). */
   values: Uint8Array;
 }
 
@@ -22,6 +22,8 @@ export interface TileRows {
   all: TileTrees;
   /** The trees of the project, for a tile of a project. */
   project: TileTrees | null;
+  /** True if `all` has none of the project's trees. */
+  isEachApart?: boolean;
 }
 
 export interface TileLimits {
@@ -43,6 +45,21 @@ export async function getTileTrees(
   const all = sql`select false as is_project, level, places, tile_values from tile_trees(${parameters})`;
   const own = sql`select true as is_project, level, places, tile_values from tile_project_trees(${projectId}::int, ${parameters})`;
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
+}
+
+/** The trees of some species on a tile. The migrations explain tile_species_trees. */
+export async function getTileTreesOfSpecies(
+  db: Db,
+  tile: TileAddress,
+  most: number,
+  species: Iterable<number>,
+): Promise<TileTrees> {
+  const { from, to } = tileRange(tile);
+  const row = await db.find<{ level: number | null; places: Buffer; tile_values: Buffer }>(sql`
+    select level, places, tile_values
+    from tile_species_trees(${[...species]}::int[], ${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int)`);
+  if (!row) throw new Error('tile_species_trees() always returns one row');
+  return { level: row.level, places: row.places, values: row.tile_values };
 }
 
 interface LayerRow {

@@ -5,12 +5,14 @@ import { type Context, type FileAnswer, type Route, fileRoute } from '../../http
 import type { TileAddress } from '../../shapes/cells.ts';
 import { projectCan } from '../memberships/project-access.ts';
 import { tileFolder, tileName } from './forget-tiles.ts';
-import { makeTileFile, tileAnswer } from './make-tile.ts';
+import { makeFilteredTileFile, makeTileFile, tileAnswer } from './make-tile.ts';
 
 export const tileRoutes: readonly Route[] = [
   fileRoute(getTile, registered, (context, tile) => getTileFile(context, tile)),
-  fileRoute(getProjectTile, projectCan('read_project'), (context, { project_id, ...tile }) =>
-    getTileFile(context, tile, project_id),
+  fileRoute(getProjectTile, projectCan('read_project'), async (context, { project_id, tile, filter }) =>
+    filter
+      ? tileAnswer(await makeFilteredTileFile(context, tile, project_id, filter))
+      : getTileFile(context, tile, project_id),
   ),
 ];
 

@@ -146,27 +146,32 @@ export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: rea
       delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
+/** Only these trees, if any are named. */
+const isAmong = (treeIds: readonly number[] | undefined): Sql =>
+  treeIds ? sql`and project_tree.tree_id = any(${treeIds}::int[])` : sql``;
+
 /** `after` is compared in both tables: otherwise PostgreSQL would read all earlier trees again for every page. */
 export const listProjectTrees = (
   db: Db,
   projectId: number,
-  page: { after: number; limit: number },
+  page: { after: number; limit: number; among?: readonly number[] | undefined },
 ): Promise<(Omit<ProjectTree, 'z_score'> & { latest_check: (number | null)[] })[]> =>
   db.list(sql`
     select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree')}, ${latestCheck} as latest_check, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
+      ${isAmong(page.among)}
     order by project_tree.tree_id limit ${page.limit}`);
 
 const STATS_SPECIES = 10;
 
-export async function getTreeStats(db: Db, projectId: number): Promise<TreeStats> {
+export async function getTreeStats(db: Db, projectId: number, among?: readonly number[]): Promise<TreeStats> {
   const row = await db.find<TreeStats>(sql`
     with by_species as materialized (
       select sub_id, count(*)::int as tree_count, sum(healthcheck_count)::int as healthcheck_count, sum(treecare_count)::int as treecare_count,
         sum(pestdetection_count)::int as pestdetection_count, count(dbh)::int as measured_count, sum(dbh) as dbh
       from project_tree join tree using (tree_id)
-      where project_id = ${projectId} and withdrawn_at is null group by sub_id
+      where project_id = ${projectId} and withdrawn_at is null ${isAmong(among)} group by sub_id
     )
     select coalesce(sum(tree_count), 0)::int as tree_count, count(*)::int as species_count,
       coalesce(sum(healthcheck_count), 0)::int as healthcheck_count, coalesce(sum(treecare_count), 0)::int as treecare_count,
@@ -195,22 +200,35 @@ export const isInside = sql`range.part @> point(tree.longitude * ${MICRODEGREES}
 const treesInside = (parts: readonly ShapePart[]): Sql =>
   sql`${asRanges(parts)} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null and ${isInside}`;
 
-export interface TreePoint extends Species {
+interface TreePoint extends Species {
   tree_id: number;
   longitude: number;
   latitude: number;
   symbology: 0 | 1 | null;
 }
 
-/** `symbology` says whether the tree is in the project. It is null without a project. */
-export async function listTreesInside(db: Db, ring: Ring, projectId?: number): Promise<TreePoint[]> {
+/** What filters ask of a tree (features/tree-filter/facts.ts). */
+export interface PackedPoint extends TreePoint {
+  tile_value: Buffer;
+  filter_value: number;
+}
+
+/** `symbology` says whether the tree is in the project. It is null without a project. `species`: only trees of these. */
+export async function listTreesInside(
+  db: Db,
+  ring: Ring,
+  projectId?: number,
+  species: Iterable<number> | null = null,
+): Promise<PackedPoint[]> {
   const symbology =
     projectId === undefined
       ? sql`null::int`
       : sql`(exists (select from project_tree where project_id = ${projectId} and project_tree.tree_id = tree.tree_id))::int`;
-  const points = await db.list<TreePoint>(sql`
-    select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology
-    from ${treesInside(await findParts(ring))} join species using (sub_id)
+  const isOfSpecies = species ? sql`where tree.sub_id = any(${[...species]}::int[])` : sql``;
+  const points = await db.list<PackedPoint>(sql`
+    select tree.tree_id, tree.longitude, tree.latitude, sub_id, common_name, scientific_name, ${symbology} as symbology,
+      int8send(tile_value) as tile_value, filter_value(dbh, pestdetection_count, photo_count) as filter_value
+    from ${treesInside(await findParts(ring))} join species using (sub_id) ${isOfSpecies}
     limit ${TREES_PER_SELECTION_MAX + 1}`);
   if (points.length > TREES_PER_SELECTION_MAX) throw new Problem('too_many_trees');
   return points;

@@ -5,14 +5,19 @@ import { Problem } from '@treewell/domain/problems';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import { both, registered } from '../../http/access.ts';
-import { featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
+import { type Context, featuresRoute, heavy, route, rowsRoute } from '../../http/route.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { type References, withHealthIndex } from '../health-index/health-index.ts';
+import { insertAddedTree } from '../home/recent-trees.queries.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
+import { countTrees } from '../tree-filter/count-trees.ts';
+import { filterPoints } from '../tree-filter/fitting-points.ts';
+import { listFittingIds, nextIds } from '../tree-filter/fitting-trees.ts';
 import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
@@ -39,6 +44,7 @@ export const treeRoutes = [
     await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
     await queries.insertProjectTrees(db, tree.project_id, [treeId]);
+    await insertAddedTree(db, user.user_id, treeId);
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
 
@@ -68,22 +74,36 @@ export const treeRoutes = [
   rowsRoute(
     projectTrees.listProjectTrees,
     projectCan('read_project'),
-    async function* ({ db }, { project_id, limit, after }) {
+    async function* (context, { project_id, limit, after, filter }) {
+      const { db } = context;
       let last = after;
       const references: References = new Map();
+      const fitting = filter && (await listFittingIds(context, project_id, filter));
       for (let left = limit ?? Infinity; left > 0; left -= BATCH) {
         const wanted = Math.min(BATCH, left);
-        const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted });
+        const among = fitting && nextIds(fitting, last, wanted);
+        const batch = await queries.listProjectTrees(db, project_id, { after: last, limit: wanted, among });
         yield await withHealthIndex(db, batch, references);
-        if (batch.length < wanted) return;
-        last = batch.at(-1)?.tree_id ?? last;
+        // A tree that was taken out of the project meanwhile is among the ids, but not in the batch.
+        if ((among ?? batch).length < wanted) return;
+        last = among?.at(-1) ?? batch.at(-1)?.tree_id ?? last;
       }
     },
   ),
 
   heavy(
-    route(projectTrees.getTreeStats, projectCan('read_project'), ({ db }, { project_id }) =>
-      queries.getTreeStats(db, project_id),
+    route(projectTrees.getTreeStats, projectCan('read_project'), async (context, { project_id, filter }) =>
+      queries.getTreeStats(
+        context.db,
+        project_id,
+        filter && Array.from(await listFittingIds(context, project_id, filter)),
+      ),
+    ),
+  ),
+
+  heavy(
+    route(projectTrees.countTrees, projectCan('read_project'), (context, { project_id, filter }) =>
+      countTrees(context, project_id, filter),
     ),
   ),
 
@@ -120,19 +140,21 @@ async function requireSpecies(db: Db, subId: number): Promise<void> {
 
 /** Checks the limit before the first batch. Fifty thousand features in one piece would delay all other calls. */
 async function* treesInExtent(
-  { db }: { db: Db },
-  { project_id, extent }: { project_id?: number; extent: Ring },
+  context: Pick<Context, 'db' | 'snapshots'>,
+  { project_id, extent, filter }: { project_id?: number; extent: Ring; filter?: TreeFilter | undefined },
 ): AsyncGenerator<treeExtents.TreePoints> {
-  const points = await queries.listTreesInside(db, extent, project_id);
+  const pointFilter = project_id && filter ? await filterPoints(context, project_id, filter) : undefined;
+  const found = await queries.listTreesInside(context.db, extent, project_id, pointFilter?.species);
+  const points = pointFilter ? found.filter(pointFilter.fits) : found;
   for (let first = 0; first < points.length; first += BATCH) {
     yield toFeatures(points.slice(first, first + BATCH));
     await setImmediate();
   }
 }
 
-const toFeatures = (points: readonly queries.TreePoint[]): treeExtents.TreePoints => ({
+const toFeatures = (points: readonly queries.PackedPoint[]): treeExtents.TreePoints => ({
   type: 'FeatureCollection',
-  features: points.map(({ longitude, latitude, ...properties }) => ({
+  features: points.map(({ longitude, latitude, tile_value: _value, filter_value: _facts, ...properties }) => ({
     type: 'Feature',
     id: properties.tree_id,
     geometry: { type: 'Point', coordinates: [longitude, latitude] },

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveFloor } from '../../ui/history-floor.ts';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
+import { useBackButton } from '../../ui/use-back-button.ts';
 import { DashboardProblemFrame } from './dashboard-problem-frame.tsx';
 import { DrawerContent } from './drawer-content.tsx';
 import { DrawerContext } from './drawer-context.ts';
@@ -14,7 +16,10 @@ import classes from './dashboard-layout.module.css';
 /** The drawer is a fixed column on the left. Below the medium breakpoint it is hidden, and a button slides it in. */
 export function DashboardLayout() {
   const { t } = useTranslation();
+  const { history } = useRouter();
   const [isOpen, { open, close }] = useDisclosure(false);
+  useBackButton(isOpen, close);
+  useEffect(() => leaveFloor(history), [history]);
   const drawer = useMemo(() => ({ open }), [open]);
   return (
     <DrawerContext value={drawer}>

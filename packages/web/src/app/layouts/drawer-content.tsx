@@ -34,7 +34,7 @@ export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void;
   return (
     <div className={classes['content']}>
       <div className={classes['top']}>
-        <Link to="/" className={classes['brand']}>
+        <Link to="/home" className={classes['brand']}>
           <Brand />
         </Link>
         {onClose && (

@@ -74,13 +74,10 @@ function OpenedProjectItem({
   const ring = useRing(project.polygon_text);
 
   async function close(): Promise<void> {
-    if (`${router.state.location.pathname}/`.startsWith(`/dashboard/project/${projectId}/`)) {
-      onNavigate();
-      await router.navigate({ to: AFTER_CLOSING });
-      // The person may have chosen to stay because of unsaved changes.
-      if (router.state.location.pathname !== AFTER_CLOSING) return;
-    }
-    openedProjects.close(userId, projectId);
+    onNavigate();
+    await router.navigate({ to: AFTER_CLOSING });
+    // The person may have chosen to stay because of unsaved changes.
+    if (router.state.location.pathname === AFTER_CLOSING) openedProjects.close(userId, projectId);
   }
 
   return (

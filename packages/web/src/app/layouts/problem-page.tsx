@@ -17,7 +17,7 @@ function StandaloneFrame({ title, children }: ProblemFrameProps) {
       <title>{`${title} · Treewell`}</title>
       <RingLines className={classes['rings']} />
       <div className={classes['words']}>
-        <Link to="/" className={classes['brand']}>
+        <Link to="/home" className={classes['brand']}>
           <Brand />
         </Link>
         <Title order={1}>{title}</Title>

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Project } from '@treewell/domain/projects';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject, useTreeIntake } from '../../api/projects.ts';
 import { useUser } from '../../api/session.ts';
@@ -19,17 +19,20 @@ import { VisitFormPartsContext, type VisitFormParts } from '../../features/visit
 import { problemText } from '../../text/problem-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { ProjectProblemFrame } from './dashboard-problem-frame.tsx';
 import { DashboardToolbar } from './dashboard-screen.tsx';
 import { openedProjects } from './opened-projects-store.ts';
-import { ProblemPage } from './problem-page.tsx';
+import { ProblemFrame, ProblemPage } from './problem-page.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
 import classes from './project-layout.module.css';
 
 /** The layout around the pages of one project: loads the project and lists it in the drawer. */
 export function ProjectLayout() {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/dashboard/project/$projectId' });
-  const { data: project, error, isFetching, refetch } = useProject(projectId);
+  const { data: project, error, isFetching, isPaused, refetch } = useProject(projectId);
   const isDenied = error instanceof Problem && (error.code === 'not_found' || error.code === 'members_only');
+  useLoadOnEntry(tabAt(useLocation().pathname)?.segment, refetch);
   useListInDrawer(projectId, isDenied ? 'gone' : project ? 'open' : 'unknown');
 
   if (isDenied) {
@@ -43,6 +46,9 @@ export function ProjectLayout() {
   }
   // When loading the project again fails, the page keeps showing the project that it has.
   if (project) return <ProjectArea key={projectId} project={project} />;
+  // Without a network the call waits for it.
+  if (isPaused || (error instanceof Problem && error.code === 'unavailable'))
+    return <UnreachablePage onReachable={refetch} />;
   if (!error) return <PageLoader />;
   return (
     <ProblemPage title={t('projectArea.failedTitle')} text={problemText(t, error)}>
@@ -76,11 +82,23 @@ function ProjectArea({ project }: { project: Project }) {
       {project.visible === 0 && <p className={classes['inactive']}>{t('projectArea.inactive')}</p>}
       <div className={classes[isFullBleed ? 'fullBleed' : 'inMargins']}>
         <VisitFormPartsContext value={VISIT_FORM_PARTS}>
-          <Outlet />
+          <ProblemFrame value={ProjectProblemFrame}>
+            <Outlet />
+          </ProblemFrame>
         </VisitFormPartsContext>
       </div>
     </ProjectAreaContext>
   );
+}
+
+/** Loads the project again each time the person enters one of its tabs (§2). The first load is under way already. */
+function useLoadOnEntry(tab: string | undefined, load: () => Promise<unknown>): void {
+  const lastTab = useRef(tab);
+  useEffect(() => {
+    if (tab === lastTab.current) return;
+    lastTab.current = tab;
+    if (tab !== undefined) void load();
+  }, [tab, load]);
 }
 
 function useListInDrawer(projectId: number, state: 'unknown' | 'open' | 'gone'): void {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query';
 import { setLanguage } from '@treewell/domain/accounts';
+import { problemStatus, type ProblemCode } from '@treewell/domain/problems';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -50,8 +51,8 @@ const succeed = async () => {
   answers.shift()?.(new Response('{"data":{"language":"es"}}'));
   await pass(0);
 };
-const fail = async () => {
-  answers.shift()?.(new Response('{"error":{"code":"internal"}}', { status: 500 }));
+const fail = async (code: ProblemCode = 'internal') => {
+  answers.shift()?.(new Response(JSON.stringify({ error: { code } }), { status: problemStatus(code) }));
   await pass(0);
 };
 const ELEMENTS = { status: 'output', alert: '[role=alert]' };
@@ -94,6 +95,33 @@ it('waits for the last of several edits, and shows a failure if one of them has 
   await fail();
   expect(shown('status')).toBe('Saving Edit');
   await succeed();
+  expect(shown('alert')).toBe('Error - Try saving again');
+});
+
+it.each(['internal', 'unavailable', 'invalid_input', 'too_many_requests'] as const)(
+  'advises to try again when that can help: %s',
+  async (code) => {
+    await start();
+    await fail(code);
+    expect(shown('alert')).toBe('Error - Try saving again');
+  },
+);
+
+it.each(['edited_meanwhile', 'last_leader', 'leaders_only', 'not_found', 'too_many_trees_today'] as const)(
+  'hides, and does not advise to try again, when the same save would be refused again: %s',
+  async (code) => {
+    await start();
+    await fail(code);
+    expect(shown('alert')).toBe('');
+    expect(shown('status')).toBe('');
+  },
+);
+
+it('shows a failure beside a refusal', async () => {
+  await start();
+  await start();
+  await fail();
+  await fail('edited_meanwhile');
   expect(shown('alert')).toBe('Error - Try saving again');
 });
 

@@ -4,20 +4,23 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
+import { useUser } from '../../api/session.ts';
 import type { PublicTexts } from '../../text/public.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand } from './brand.tsx';
 import classes from './top-bar.module.css';
 
 /** One entry per page of the public site. */
 const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
-  { to: '/', text: 'home' },
+  { to: '/home', text: 'home' },
   { to: '/dashboard/home', text: 'dashboard' },
 ];
 
 /** Below 625 px (§2) the links and switches move into a menu. */
 export function TopBar() {
   const { t } = useTranslation();
+  const user = useUser();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
@@ -27,7 +30,7 @@ export function TopBar() {
   }, [isOpen]);
   return (
     <header className={classes['bar']}>
-      <Link to="/" className={classes['brand']}>
+      <Link to="/home" className={classes['brand']}>
         <Brand />
       </Link>
       <ActionIcon
@@ -56,6 +59,16 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
+        {!user && (
+          <div className={classes['links']}>
+            <Link to="/login" className={classes['link']}>
+              {t('login.signUp.toSignIn')}
+            </Link>
+            <LinkButton to="/login" search={{ mode: 'signup' }}>
+              {t('login.signIn.toSignUp')}
+            </LinkButton>
+          </div>
+        )}
         <div className={classes['switches']}>
           <LanguageSwitch />
           <ColorSchemeSwitch />

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconClipboardHeart, IconMap2, IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LinkAnchor } from '../../ui/link-anchor.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
 import classes from './landing-page.module.css';
@@ -25,6 +26,12 @@ export function LandingPage() {
           <LinkButton to="/dashboard" size="lg">
             {t('landing.start')}
           </LinkButton>
+          <Text mt="md">
+            {t('login.signUp.haveAccount')}{' '}
+            <LinkAnchor to="/login" underline="always">
+              {t('login.signUp.toSignIn')}
+            </LinkAnchor>
+          </Text>
           <Text c="dimmed" size="sm" mt="md">
             {t('landing.free')}
           </Text>

@@ -34,7 +34,7 @@ export function LoginPage() {
       <title>{`${t(`login.${mode === 'login' ? 'signIn' : mode === 'signup' ? 'signUp' : mode}.title`)} · Treewell`}</title>
       <div className={classes['side']}>
         <header className={classes['bar']}>
-          <Link to="/" className={classes['brand']}>
+          <Link to="/home" className={classes['brand']}>
             <Brand />
           </Link>
           <div className={classes['switches']}>

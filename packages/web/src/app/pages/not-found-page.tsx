@@ -6,7 +6,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <ProblemPage title={t('errors.notFoundTitle')} text={t('errors.notFoundText')}>
-      <LinkButton to="/" size="md">
+      <LinkButton to="/home" size="md">
         {t('app.backHome')}
       </LinkButton>
     </ProblemPage>

@@ -10,6 +10,7 @@ import { NewTreePanel } from '../../features/trees/map/new-tree-panel.tsx';
 import { TreeMapOpenedNotice } from '../../features/trees/map/tree-map-opened-notice.tsx';
 import { TreeMapPanel } from '../../features/trees/map/tree-map-panel.tsx';
 import { TreeMapView } from '../../features/trees/map/tree-map-view.tsx';
+import { useMapAddress } from '../../features/trees/map/use-map-address.ts';
 import { useNewTreeForm } from '../../features/trees/map/use-new-tree-form.ts';
 import { useTreeMapPanel } from '../../features/trees/map/use-tree-map-panel.ts';
 import type { TreeMap } from '../../map/canvas/tree-map.ts';
@@ -24,9 +25,11 @@ export function ProjectMapPage() {
   const canLink = useCanInProject('link_trees');
   const canUnlink = useCanInProject('unlink_trees');
   const [map, setMap] = useState<TreeMap>();
+  const address = useMapAddress(project, map);
   const { opened, panelTreeId, noticeTree, openTree, openTreePage, close, showOnMap } = useTreeMapPanel(
     project.project_id,
     map,
+    address.flush,
   );
   const newTree = useNewTreeForm(map, openTree);
   const photos = useNewTreePhotos(project.project_id);
@@ -50,6 +53,7 @@ export function ProjectMapPage() {
             {...view}
             project={project}
             opened={opened}
+            address={address}
             canLink={canLink}
             canUnlink={canUnlink}
             isPlacing={isPlacing}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { isRegistered } from '@treewell/domain/accounts';
 import { useUser } from '../../api/session.ts';
+import { InvitationList } from '../../features/invitations/invitation-list.tsx';
 import { JoinRequestList } from '../../features/members/join-request-list.tsx';
 import { MemberList } from '../../features/members/member-list.tsx';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
@@ -23,6 +24,7 @@ export function ProjectUsersPage() {
   return (
     <Stack gap={40} maw="60rem">
       {canManage && <JoinRequestList projectId={project.project_id} canAdmit={canAdmit} />}
+      {canManage && <InvitationList project={project} canAdmit={canAdmit} />}
       <MemberList
         project={project}
         currentUserId={user.user_id}

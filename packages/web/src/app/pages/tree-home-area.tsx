@@ -33,7 +33,11 @@ export function TreeHomeArea({ treeId, project, isPanel, onBack, onShowOnMap, on
       onShowOnMap={onShowOnMap}
       onOpenTree={(other) =>
         void (isPanel
-          ? navigate({ to: '/dashboard/project/$projectId/map', params: { projectId }, search: { tree: other } })
+          ? navigate({
+              to: '/dashboard/project/$projectId/map',
+              params: { projectId },
+              search: (now) => ({ ...now, tree: other }),
+            })
           : navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: other } }))
       }
       onChanged={onChanged}

@@ -1,21 +1,41 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 
 interface AccountFormProps {
   title: string;
   lead: string;
   submitLabel: string;
-  form: { canSubmit: boolean; isPending: boolean; problem: string | undefined; submit: () => void };
+  form: {
+    canSubmit: boolean;
+    isPending: boolean;
+    problem: string | undefined;
+    reason?: string | undefined;
+    submit: () => void;
+  };
   /** Shown under the problem: what the person can do about it. */
   remedy?: ReactNode;
   notice?: ReactNode;
-  links: ReactNode;
+  /** The labels of the fields that keep the button disabled. */
+  missing?: readonly string[];
+  links?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every login form. */
-export function AccountForm({ title, lead, submitLabel, form, remedy, notice, links, children }: AccountFormProps) {
+export function AccountForm({
+  title,
+  lead,
+  submitLabel,
+  form,
+  remedy,
+  notice,
+  missing = [],
+  links,
+  children,
+}: AccountFormProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <form
@@ -42,16 +62,22 @@ export function AccountForm({ title, lead, submitLabel, form, remedy, notice, li
         {form.problem && (
           <Message kind="problem">
             {form.problem}
+            {form.reason && <div>{form.reason}</div>}
             {remedy && <div>{remedy}</div>}
           </Message>
         )}
         {children}
+        {missing.length > 0 && (
+          <Message kind="info">{t('login.missing', { count: missing.length, names: missing.join(', ') })}</Message>
+        )}
         <Button type="submit" size="md" fullWidth disabled={!form.canSubmit} loading={form.isPending}>
           {submitLabel}
         </Button>
-        <Stack gap="xs" align="center">
-          {links}
-        </Stack>
+        {links && (
+          <Stack gap="xs" align="center">
+            {links}
+          </Stack>
+        )}
       </Stack>
     </form>
   );

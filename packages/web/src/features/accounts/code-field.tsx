@@ -1,5 +1,6 @@
-import { Input, PinInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CODE_LENGTH, isLinkKey } from '@treewell/domain/accounts';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './code-field.module.css';
 
@@ -8,30 +9,26 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** Six boxes for the mailed code. Pasting into one of them fills all. */
-export function CodeField({ name, value, onChange, error }: CodeFieldProps) {
+/** The field for the mailed code. Takes a paste with blanks or words around the digits. */
+export function CodeField({ name, value, onChange, error, ref }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={classes['field']}>
-      <legend>{t('login.code')}</legend>
-      <PinInput
-        length={CODE_LENGTH}
-        type="number"
-        oneTimeCode
-        size="lg"
-        gap="xs"
-        placeholder=""
-        name={name}
-        value={isLinkKey(value) ? '' : value}
-        onChange={onChange}
-        error={error !== undefined}
-        getInputProps={(index) => ({
-          'aria-label': t('login.codeDigit', { position: index + 1, count: CODE_LENGTH }),
-        })}
-      />
-      {error && <Input.Error mt={5}>{error}</Input.Error>}
-    </fieldset>
+    <TextInput
+      ref={ref}
+      id={name}
+      name={name}
+      label={t('login.code')}
+      value={isLinkKey(value) ? '' : value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      size="md"
+      classNames={{ input: classes['digits'] ?? '' }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType }
 import { HostChangeBanner } from './host-change-banner.tsx';
 import { LoginFlowProvider } from './login-flow.tsx';
 import type { LoginMode } from './login-modes.ts';
+import { ModeTabs } from './mode-tabs.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './login-panel.module.css';
@@ -41,6 +42,7 @@ export function LoginPanel({ mode, mailedLink, onModeChange }: LoginPanelProps) 
     <LoginFlowProvider mailedLink={mailedLink} onModeChange={onModeChange}>
       <div className={classes['panel']} ref={panel}>
         <HostChangeBanner />
+        {(mode === 'login' || mode === 'signup') && <ModeTabs />}
         <Suspense>
           <ModeForm key={mode} mode={mode} onShown={focusNewForm} />
         </Suspense>

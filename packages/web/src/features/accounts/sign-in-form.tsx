@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { signIn } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/accounts.ts';
@@ -22,6 +21,10 @@ export function SignInForm() {
     isComplete: ({ password }) => password !== '',
     // The route sees the new session and opens the next page.
     onDone: () => undefined,
+    // The password was right: after the code, the person need not type it again.
+    onRefused({ code }) {
+      if (code === 'unconfirmed_account') flow.rememberPassword(form.values.email, form.values.password);
+    },
   });
   return (
     <AccountForm
@@ -39,14 +42,7 @@ export function SignInForm() {
           <ModeLink mode="forgot">{t('login.signIn.byMail')}</ModeLink>
         ) : undefined
       }
-      links={
-        <>
-          <ModeLink mode="forgot">{t('login.signIn.toForgot')}</ModeLink>
-          <Text>
-            {t('login.signIn.newHere')} <ModeLink mode="signup">{t('login.signIn.toSignUp')}</ModeLink>
-          </Text>
-        </>
-      }
+      links={<ModeLink mode="forgot">{t('login.signIn.toForgot')}</ModeLink>}
     >
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="current-password" />

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isAcceptablePassword, NAME_MAX_LENGTH, signUp } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from '../../api/accounts.ts';
@@ -6,11 +6,24 @@ import { useLanguage } from '../../text/use-language.ts';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { useLoginFlow } from './login-flow.tsx';
-import { ModeLink } from './mode-link.tsx';
 import { PasswordCriteriaList } from './password-criteria-list.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import classes from './sign-up-form.module.css';
+
+const REQUIRED = { 'aria-required': true } as const;
+/** People expect to need an address and a password, but not names. Members of a project know each other by them. */
+const REQUIRED_NAME = { ...REQUIRED, withAsterisk: true } as const;
+/** In the order of the form. */
+const FIELDS = [
+  { name: 'email', label: 'email' },
+  { name: 'given_name', label: 'givenName' },
+  { name: 'family_name', label: 'familyName' },
+  { name: 'organization', label: 'organization' },
+  { name: 'password', label: 'password' },
+  { name: 'confirmation', label: 'confirmPassword' },
+] as const;
+type SignUpField = (typeof FIELDS)[number]['name'];
 
 export function SignUpForm() {
   const { t } = useTranslation();
@@ -36,27 +49,34 @@ export function SignUpForm() {
       language,
     }),
     isComplete: ({ password, confirmation }) => isAcceptablePassword(password) && password === confirmation,
-    onDone() {
+    ownSentences: ['account_exists', 'not_an_email'],
+    onDone({ email, password }) {
+      flow.rememberPassword(email, password);
       flow.rememberCodeRequest();
       flow.openMode('verify');
     },
   });
+  const { password, confirmation } = form.values;
+  const isMissing: Partial<Record<SignUpField, boolean>> = {
+    password: !isAcceptablePassword(password),
+    confirmation: confirmation === '' || confirmation !== password,
+  };
+  const missing = FIELDS.filter(({ name }) => form.isWrong(name) || isMissing[name]).map(({ label }) =>
+    t(`login.${label}`),
+  );
   return (
     <AccountForm
       title={t('login.signUp.title')}
       lead={t('login.signUp.lead')}
       submitLabel={t('login.signUp.submit')}
       form={form}
-      links={
-        <Text>
-          {t('login.signUp.haveAccount')} <ModeLink mode="login">{t('login.signUp.toSignIn')}</ModeLink>
-        </Text>
-      }
+      missing={missing}
     >
-      <EmailField {...form.field('email')} />
+      <EmailField {...form.field('email')} {...REQUIRED} />
       <div className={classes['names']}>
         <TextInput
           {...form.field('given_name')}
+          {...REQUIRED_NAME}
           id="given_name"
           label={t('login.givenName')}
           autoComplete="given-name"
@@ -65,6 +85,7 @@ export function SignUpForm() {
         />
         <TextInput
           {...form.field('family_name')}
+          {...REQUIRED_NAME}
           id="family_name"
           label={t('login.familyName')}
           autoComplete="family-name"
@@ -80,8 +101,18 @@ export function SignUpForm() {
         maxLength={NAME_MAX_LENGTH}
         size="md"
       />
-      <PasswordField {...form.field('password')} label={t('login.password')} autoComplete="new-password" />
-      <PasswordField {...form.field('confirmation')} label={t('login.confirmPassword')} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('password')}
+        {...REQUIRED}
+        label={t('login.password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        {...REQUIRED}
+        label={t('login.confirmPassword')}
+        autoComplete="new-password"
+      />
       <PasswordCriteriaList password={form.values.password} confirmation={form.values.confirmation} />
     </AccountForm>
   );

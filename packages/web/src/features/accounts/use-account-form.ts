@@ -3,7 +3,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, WireInputOf } from '@treewell/domain/endpoint';
 import { checkFields } from '@treewell/domain/fields';
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../forms/use-form.ts';
@@ -17,8 +17,14 @@ interface AccountFormOptions<E extends Endpoint, Values> {
   toInput: (values: Values) => WireInputOf<E>;
   /** Checks what the schema of the endpoint does not: password rules, and whether two passwords match. */
   isComplete?: (values: Values) => boolean;
-  onDone: () => void;
+  /** For a form that has one sentence for every other problem (§8): the problems that keep their own. */
+  ownSentences?: readonly ProblemCode[];
+  onDone: (values: Values) => void;
+  /** The server has refused the values. */
+  onRefused?: (problem: Problem) => void;
 }
+
+const isAboutInput = (code: ProblemCode | undefined): boolean => code === 'invalid_input' || code === 'weak_password';
 
 export function useAccountForm<E extends Endpoint, Values extends Record<string, string>>({
   endpoint,
@@ -26,7 +32,9 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   initialValues,
   toInput,
   isComplete = () => true,
+  ownSentences,
   onDone,
+  onRefused,
 }: AccountFormOptions<E, Values>) {
   const { t } = useTranslation();
   const flow = useLoginFlow();
@@ -40,11 +48,15 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     },
     send: (input) => mutation.mutateAsync(input),
     // A person who has opened another form during the request stays there.
-    onSaved: (_answer, { isOpen }) => isOpen && onDone(),
+    onSaved: (_answer, { isOpen }) => isOpen && onDone(form.values),
+    onRefused,
   });
   const { values, errors, problem, status } = form;
   const problemCode = problem instanceof Problem ? problem.code : undefined;
   const isRefusedByForm = status === 'failed' && problem === undefined;
+  const isOther =
+    problem !== undefined && ownSentences !== undefined && !ownSentences.some((own) => own === problemCode);
+  const saysReview = isRefusedByForm || problemCode === 'invalid_input' || isOther;
 
   function change(name: keyof Values & string, value: string): void {
     form.change({ [name]: value } as Partial<Values>);
@@ -54,15 +66,14 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
   return {
     values,
     canSubmit: form.isComplete,
+    /** Whether the schema of the endpoint refuses the field. The error is shown only after a try. */
+    isWrong: (name: keyof Values & string): boolean => 'errors' in form.checked && name in form.checked.errors,
     submit: () => void form.submit(),
     isPending: form.isSending,
     problemCode,
-    problem:
-      isRefusedByForm || problemCode === 'invalid_input'
-        ? t('login.review')
-        : problem === undefined
-          ? undefined
-          : problemText(t, problem),
+    problem: saysReview ? t('login.review') : problem === undefined ? undefined : problemText(t, problem),
+    /** Why, when the account information may well be right: no connection, too many tries. */
+    reason: isOther && !isAboutInput(problemCode) ? problemText(t, problem) : undefined,
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] as string,

@@ -7,11 +7,14 @@ export function Welcome() {
   const { t } = useTranslation();
   const user = useUser();
   return (
-    <div className={classes['welcome']}>
-      <Title order={2} className={classes['title']}>
-        {t('home.welcome', { name: user?.given_name ?? '' })}
-      </Title>
-      <Text className={classes['intro']}>{t('home.intro')}</Text>
-    </div>
+    <Title order={2} className={classes['title']}>
+      {t('home.welcome', { name: user?.given_name ?? '' })}
+    </Title>
   );
+}
+
+/** What Treewell is. Below the work of the person, who reads it once and comes here every day. */
+export function Intro() {
+  const { t } = useTranslation();
+  return <Text className={classes['intro']}>{t('home.intro')}</Text>;
 }

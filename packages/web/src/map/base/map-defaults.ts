@@ -17,6 +17,3 @@ export const WORLD: Box = { west: -180, south: -MAX_LATITUDE, east: 180, north: 
 export const CORNER_REACH_PIXELS = 24;
 /** A boundary with more corners cannot be edited on the map: it would slow down the browser. */
 export const MAX_EDITABLE_CORNERS = 500;
-
-/** Whether people point with a finger. Then texts say "tap" instead of "click". */
-export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;

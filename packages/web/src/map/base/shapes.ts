@@ -1,5 +1,5 @@
 // The outlines that a map can show, and the paint of each kind.
-import type { Ring } from '@treewell/domain/geo';
+import { boxOf, type Position, type Ring } from '@treewell/domain/geo';
 import type { LayerSpecification } from 'maplibre-gl';
 
 export const BOUNDARY_RED = '#f0281e';
@@ -31,7 +31,12 @@ export interface Shape {
   id: string;
   kind: ShapeKind;
   ring: Ring;
+  /** A dot in its middle, so that people find it on a map of a whole country. */
+  hasDot?: boolean;
 }
+
+/** From this zoom on, outlines are large enough to be seen without dots. */
+const DOTS_MAX_ZOOM = 13;
 
 export const SHAPES_SOURCE = 'shapes';
 
@@ -65,21 +70,50 @@ export const shapeLayers = (): LayerSpecification[] =>
           ...(paint.dash && { 'line-dasharray': paint.dash }),
         },
       },
+      {
+        source: SHAPES_SOURCE,
+        id: `shape-${kind}-dot`,
+        type: 'circle',
+        filter: ['all', ['==', ['geometry-type'], 'Point'], ['==', ['get', 'kind'], kind]],
+        maxzoom: DOTS_MAX_ZOOM,
+        paint: {
+          'circle-radius': kind === 'project' ? 9 : 6,
+          'circle-color': paint.line,
+          'circle-stroke-width': 2,
+          'circle-stroke-color': paint.casing,
+        },
+      },
     ];
   });
 
-export const shapeFillLayerIds = (): string[] => SHAPE_KINDS.map((kind) => `shape-${kind}-fill`);
+/** The layers in which the map finds the shapes under a pointer. */
+export const shapeHitLayerIds = (): string[] =>
+  SHAPE_KINDS.flatMap((kind) => [`shape-${kind}-fill`, `shape-${kind}-dot`]);
 
 export const toFeatures = (shapes: readonly Shape[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: shapes.map(({ id, kind, ring }) => ({
-    type: 'Feature',
-    properties: { id, kind },
-    geometry: toPolygon(ring),
-  })),
+  features: shapes.flatMap(({ id, kind, ring, hasDot = false }): GeoJSON.Feature[] => {
+    const properties = { id, kind };
+    const outline: GeoJSON.Feature = { type: 'Feature', properties, geometry: toPolygon(ring) };
+    if (!hasDot) return [outline];
+    const { west, south, east, north } = boxOf(ring);
+    const middle = [(west + east) / 2, (south + north) / 2];
+    return [outline, { type: 'Feature', properties, geometry: { type: 'Point', coordinates: middle } }];
+  }),
 });
 
 export const toPolygon = (ring: Ring): GeoJSON.Polygon => ({
   type: 'Polygon',
   coordinates: [ring.map(([x, y]) => [x, y])],
+});
+
+export const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Point', coordinates: [x, y] },
+});
+
+export const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
 });

@@ -1,10 +1,10 @@
 // An editor for a boundary. People draw it, edit it, type it, or take the visible part of the map.
 import { boxOf, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { DEFAULT_CENTRE, MAX_EDITABLE_CORNERS } from '../base/map-defaults.ts';
 import type { Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
-import { MapCanvas } from '../canvas/map-canvas.tsx';
+import { MapCanvas, type StartPlace } from '../canvas/map-canvas.tsx';
 import type { TreeMap } from '../canvas/tree-map.ts';
 import type { DrawingMode } from '../draw/drawing-modes.ts';
 import type { Drawing } from '../draw/drawing.ts';
@@ -13,7 +13,13 @@ import { BoundaryTextDialog } from './boundary-text-dialog.tsx';
 import { BoundaryToolbar } from './boundary-toolbar.tsx';
 import { useBoundaryDraft } from './use-boundary-draft.ts';
 
+export interface BoundaryEditorHandle {
+  /** What the map shows at this moment. It stops moving, so that the person sees what was taken. */
+  takeView: () => Box | undefined;
+}
+
 export interface BoundaryEditorProps {
+  ref?: Ref<BoundaryEditorHandle>;
   /** What the map is for. Screen readers read it. */
   label: string;
   value: Ring | null;
@@ -21,18 +27,26 @@ export interface BoundaryEditorProps {
   onChange: (ring: Ring | null) => void;
   /** The shape on the map has become invalid, or valid again. While it is invalid, the value stays the last valid one. */
   onProblemChange?: (problem: ShapeProblem | undefined) => void;
-  /** The visible part of the map. It is the boundary until the person draws one (§2). */
-  onViewChange?: (view: Box) => void;
+  /** The visible part of the map, with every frame of a movement. It is the boundary until the person draws one (§2). */
+  onViewChange?: (view: Box, isMoving: boolean) => void;
   /** The trees to show under the boundary, if any. */
   treesOf?: TreesOf | undefined;
   /** Other outlines, for orientation. */
   others?: readonly Shape[];
   startsAtPerson?: boolean;
+  /** Where the map starts while there is no boundary and the person's location is not known. */
+  startsAt?: StartPlace | undefined;
+}
+
+function takeView(map: TreeMap | undefined): Box | undefined {
+  map?.holdStill();
+  return map?.view();
 }
 
 const NO_SHAPES: readonly Shape[] = [];
 
 export function BoundaryEditor({
+  ref,
   label,
   value,
   onChange,
@@ -41,6 +55,7 @@ export function BoundaryEditor({
   treesOf,
   others = NO_SHAPES,
   startsAtPerson = false,
+  startsAt,
 }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
   // Decided only once, because a change of the prop would make a new map.
@@ -60,8 +75,10 @@ export function BoundaryEditor({
     setIsDrawing(false);
     draft.set(ring);
   });
-  const reportView = useEffectEvent((view: Box) => onViewChange?.(view));
+  const reportView = useEffectEvent((view: Box, isMoving: boolean) => onViewChange?.(view, isMoving));
   const reportProblem = useEffectEvent((problem: ShapeProblem | undefined) => onProblemChange?.(problem));
+
+  useImperativeHandle(ref, () => ({ takeView: () => takeView(map) }), [map]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -70,10 +87,13 @@ export function BoundaryEditor({
       onCorners: setCorners,
       onCorner: (position) => setHasChosenCorner(position !== undefined),
     });
-    reportView(map.view());
-    const unsubscribe = map.onViewChange(() => reportView(map.view()));
+    reportView(map.view(), false);
+    const unsubscribes = [
+      map.onMove(() => reportView(map.view(), true)),
+      map.onViewChange(() => reportView(map.view(), false)),
+    ];
     return () => {
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       drawing.current = undefined;
       map.stopDrawing();
     };
@@ -96,6 +116,7 @@ export function BoundaryEditor({
   );
 
   function showTyped(ring: Ring): void {
+    map?.holdStill();
     setIsTyping(false);
     setIsDrawing(false);
     draft.set(ring);
@@ -117,6 +138,7 @@ export function BoundaryEditor({
       }}
       on={{
         draw: () => {
+          map?.holdStill();
           setCorners(0);
           setIsDrawing(true);
         },
@@ -126,7 +148,10 @@ export function BoundaryEditor({
         redo: draft.redo,
         deleteCorner: () => drawing.current?.removeChosenCorner(),
         deleteShape: () => draft.set(null),
-        useView: () => map && draft.set(ringOf(map.view())),
+        useView: () => {
+          const view = takeView(map);
+          if (view) draft.set(ringOf(view));
+        },
         type: () => setIsTyping(true),
       }}
     />
@@ -141,6 +166,7 @@ export function BoundaryEditor({
         isForDrawing
         fit={fit}
         startsAtPerson={initialStartsAtPerson}
+        startsAt={value ? undefined : startsAt}
         toolbar={toolbar}
         onReady={(ready) => {
           setMap(ready);

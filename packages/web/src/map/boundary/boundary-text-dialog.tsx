@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { useBackButton } from '../../ui/use-back-button.ts';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
 import { cornerCount } from '../draw/ring-edits.ts';
 import { BoundaryMark } from './boundary-mark.tsx';
@@ -26,6 +27,7 @@ export function BoundaryTextDialog({ ring, near, title, useLabel, onClose, onRin
   const [text, setText] = useState(ring ? toPolyText(ring) : '');
   const [order, setOrder] = useState<AxisOrder>(ring ? 'latitude-first' : 'automatic');
   const [hasTried, setHasTried] = useState(false);
+  useBackButton(true, onClose);
   const reading = parseBoundary(text, order, near);
   const found = 'ring' in reading ? reading : undefined;
 

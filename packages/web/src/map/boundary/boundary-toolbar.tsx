@@ -15,7 +15,7 @@ import type { ShapeProblem } from '@treewell/domain/geo';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, type ToolButtonProps } from '../../ui/tool-button.tsx';
 import { DRAWING_MODES, type DrawingMode } from '../draw/drawing-modes.ts';
-import { isTouchScreen } from '../base/map-defaults.ts';
+import { useTouch } from '../../ui/use-touch.ts';
 import classes from './boundary-toolbar.module.css';
 
 interface BoundaryToolbarProps {
@@ -41,7 +41,7 @@ export function BoundaryToolbar({
   on,
 }: BoundaryToolbarProps) {
   const { t } = useTranslation();
-  const isTouch = isTouchScreen();
+  const isTouch = useTouch();
   const isDrawing = mode === 'draw-polygon';
   return (
     <div className={classes['bar']}>

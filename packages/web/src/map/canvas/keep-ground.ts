@@ -3,21 +3,26 @@ import type { LibraryMap } from '../trees/library.ts';
 
 /**
  * When the size of the map changes, the library keeps the middle of the map in the middle. So the ground would move
- * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then.
+ * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then,
+ * unless the middle is what the person looks at.
  */
 export function keepGroundInPlace(library: LibraryMap, isMiddleKept: () => boolean): void {
   let before = measure(library);
   library.on('resize', () => {
     const now = measure(library);
-    const isAnotherWindow = now.width !== before.width && now.height !== before.height;
+    // A phone that is turned. A panel or a toolbar changes the map alone, also in both directions at once.
+    const isAnotherWindow = now.window.x !== before.window.x && now.window.y !== before.window.y;
     if (!isAnotherWindow && !isMiddleKept())
       library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
     before = now;
   });
 }
 
-/** The size and the middle of the map, in pixels of the page. */
-function measure(library: LibraryMap): { width: number; height: number; middle: Pixel } {
+/** The size of the window, and the middle of the map in pixels of the page. */
+function measure(library: LibraryMap): { window: Pixel; middle: Pixel } {
   const { left, top, width, height } = library.getContainer().getBoundingClientRect();
-  return { width, height, middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 } };
+  return {
+    window: { x: window.innerWidth, y: window.innerHeight },
+    middle: { x: left + window.scrollX + width / 2, y: top + window.scrollY + height / 2 },
+  };
 }

@@ -2,19 +2,25 @@
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../api/config.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { Message } from '../../ui/message.tsx';
+import type { ImageryState } from '../base/basemap-watch.ts';
+import type { Camera } from '../base/camera.ts';
 import { locate } from '../base/locate.ts';
 import type { Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
+import { PLAIN_COLORING, type TreeColoring } from '../trees/tree-themes.ts';
 import { MapControls } from './map-controls.tsx';
-import { MapNotice, type Notice } from './map-notice.tsx';
+import { MapCredits } from './map-credits.tsx';
+import { LocationNotice, MapNotice, type LocationResult } from './map-notice.tsx';
 import { TreeLegend } from './tree-legend.tsx';
 import { TreeMap } from './tree-map.ts';
 import { TreeNotices } from './tree-notices.tsx';
+import { useImagery } from './use-imagery.ts';
 import classes from './map-canvas.module.css';
 
 const BUILT_IN: Basemap = { kind: 'builtin' };
@@ -25,21 +31,42 @@ interface MapElement extends HTMLDivElement {
   treeMap?: TreeMap;
 }
 
+export interface StartPlace {
+  position: Position;
+  zoom: number;
+}
+
 export interface MapCanvasProps {
   /** What the map shows. Screen readers read it. */
   label: string;
   shapes?: readonly Shape[];
   /** The trees to show, if any. */
   treesOf?: TreesOf | undefined;
+  /** Only these of them. */
+  treeFilter?: TreeFilter | undefined;
+  /** With it, the legend can filter too. */
+  onTreeFilter?: ((change: TreeFilterChange) => void) | undefined;
   /** For a map on which people draw: trees are pale, and the legend is folded or hidden. */
   isForDrawing?: boolean;
+  /** The person draws now: on a small screen, the legend leaves its place to the drawing. */
+  isDrawing?: boolean;
   /** The map shows this box first, and again whenever it changes. */
   fit?: Box | undefined;
+  /** Where the map looks first, whatever `fit` says. Later changes are ignored. */
+  camera?: Camera | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
+  /** The map starts here instead of at the default place. */
+  startsAt?: StartPlace | undefined;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
+  /** What the colors of the trees show. Without it, the map itself remembers what the person chooses. */
+  coloring?: TreeColoring;
+  onColor?: (coloring: TreeColoring) => void;
+  /** Shown above the map. */
   toolbar?: ReactNode;
+  /** Shown on the map, at its lower edge. */
+  tools?: ReactNode;
   /** Shown in the upper left corner, beside the legend. */
   corner?: ReactNode;
   /** Shown at the lower edge, above the notices of the map itself. */
@@ -66,11 +93,19 @@ function MapOnBasemap({
   label,
   shapes,
   treesOf,
+  treeFilter,
+  onTreeFilter,
   isForDrawing = false,
+  isDrawing = false,
   fit,
+  camera,
   startsAtPerson = false,
+  startsAt,
   isSmall = false,
+  coloring,
+  onColor,
   toolbar,
+  tools,
   corner,
   notices,
   onReady,
@@ -80,34 +115,45 @@ function MapOnBasemap({
   const language = useLanguage();
   const frame = useRef<MapElement>(null);
   const container = useRef<HTMLDivElement>(null);
+  const scale = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TreeMap>();
   const [isDrawable, setIsDrawable] = useState(true);
-  const [isBasemapReachable, setIsBasemapReachable] = useState(true);
-  const [notice, setNotice] = useState<Notice>();
+  const { imagery, isNoticeOpen, closeNotice, ...imageryState } = useImagery();
+  const [located, setLocated] = useState<LocationResult>();
+  const [ownColoring, setOwnColoring] = useState(PLAIN_COLORING);
 
-  const firstBox = useEffectEvent(() => fit);
+  const firstView = useEffectEvent(() => ({ box: fit, camera, treeFilter }));
+  const followImagery = useEffectEvent((state: ImageryState) => imageryState.followImagery(state));
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
-  async function goToPerson(target: TreeMap, whenRefused: () => void): Promise<void> {
-    const located = await locate();
-    if (target.isGone || located.kind === 'unsupported') return;
-    if (located.kind === 'refused') return whenRefused();
-    target.setLocation(located.position, located.accuracyMeters);
-    target.flyTo(located.position);
-    setNotice({ kind: 'located', accuracyMeters: located.accuracyMeters });
-    onLocated?.(located.position, located.accuracyMeters);
+  async function goToPerson(target: TreeMap, whenRefused?: () => void, isFirst = false): Promise<void> {
+    const answer = await locate();
+    if (target.isGone || answer.kind === 'unsupported' || (isFirst && target.isHeld)) return;
+    if (answer.kind === 'refused') {
+      whenRefused?.();
+      return setLocated({ kind: treesOf === undefined ? 'unavailable' : 'refused' });
+    }
+    target.setLocation(answer.position, answer.accuracyMeters);
+    target.flyTo(answer.position);
+    setLocated({ kind: 'found', accuracyMeters: answer.accuracyMeters });
+    onLocated?.(answer.position, answer.accuracyMeters);
   }
-  const startAtPerson = useEffectEvent((target: TreeMap) => goToPerson(target, () => target.showDefaultPlace()));
+  const start = useEffectEvent((target: TreeMap, atPerson: boolean) => {
+    const showStart = (): void =>
+      startsAt ? target.startAt(startsAt.position, startsAt.zoom) : target.showDefaultPlace();
+    if (startsAt) showStart();
+    if (atPerson) void goToPerson(target, showStart, true);
+  });
 
   useEffect(() => {
     const element = frame.current;
     if (!element || !container.current) return undefined;
     const newMap = createMap(container.current, {
       basemap,
-      box: firstBox(),
-      hasScale: !isSmall,
+      ...firstView(),
+      scale: isSmall ? undefined : scale.current,
       treesOf,
-      onBasemapReachable: setIsBasemapReachable,
+      onImagery: (state) => followImagery(state),
     });
     if (!newMap) {
       setIsDrawable(false);
@@ -115,12 +161,13 @@ function MapOnBasemap({
     }
     newMap.whenReady(() => {
       setMap(newMap);
-      if (startsAtPerson) void startAtPerson(newMap);
+      start(newMap, startsAtPerson);
     });
     element.treeMap = newMap;
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
       setMap(undefined);
+      followImagery('awaited');
       delete element.treeMap;
       element.removeAttribute('data-map-ready');
       newMap.destroy();
@@ -128,38 +175,54 @@ function MapOnBasemap({
   }, [basemap, isSmall, startsAtPerson, treesOf]);
 
   useEffect(() => (map ? reportReady(map) : undefined), [map]);
+  useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
-  useEffect(() => map?.setTexts({ label, attribution: t('map.attribution') }), [map, label, t]);
+  useEffect(() => map?.setLabel(label), [map, label]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
   useFit(map, fit);
 
   return (
     <Frame ref={frame} toolbar={toolbar} isSmall={isSmall}>
       <div ref={container} className={classes['picture']} />
-      {map && (
-        <MapControls
-          map={map}
-          frame={frame}
-          isSmall={isSmall}
-          onLocate={() => goToPerson(map, () => setNotice({ kind: 'unavailable' }))}
-        />
-      )}
       {!isDrawable && (
         <div className={classes['undrawable']}>
           <Message kind="info">{t('map.undrawable')}</Message>
         </div>
       )}
-      <div className={classes['corner']}>
-        {map && treesOf !== undefined && !isSmall && (
-          <TreeLegend map={map} treesOf={treesOf} isForDrawing={isForDrawing} />
+      <div className={classes['over']}>
+        <div className={classes['corner']} data-on-map>
+          {map && treesOf !== undefined && !isSmall && (
+            <TreeLegend
+              map={map}
+              treesOf={treesOf}
+              isForDrawing={isForDrawing}
+              isDrawing={isDrawing || isForDrawing}
+              coloring={coloring ?? ownColoring}
+              onColor={onColor ?? setOwnColoring}
+              filter={treeFilter}
+              onFilter={onTreeFilter}
+            />
+          )}
+          {corner}
+        </div>
+        <div className={classes['controls']} data-on-map>
+          {map && <MapControls map={map} frame={frame} isSmall={isSmall} onLocate={() => goToPerson(map)} />}
+        </div>
+        <div className={classes['notices']} data-on-map>
+          {notices}
+          {map && treesOf !== undefined && <TreeNotices map={map} />}
+          {located && <LocationNotice result={located} onClose={() => setLocated(undefined)} />}
+          {isNoticeOpen && <MapNotice onClose={closeNotice}>{t('map.imageryAway')}</MapNotice>}
+        </div>
+        {tools && (
+          <div className={classes['tools']} data-on-map>
+            {tools}
+          </div>
         )}
-        {corner}
-      </div>
-      <div className={classes['notices']}>
-        {notices}
-        {map && treesOf !== undefined && <TreeNotices map={map} />}
-        {notice && <MapNotice notice={notice} onClose={() => setNotice(undefined)} />}
-        {!isBasemapReachable && <output className={classes['quiet']}>{t('map.imageryAway')}</output>}
+        <div className={classes['foot']} data-on-map>
+          <div ref={scale} className={classes['scale']} />
+          {map && <MapCredits map={map} imagery={imagery} />}
+        </div>
       </div>
     </Frame>
   );

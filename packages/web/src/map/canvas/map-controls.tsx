@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoordinateSearch } from './coordinate-search.tsx';
+import { PlaceSearch } from './place-search.tsx';
 import type { TreeMap } from './tree-map.ts';
 import classes from './map-controls.module.css';
 
@@ -39,7 +39,7 @@ export function MapControls({ map, frame, isSmall, onLocate }: MapControlsProps)
       </div>
       <div className={classes['stack']}>
         <LocateControl onLocate={onLocate} />
-        {!isSmall && <CoordinateSearch map={map} />}
+        {!isSmall && <PlaceSearch map={map} />}
         {!isSmall && <FullscreenControl frame={frame} />}
       </div>
     </fieldset>

@@ -102,6 +102,18 @@ describe('a configured style', () => {
     expect(layer(style, 'basemap-photo')).toMatchObject({ source: 'basemap-photo' });
   });
 
+  it('leaves the names beside trees in our own font, so that trees do not wait for the fonts of its server', () => {
+    const style = withRemoteStyle(buildStyle({ kind: 'builtin' }, 7), {
+      ...satellite,
+      'font-faces': { Theirs: 'https://maps.example/theirs.woff2' },
+    });
+    const names = layer(style, 'project_trees-names');
+    if (names?.type !== 'symbol') throw new Error('There are no names');
+    const [font] = (names.layout?.['text-font'] ?? []) as string[];
+    expect(Object.keys(style['font-faces'] ?? {})).toEqual(['Theirs', font]);
+    expect(style['font-faces']?.[font as string]).toMatch(/\.woff2/);
+  });
+
   it('keeps its background only when it has no imagery', () => {
     const drawn: StyleSpecification = { ...satellite, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
     expect(ids(withRemoteStyle(buildStyle({ kind: 'builtin' }), satellite))).not.toContain('basemap-ground');

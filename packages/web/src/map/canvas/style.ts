@@ -1,6 +1,8 @@
 // The layers of a map, from the bottom to the top: the built-in world, the configured imagery, outlines, trees and
 // marks. Pure: tests need no screen.
+import fontAddress from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import type { Basemap } from '@treewell/domain/config';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type {
   GeoJSONSourceSpecification,
   LayerSpecification,
@@ -9,6 +11,7 @@ import type {
 } from 'maplibre-gl';
 import { shapeLayers, SHAPES_SOURCE } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
+import { MAP_FONT, OUR_FONT } from '../trees/tree-labels.ts';
 import { treeLayers, treeSources } from '../trees/tree-layers.ts';
 
 /** These sources are filled at run time. */
@@ -32,8 +35,6 @@ export const isBasemapSource = (id: string | undefined): boolean => id?.startsWi
 export const NATURAL_EARTH =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Made with Natural Earth</a>';
 
-/** The style has no `glyphs`, so the library draws text with the fonts of the page and calls no glyph server. */
-const FONT = ['Public Sans Variable', 'sans-serif'];
 const COLORS = {
   sea: '#123039',
   shallows: '#2a5a61',
@@ -53,7 +54,7 @@ const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
 const ICE_IDS = ['010', '304'];
 
-export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecification {
+export function buildStyle(basemap: Basemap, treesOf?: TreesOf, filter?: TreeFilter): StyleSpecification {
   const hasTrees = treesOf !== undefined;
   return {
     version: 8,
@@ -61,7 +62,7 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
       ...builtInSources(),
       ...basemapSources(basemap),
       ...overlaySources(),
-      ...(hasTrees && treeSources(treesOf)),
+      ...(hasTrees && treeSources(treesOf, filter)),
     },
     layers: [
       ...builtInLayers(),
@@ -76,7 +77,8 @@ export function buildStyle(basemap: Basemap, treesOf?: TreesOf): StyleSpecificat
 
 /**
  * Puts a configured style above the built-in world, and keeps everything else that the map shows. It removes the
- * built-in names: the style has its own names, and its font server may not have our font.
+ * built-in names, because the style has its own. The names beside trees are drawn with our font: trees would wait for
+ * those of the style's server.
  */
 export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecification): StyleSpecification {
   const isPicture = remote.layers.some(({ type }) => type === 'raster');
@@ -84,6 +86,7 @@ export function withRemoteStyle(current: StyleSpecification, remote: StyleSpecif
   return {
     ...remote,
     version: 8,
+    'font-faces': { ...remote['font-faces'], [OUR_FONT]: fontAddress },
     sources: { ...prefixed(remote.sources), ...current.sources },
     layers: [
       ...current.layers.filter((layer) => isOurs(layer) && layer.type !== 'symbol'),
@@ -223,7 +226,7 @@ function builtInLayers(): LayerSpecification[] {
         'symbol-placement': 'line',
         'symbol-spacing': 420,
         'text-field': ['get', 'label'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': 10,
         'text-keep-upright': true,
       },
@@ -243,7 +246,7 @@ function builtInLayers(): LayerSpecification[] {
       filter: ['==', ['get', 'kind'], 'state'],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': 11,
         'text-max-width': 7,
         'symbol-sort-key': ['-', 0, ['get', 'area']],
@@ -268,7 +271,7 @@ function builtInLayers(): LayerSpecification[] {
       ],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': FONT,
+        'text-font': MAP_FONT,
         'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 5, 15],
         'text-max-width': 7,
         'text-letter-spacing': 0.06,

@@ -1,9 +1,12 @@
 // The colours of a theme with their names. Choosing one highlights its trees, for people who cannot distinguish colours.
 import { UnstyledButton } from '@mantine/core';
+import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
+import { HEALTH_CLASSES, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useSpecies } from '../../api/trees.ts';
+import { classFilter } from '../trees/class-filter.ts';
 import { TreeSwatch } from '../trees/tree-swatch.tsx';
-import { HEALTH_CLASSES, treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
+import { treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
 import type { TreesInView } from '../trees/trees-on-map.ts';
 import classes from './tree-legend.module.css';
 
@@ -13,9 +16,18 @@ interface TreeLegendClassesProps {
   inView: TreesInView | undefined;
   highlighted: string | undefined;
   onHighlight: (id: string | undefined) => void;
+  filter: TreeFilter | undefined;
+  onFilter: ((change: TreeFilterChange) => void) | undefined;
 }
 
-export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: TreeLegendClassesProps) {
+export function TreeLegendClasses({
+  theme,
+  inView,
+  highlighted,
+  onHighlight,
+  filter,
+  onFilter,
+}: TreeLegendClassesProps) {
   const { t } = useTranslation();
   const named = useNamedClasses(theme);
   if (theme.name === 'project') return null;
@@ -31,7 +43,7 @@ export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: T
       <p className={classes['hint']}>{t('treeMap.legend.classesHint')}</p>
       <ul className={classes['rows']} aria-label={t('treeMap.legend.classes')}>
         {named.map(({ id, color, name }) => (
-          <li key={id}>
+          <li key={id} className={classes['class']}>
             <UnstyledButton
               className={classes['choice']}
               aria-pressed={id === highlighted}
@@ -40,6 +52,7 @@ export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: T
               <TreeSwatch form="disc" color={color} />
               {name}
             </UnstyledButton>
+            {onFilter && <FilterButton name={name} state={classFilter(filter, theme, id)} onFilter={onFilter} />}
           </li>
         ))}
       </ul>
@@ -49,6 +62,32 @@ export function TreeLegendClasses({ theme, inView, highlighted, onHighlight }: T
         </p>
       )}
     </div>
+  );
+}
+
+interface FilterButtonProps {
+  name: string;
+  /** Undefined for a class that no filter describes. */
+  state: ReturnType<typeof classFilter>;
+  onFilter: (change: TreeFilterChange) => void;
+}
+
+/** Shows only the trees of a class, or all again. */
+function FilterButton({ name, state, onFilter }: FilterButtonProps) {
+  const { t } = useTranslation();
+  if (!state) return null;
+  const Icon = state.isOn ? IconFilterFilled : IconFilter;
+  const label = t(state.isOn ? 'treeFilter.only.off' : 'treeFilter.only.on', { name });
+  return (
+    <UnstyledButton
+      className={classes['filter']}
+      data-on={state.isOn || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => onFilter(state.toggle)}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden />
+    </UnstyledButton>
   );
 }
 

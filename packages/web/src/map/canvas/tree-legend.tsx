@@ -2,41 +2,58 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreesOf } from '../base/tile-address.ts';
 import { TREE_COLORS } from '../trees/tree-layers.ts';
 import { TreeSwatch, type TreeForm } from '../trees/tree-swatch.tsx';
-import { TREE_THEMES, type TreeThemeName } from '../trees/tree-themes.ts';
+import { TREE_THEMES, type TreeColoring, type TreeThemeName } from '../trees/tree-themes.ts';
 import { TreeLegendClasses } from './tree-legend-classes.tsx';
 import type { TreeMap } from './tree-map.ts';
+import { useSpeciesNames } from './use-species-names.ts';
 import { useTreeTheme } from './use-tree-theme.ts';
 import classes from './tree-legend.module.css';
 
 interface TreeLegendProps {
   map: TreeMap;
   treesOf: TreesOf;
-  /** Then the legend starts folded, is hidden on small screens, and makes the trees pale. */
+  /** Then the legend starts folded, and makes the trees pale. */
   isForDrawing: boolean;
+  /** Then the legend is hidden on small screens. */
+  isDrawing: boolean;
+  coloring: TreeColoring;
+  onColor: (coloring: TreeColoring) => void;
+  filter: TreeFilter | undefined;
+  onFilter: ((change: TreeFilterChange) => void) | undefined;
 }
 
-export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
+export function TreeLegend({
+  map,
+  treesOf,
+  isForDrawing,
+  isDrawing,
+  coloring,
+  onColor,
+  filter,
+  onFilter,
+}: TreeLegendProps) {
   const { t } = useTranslation();
   const bodyId = useId();
   // Open on a large screen, where it hides little of the map, until the person opens or closes it.
   const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean>();
   const isOpen = isOpenByChoice ?? (isRoomy && !isForDrawing);
-  const [themeName, setThemeName] = useState<TreeThemeName>('project');
-  const [highlighted, setHighlighted] = useState<string>();
-  const { theme, inView } = useTreeTheme(map, themeName);
+  const { theme: themeName, highlighted } = coloring;
+  const { theme, inView } = useTreeTheme(map, themeName, highlighted);
+  useSpeciesNames(map);
 
   useEffect(
     () => map.trees?.setLook({ theme, highlighted, isBackground: isForDrawing }),
     [map, theme, highlighted, isForDrawing],
   );
 
-  if (isForDrawing && !isRoomy) return null;
+  if (isDrawing && !isRoomy) return null;
   return (
     <section className={classes['legend']} aria-label={t('treeMap.legend.title')}>
       <UnstyledButton
@@ -60,12 +77,18 @@ export function TreeLegend({ map, treesOf, isForDrawing }: TreeLegendProps) {
               label={t('treeMap.legend.colorBy')}
               data={TREE_THEMES.map((value) => ({ value, label: t(`treeMap.legend.themes.${value}`) }))}
               value={themeName}
-              onChange={(event) => {
-                setThemeName(event.currentTarget.value as TreeThemeName);
-                setHighlighted(undefined);
-              }}
+              onChange={(event) =>
+                onColor({ theme: event.currentTarget.value as TreeThemeName, highlighted: undefined })
+              }
             />
-            <TreeLegendClasses theme={theme} inView={inView} highlighted={highlighted} onHighlight={setHighlighted} />
+            <TreeLegendClasses
+              theme={theme}
+              inView={inView}
+              highlighted={highlighted}
+              onHighlight={(id) => onColor({ theme: themeName, highlighted: id })}
+              filter={filter}
+              onFilter={onFilter}
+            />
             <ul className={classes['rows']}>
               <Row
                 form="disc"

@@ -1,8 +1,10 @@
 // Wraps the map library. Code outside this room uses the map only through this class.
 import type { Basemap } from '@treewell/domain/config';
 import { circleRing, type Box, type Position } from '@treewell/domain/geo';
-import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
-import { BasemapWatch } from '../base/basemap-watch.ts';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
+import type { GeoJSONSource, MapMouseEvent, MapOptions } from 'maplibre-gl';
+import type { ImageryState } from '../base/basemap-watch.ts';
+import type { Camera } from '../base/camera.ts';
 import { graticule } from '../base/graticule.ts';
 import {
   DEFAULT_CENTRE,
@@ -14,78 +16,68 @@ import {
   MAX_ZOOM,
   WORLD,
 } from '../base/map-defaults.ts';
-import { shapeFillLayerIds, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
+import { collection, pointFeature, SHAPES_SOURCE, toFeatures, toPolygon, type Shape } from '../base/shapes.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { Drawing, type DrawingListeners, type HexColor } from '../draw/drawing.ts';
 import type { Pixel } from '../draw/ring-edits.ts';
-import { AttributionControl, LibraryMap, ScaleControl } from '../trees/library.ts';
+import { LibraryMap, ScaleControl } from '../trees/library.ts';
+import { TREE_ROOM } from '../trees/tree-labels.ts';
 import { TREES_SOURCE } from '../trees/tree-layers.ts';
 import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
+import { BasemapOnMap } from './basemap-on-map.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
-import {
-  buildStyle,
-  CORNER_SOURCE,
-  GRATICULE_SOURCE,
-  isBasemapSource,
-  LOCATION_SOURCE,
-  MARK_SOURCE,
-  NATURAL_EARTH,
-  withRemoteStyle,
-} from './style.ts';
+import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
+import { watchShapes, type ShapeListeners } from './watch-shapes.ts';
 import { loadWorld } from './world.ts';
 
 export interface TreeMapOptions {
   basemap: Basemap;
   /** The map starts with this box, or else at the default place. */
   box?: Box | undefined;
-  /** Small maps have no room for a scale. */
-  hasScale: boolean;
+  /** The map starts here, whatever `box` says. */
+  camera?: Camera | undefined;
+  /** The scale is put into this element. Small maps have no room for one. */
+  scale?: HTMLElement | null | undefined;
   /** Undefined for a map without trees. */
   treesOf?: TreesOf | undefined;
-  onBasemapReachable: (isReachable: boolean) => void;
+  /** The map starts with the trees that fit it. `trees.setFilter` changes it. */
+  treeFilter?: TreeFilter | undefined;
+  onImagery: (state: ImageryState) => void;
 }
 
 export type Unsubscribe = () => void;
 
 const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [west, south, east, north];
-const pointFeature = ([x, y]: Position): GeoJSON.Feature => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'Point', coordinates: [x, y] },
-});
-const collection = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
-  type: 'FeatureCollection',
-  features,
-});
 
-/** On a map narrower than this, the attribution text would cover too much. It starts folded behind its button. */
-const NARROW_PIXELS = 640;
-function foldAttribution(container: HTMLElement): void {
-  const attribution = container.querySelector('.maplibregl-ctrl-attrib');
-  attribution?.classList.remove('maplibregl-compact-show');
-  attribution?.removeAttribute('open');
+function firstView(camera: Camera | undefined, box: Box | undefined): Partial<MapOptions> {
+  if (camera) return { center: [...camera.centre], zoom: camera.zoom, bearing: camera.bearing };
+  if (!box) return { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM };
+  return { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } };
 }
 
 export class TreeMap {
   /** Only for files in map/. */
   readonly library: LibraryMap;
+  readonly basemap: BasemapOnMap;
+  /** True after `holdStill`. */
+  isHeld = false;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #builtIn: Promise<void>;
   readonly #treesOf: TreesOf | undefined;
+  readonly #firstFilter: TreeFilter | undefined;
   #trees: TreesOnMap | undefined;
   #drawing: Drawing | undefined;
   #isMiddleKept = false;
   #isGone = false;
 
-  constructor(container: HTMLElement, { basemap, box, hasScale, treesOf, onBasemapReachable }: TreeMapOptions) {
+  constructor(container: HTMLElement, { basemap, box, camera, scale, treesOf, treeFilter, onImagery }: TreeMapOptions) {
     this.#treesOf = treesOf;
+    this.#firstFilter = treeFilter;
     this.library = new LibraryMap({
       container,
-      style: buildStyle(basemap, treesOf),
-      ...(box
-        ? { bounds: toBounds(box), fitBoundsOptions: { padding: FIT_PADDING_PIXELS, maxZoom: FIT_MAX_ZOOM } }
-        : { center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM }),
+      style: buildStyle(basemap, treesOf, treeFilter),
+      ...firstView(camera, box),
       // One world, which also keeps the view inside its bounds. (The library takes `maxBounds` from -180 to 180 as empty.)
       renderWorldCopies: false,
       // The map cannot be tilted: it shows the ground from above, like a satellite image.
@@ -94,13 +86,14 @@ export class TreeMap {
       zoomLevelsToOverscale: MAX_ZOOM,
       attributionControl: false,
     });
-    this.library.addControl(
-      new AttributionControl({ compact: true, customAttribution: NATURAL_EARTH }),
-      'bottom-right',
-    );
-    if (container.clientWidth < NARROW_PIXELS) this.library.once('load', () => foldAttribution(container));
-    if (hasScale) this.library.addControl(this.#scale, 'bottom-left');
-    this.#watchBasemap(basemap, new BasemapWatch(onBasemapReachable));
+    // Not as a control of the library: those are placed without regard to what else lies on the map.
+    if (scale) scale.replaceChildren(this.#scale.onAdd(this.library));
+    this.library.setMissingStyleImageResolver((id) => {
+      const { pixels } = TREE_ROOM;
+      if (id === TREE_ROOM.id)
+        this.library.addImage(id, { width: pixels, height: pixels, data: new Uint8Array(pixels * pixels * 4) });
+    });
+    this.basemap = new BasemapOnMap(this.library, basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
     keepGroundInPlace(this.library, () => this.#isMiddleKept);
     this.#builtIn = new Promise((resolve) => {
@@ -116,7 +109,7 @@ export class TreeMap {
   /** The trees on the map. Undefined on a map without trees, and before the map is ready. */
   get trees(): TreesOnMap | undefined {
     if (this.#treesOf === undefined || this.#isGone || !this.library.getSource(TREES_SOURCE)) return undefined;
-    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, () => this.#isDrawing());
+    this.#trees ??= new TreesOnMap(this.library, this.#treesOf, this.#firstFilter, () => this.#isDrawing());
     return this.#trees;
   }
 
@@ -144,12 +137,21 @@ export class TreeMap {
     this.library.flyTo({ center: [x, y], zoom });
   }
 
+  /** Moves the middle of the map to a spot, at the same zoom. */
+  panTo(position: Position): void {
+    this.library.easeTo({ center: [...position] });
+  }
+
   /** For a map with a cross in its middle: when the map changes its size, the same spot stays under the cross. */
   keepMiddle(): Unsubscribe {
     this.#isMiddleKept = true;
     return () => {
       this.#isMiddleKept = false;
     };
+  }
+
+  isMoving(): boolean {
+    return this.library.isMoving();
   }
 
   /** Moves the map only if the spot is out of view. Jumps to a spot that is far away, without a flight. */
@@ -164,8 +166,8 @@ export class TreeMap {
   }
 
   /** Sets the first view, without a flight. */
-  startAt(position: Position): void {
-    this.library.jumpTo({ center: [...position], zoom: LOCATED_ZOOM });
+  startAt(position: Position, zoom = LOCATED_ZOOM): void {
+    this.library.jumpTo({ center: [...position], zoom });
   }
 
   focus(): void {
@@ -174,6 +176,13 @@ export class TreeMap {
 
   showDefaultPlace(): void {
     this.library.jumpTo({ center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM });
+  }
+
+  /** Ends every movement, because the person works with what they see. A first flight that is still to come must not start. */
+  holdStill(): void {
+    if (this.#isGone) return;
+    this.isHeld = true;
+    this.library.stop();
   }
 
   /** The visible part of the map, exact to about a centimeter. For a rotated map, the box around it. */
@@ -199,6 +208,10 @@ export class TreeMap {
 
   bearing(): number {
     return this.library.getBearing();
+  }
+
+  camera(): Camera {
+    return { centre: this.centre(), zoom: this.zoom(), bearing: this.bearing() };
   }
 
   zoomIn(): void {
@@ -228,9 +241,24 @@ export class TreeMap {
     return this.#on('moveend', listener);
   }
 
-  /** Runs the listener whenever everything in view is drawn. */
-  onSettled(listener: () => void): Unsubscribe {
-    return this.#on('idle', listener);
+  /** Runs the listener with every frame of a movement. */
+  onMove(listener: () => void): Unsubscribe {
+    return this.#on('move', listener);
+  }
+
+  /** Runs the listener after the person has moved the map by finger, mouse or keyboard, and not after a flight. */
+  onMovedByPerson(listener: () => void): Unsubscribe {
+    const onMoved = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent) listener();
+    };
+    this.library.on('moveend', onMoved);
+    return () => this.library.off('moveend', onMoved);
+  }
+
+  /** Calls the listener at once, and then whenever the map has moved. */
+  onCamera(listener: (camera: Camera, isMove: boolean) => void): Unsubscribe {
+    listener(this.camera(), false);
+    return this.onViewChange(() => listener(this.camera(), true));
   }
 
   onResize(listener: () => void): Unsubscribe {
@@ -274,12 +302,9 @@ export class TreeMap {
     this.#scale.setUnit(unit);
   }
 
-  /** Sets the name of the map for screen readers, and the name of the attribution button. */
-  setTexts({ label, attribution }: { label: string; attribution: string }): void {
+  /** Sets the name of the map for screen readers. */
+  setLabel(label: string): void {
     this.library.getCanvas().setAttribute('aria-label', label);
-    const button = this.library.getContainer().querySelector('.maplibregl-ctrl-attrib-button');
-    button?.setAttribute('aria-label', attribution);
-    button?.setAttribute('title', attribution);
   }
 
   // ── Clicking and drawing ──────────────────────────────────────────────────
@@ -288,12 +313,9 @@ export class TreeMap {
     return this.#onClick((event) => listener([event.lngLat.lng, event.lngLat.lat]));
   }
 
-  /** Passes the ids of the shapes under a click to the listener, the topmost first. */
-  onClickShapes(listener: (ids: string[]) => void): Unsubscribe {
-    return this.#onClick((event) => {
-      const features = this.library.queryRenderedFeatures(event.point, { layers: shapeFillLayerIds() });
-      listener([...new Set(features.map(({ properties }) => String(properties['id'])))]);
-    });
+  /** Reports the shapes under clicks and under the pointer, the topmost first. */
+  watchShapes(listeners: ShapeListeners): Unsubscribe {
+    return watchShapes(this.library, listeners, () => this.#isDrawing());
   }
 
   /** Starts a drawing and ends the previous one. Removing the map ends the drawing too. */
@@ -323,7 +345,7 @@ export class TreeMap {
 
   // ── Inside ────────────────────────────────────────────────────────────────
 
-  #on(event: 'moveend' | 'rotate' | 'idle' | 'resize', listener: () => void): Unsubscribe {
+  #on(event: 'move' | 'moveend' | 'rotate' | 'resize', listener: () => void): Unsubscribe {
     this.library.on(event, listener);
     return () => this.library.off(event, listener);
   }
@@ -357,30 +379,5 @@ export class TreeMap {
       // The map still shows the sea, the grid lines and our own layers.
       console.warn('The built-in world map could not be loaded.', error);
     }
-  }
-
-  #watchBasemap(basemap: Basemap, watch: BasemapWatch): void {
-    let isStyleAwaited = basemap.kind === 'style';
-    this.library.on('error', (event) => {
-      const sourceId = (event as { sourceId?: string }).sourceId;
-      if (isBasemapSource(sourceId)) watch.tileFailed();
-      // TilesWatch shows this failure on the map.
-      else if (sourceId === TREES_SOURCE) console.warn(event.error);
-      else if (isStyleAwaited) watch.styleFailed();
-      else console.error(event.error);
-    });
-    this.library.on('sourcedata', ({ sourceId, tile }) => {
-      if (isBasemapSource(sourceId) && (tile as { state?: string } | undefined)?.state === 'loaded')
-        watch.tileArrived();
-    });
-    if (basemap.kind !== 'style') return;
-    this.library.once('load', () => {
-      this.library.setStyle(basemap.url, {
-        transformStyle: (current, remote) => {
-          isStyleAwaited = false;
-          return current ? withRemoteStyle(current, remote) : remote;
-        },
-      });
-    });
   }
 }

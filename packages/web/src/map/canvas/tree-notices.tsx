@@ -11,7 +11,10 @@ export function TreeNotices({ map }: { map: TreeMap }) {
   const [state, setState] = useState<TilesState>('shown');
   const [isThinned, setIsThinned] = useState(false);
   useEffect(() => map.trees?.onState(setState), [map]);
-  useEffect(() => map.onSettled(() => setIsThinned(map.trees?.isThinned() ?? false)), [map]);
+  useEffect(() => {
+    const trees = map.trees;
+    return trees?.onSettled(() => setIsThinned(trees.isThinned()));
+  }, [map]);
   useRefreshOnReturn(map);
   return (
     <>

@@ -10,9 +10,14 @@ import type { TreeMap } from './tree-map.ts';
 const NO_COLORS: SpeciesColors = new Map();
 const NO_REFERENCES: readonly HealthReference[] = [];
 
-export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTheme; inView: TreesInView | undefined } {
+export function useTreeTheme(
+  map: TreeMap,
+  name: TreeThemeName,
+  highlighted: string | undefined,
+): { theme: TreeTheme; inView: TreesInView | undefined } {
   const [inView, setInView] = useState<TreesInView>();
   const [colors, setColors] = useState(NO_COLORS);
+  const highlightedSpecies = name === 'species' && /^\d+$/.test(highlighted ?? '') ? Number(highlighted) : undefined;
   const [today] = useState(() => daysSince1970(new Date()));
   const { data: references } = useHealthReferences(name === 'health');
   const isCounted = name !== 'project';
@@ -24,14 +29,14 @@ export function useTreeTheme(map: TreeMap, name: TreeThemeName): { theme: TreeTh
       if (!found) return;
       setInView(found);
       setColors((before) => {
-        const next = colorSpecies(found.species, before);
+        const next = colorSpecies(found.species, highlightedSpecies);
         // Equal colours must stay the same object: otherwise the map would repaint, settle and count again, without end.
         return isSameColors(before, next) ? before : next;
       });
     };
     count();
-    return map.onSettled(count);
-  }, [map, isCounted]);
+    return map.trees?.onSettled(count);
+  }, [map, isCounted, highlightedSpecies]);
 
   // What others record meanwhile shows within a minute. Tiles that have not changed are answered with a few bytes.
   const isAboutVisits = name === 'health' || name === 'visited';

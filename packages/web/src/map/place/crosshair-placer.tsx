@@ -1,18 +1,18 @@
 // People set the position of a tree on the map of the page: they move the map under the cross in its middle, or click.
 // They can also use the location of the device, or type coordinates.
 import { Button } from '@mantine/core';
-import { IconCurrentLocation, IconFocusCentered, IconKeyboard } from '@tabler/icons-react';
+import { IconCurrentLocation, IconFocusCentered, IconForms } from '@tabler/icons-react';
 import { distanceMeters, type Position } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
+import { useTouch } from '../../ui/use-touch.ts';
 import { CoordinateField } from '../base/coordinate-field.tsx';
 import { locate } from '../base/locate.ts';
-import { LOCATED_ZOOM, isTouchScreen } from '../base/map-defaults.ts';
+import { LOCATED_ZOOM } from '../base/map-defaults.ts';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
 import { useDistance } from '../base/use-distance.ts';
 import type { TreeMap } from '../canvas/tree-map.ts';
-import { isMoving, onMovedByPerson, panTo } from './moved-map.ts';
 import classes from './tree-placer.module.css';
 
 export interface CrosshairPlacerProps {
@@ -36,7 +36,7 @@ const MOVED_METERS = 0.5;
 export function CrosshairPlacer({ map, value, accuracyMeters, previous, isPaused, onChange }: CrosshairPlacerProps) {
   const { t } = useTranslation();
   const distance = useDistance();
-  const isTouch = isTouchScreen();
+  const isTouch = useTouch();
   const [isLocating, setIsLocating] = useState(false);
   const [isLocationUnavailable, setIsLocationUnavailable] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
@@ -46,7 +46,7 @@ export function CrosshairPlacer({ map, value, accuracyMeters, previous, isPaused
     if (!isPaused) onChange(position);
   });
   const placeIfMovedOn = useEffectEvent((target: TreeMap) => {
-    if (!previous || value || isMoving(target)) return;
+    if (!previous || value || target.isMoving()) return;
     if (distanceMeters(target.centre(), previous) > MOVED_METERS) place(target.centre());
   });
   useEffect(() => {
@@ -56,10 +56,10 @@ export function CrosshairPlacer({ map, value, accuracyMeters, previous, isPaused
     noteZoom();
     const unsubscribes = [
       map.onViewChange(noteZoom),
-      onMovedByPerson(map, () => place(map.centre())),
+      map.onMovedByPerson(() => place(map.centre())),
       map.onClickPosition((position) => {
         place(position);
-        panTo(map, position);
+        map.panTo(position);
       }),
     ];
     return () => {
@@ -120,7 +120,7 @@ export function CrosshairPlacer({ map, value, accuracyMeters, previous, isPaused
         <Button
           variant="default"
           aria-expanded={isTyping}
-          leftSection={<IconKeyboard size={18} stroke={1.7} aria-hidden />}
+          leftSection={<IconForms size={18} stroke={1.7} aria-hidden />}
           onClick={() => setIsTyping(!isTyping)}
         >
           {t('treeMap.placer.type')}

@@ -3,11 +3,11 @@ import { Text } from '@mantine/core';
 import { boxOf, circleRing, type Position } from '@treewell/domain/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTouch } from '../../ui/use-touch.ts';
 import { CoordinateField } from '../base/coordinate-field.tsx';
 import { formatCoordinates } from '../base/parse-coordinates.ts';
 import { MapCanvas } from '../canvas/map-canvas.tsx';
 import type { TreeMap } from '../canvas/tree-map.ts';
-import { isTouchScreen } from '../base/map-defaults.ts';
 import classes from './point-picker.module.css';
 
 export interface PointPickerProps {
@@ -21,7 +21,7 @@ const SURROUNDINGS_METERS = 500;
 
 export function PointPicker({ label, value, onChange }: PointPickerProps) {
   const { t } = useTranslation();
-  const isTouch = isTouchScreen();
+  const isTouch = useTouch();
   const [map, setMap] = useState<TreeMap>();
   const [firstFit] = useState(() => (value ? boxOf(circleRing(value, SURROUNDINGS_METERS)) : undefined));
   const choose = useEffectEvent((position: Position) => onChange(position));

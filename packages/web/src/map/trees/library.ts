@@ -7,4 +7,4 @@ import { serveTiles } from './tree-tiles.ts';
 setWorkerUrl(workerUrl);
 serveTiles();
 
-export { AttributionControl, Map as LibraryMap, Marker, ScaleControl } from 'maplibre-gl';
+export { Map as LibraryMap, Marker, ScaleControl } from 'maplibre-gl';

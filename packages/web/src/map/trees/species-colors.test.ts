@@ -1,63 +1,108 @@
 import { expect, it } from 'vitest';
-import { colorSpecies, isSameColors, SPECIES_PALETTE } from './species-colors.ts';
+import {
+  colorSpecies,
+  COLORED_SPECIES_MAX,
+  FREQUENT_STREET_TREES,
+  isSameColors,
+  speciesColor,
+  SPECIES_PALETTE,
+} from './species-colors.ts';
 
-it('gives colours to the most frequent species, in the order of frequency', () => {
+it('gives a species the same color whatever else is in view', () => {
+  const alone = colorSpecies(new Map([[37, 1]]));
+  const inACrowd = colorSpecies(
+    new Map([
+      [240, 90],
+      [37, 50],
+      [414, 1],
+    ]),
+  );
+  expect(alone.get(37)).toBe(speciesColor(37));
+  expect(inACrowd.get(37)).toBe(speciesColor(37));
+  // A color that people have learned must not change with a later version.
+  expect([1, 3, 37, 240, 592].map(speciesColor)).toEqual(['#33bbee', '#009988', '#33bbee', '#0077bb', '#27c97c']);
+});
+
+it('gives frequent street trees, and neighbors in the list of species, different colors', () => {
+  expect(new Set(FREQUENT_STREET_TREES.map(speciesColor)).size).toBe(FREQUENT_STREET_TREES.length);
+  const fifteen = Array.from({ length: SPECIES_PALETTE.length }, (_, index) => speciesColor(300 + index));
+  expect(new Set(fifteen)).toEqual(new Set(SPECIES_PALETTE));
+});
+
+it('colors the most frequent species, in the order of frequency', () => {
+  const counts = new Map(Array.from({ length: 12 }, (_, index) => [301 + index, 100 - index] as const));
+  expect([...colorSpecies(counts).keys()]).toEqual([301, 302, 303, 304, 305, 306, 307, 308]);
+  expect([...colorSpecies(new Map([...counts].toReversed())).keys()]).toHaveLength(COLORED_SPECIES_MAX);
+});
+
+it('never shows one color for two species: the more frequent one has it', () => {
+  const [rare, frequent] = [301, 301 + SPECIES_PALETTE.length];
+  expect(speciesColor(rare)).toBe(speciesColor(frequent));
   const colors = colorSpecies(
     new Map([
-      [3, 5],
-      [4, 50],
-      [9, 20],
+      [rare, 2],
+      [frequent, 20],
+      [302, 1],
     ]),
   );
-  expect([...colors.keys()]).toEqual([4, 9, 3]);
-  expect(new Set(colors.values()).size).toBe(3);
+  expect([...colors.keys()]).toEqual([frequent, 302]);
 });
 
-it('gives each colour of the palette to one species only', () => {
-  const counts = new Map(Array.from({ length: 30 }, (_, index) => [index + 1, 100 - index] as const));
-  expect([...colorSpecies(counts).keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(new Set(colorSpecies(counts).values())).toEqual(new Set(SPECIES_PALETTE));
+it('always colors the highlighted species, even if it is rare, out of view, or shares its color', () => {
+  const counts = new Map(Array.from({ length: 12 }, (_, index) => [301 + index, 100 - index] as const));
+  expect([...colorSpecies(counts, 312).keys()]).toEqual([301, 302, 303, 304, 305, 306, 307, 312]);
+  const sharing = 301 + SPECIES_PALETTE.length;
+  const colors = colorSpecies(counts, sharing);
+  expect(colors.get(sharing)).toBe(speciesColor(301));
+  expect(colors.has(301)).toBe(false);
 });
 
-it('keeps the colour of a species when the view moves', () => {
-  const before = colorSpecies(
+it('finds equal colors equal', () => {
+  const counts = (first: number, second: number) =>
     new Map([
-      [1, 9],
-      [2, 8],
-      [3, 7],
-    ]),
-  );
-  const after = colorSpecies(
-    new Map([
-      [3, 90],
-      [5, 50],
-      [1, 1],
-    ]),
-    before,
-  );
-  expect(after.get(3)).toBe(before.get(3));
-  expect(after.get(1)).toBe(before.get(1));
-  expect(new Set(after.values()).size).toBe(3);
+      [301, first],
+      [302, second],
+    ]);
+  expect(isSameColors(colorSpecies(counts(9, 8)), colorSpecies(counts(5, 3)))).toBe(true);
+  expect(isSameColors(colorSpecies(counts(9, 8)), colorSpecies(counts(3, 5)))).toBe(false);
+  expect(isSameColors(colorSpecies(counts(9, 8)), colorSpecies(new Map([[301, 5]])))).toBe(false);
 });
 
-it('finds equal colours equal', () => {
-  const colors = colorSpecies(
-    new Map([
-      [1, 9],
-      [2, 8],
-    ]),
+// ── The palette ─────────────────────────────────────────────────────────────
+
+/** Red, green and blue as light, 0 to 1. */
+const lightOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+const combine = (rows: number[][], values: number[]): number[] =>
+  rows.map((row) => row.reduce((sum, factor, index) => sum + factor * (values[index] ?? 0), 0));
+/** The OKLab color space, in which distances are as large as they look. */
+const toOklab = (hex: string): number[] =>
+  combine(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    combine(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ],
+      lightOf(hex),
+    ).map(Math.cbrt),
   );
-  expect(
-    isSameColors(
-      colors,
-      colorSpecies(
-        new Map([
-          [1, 5],
-          [2, 3],
-        ]),
-        colors,
-      ),
-    ),
-  ).toBe(true);
-  expect(isSameColors(colors, colorSpecies(new Map([[1, 5]]), colors))).toBe(false);
+
+it('has colors that look different, from each other and from chosen trees', () => {
+  const distance = (a: string, b: string): number => {
+    const [labA, labB] = [toOklab(a), toOklab(b)];
+    return Math.hypot(...labA.map((value, index) => value - (labB[index] ?? 0)));
+  };
+  const CHOSEN = ['#ffd91a', '#ff8a1f'];
+  const all = [...SPECIES_PALETTE, ...CHOSEN];
+  const closest = Math.min(...all.flatMap((a, index) => all.slice(index + 1).map((b) => distance(a, b))));
+  expect(closest).toBeGreaterThan(0.1);
 });

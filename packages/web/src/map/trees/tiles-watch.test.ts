@@ -10,6 +10,10 @@ class FakeMap {
     return this;
   };
   once = this.on;
+  isMoving = (): boolean => false;
+  /** Whether the tiles of trees are there. */
+  isLoaded = true;
+  isSourceLoaded = (sourceId: string): boolean => sourceId === 'trees' && this.isLoaded;
   fire(event: string, detail: object = {}): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(detail);
   }
@@ -50,9 +54,9 @@ it('reports failed tiles until they are requested again, and lists them', () => 
   const { map, watch, states } = createWatch();
   map.fire('sourcedataloading', { sourceId: 'trees' });
   map.fire('error', failure('trees'));
-  map.fire('idle');
   expect(states).toEqual(['shown', 'failed']);
   expect(watch.takeFailed()).toEqual([{ z: 15, x: 1, y: 2 }]);
+  map.fire('sourcedataloading', { sourceId: 'trees' });
   map.fire('idle');
   expect(states).toEqual(['shown', 'failed', 'shown']);
 });
@@ -64,4 +68,33 @@ it('ignores other sources', () => {
   vi.advanceTimersByTime(2_000);
   map.fire('idle');
   expect(states).toEqual(['shown']);
+});
+
+it('does not wait for imagery: the trees have settled when their own tiles are there and the map stands still', () => {
+  const { map, watch, states } = createWatch();
+  const onSettled = vi.fn<() => void>();
+  watch.onSettled(onSettled);
+  map.isLoaded = false;
+  map.fire('sourcedataloading', { sourceId: 'trees' });
+  map.fire('sourcedataloading', { sourceId: 'basemap-0' });
+  vi.advanceTimersByTime(2_000);
+  map.fire('render');
+  expect(onSettled).not.toHaveBeenCalled();
+  map.isLoaded = true;
+  map.isMoving = () => true;
+  map.fire('sourcedata', { sourceId: 'trees' });
+  map.fire('render');
+  expect(onSettled).not.toHaveBeenCalled();
+  map.isMoving = () => false;
+  // The map is never idle.
+  map.fire('moveend');
+  expect(states).toEqual(['shown', 'loading', 'shown']);
+  expect(onSettled).toHaveBeenCalledOnce();
+  map.fire('render');
+  map.fire('sourcedata', { sourceId: 'basemap-0' });
+  map.fire('render');
+  expect(onSettled).toHaveBeenCalledOnce();
+  map.fire('move');
+  map.fire('moveend');
+  expect(onSettled).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression, featureFilter, type FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 import {
   HEALTH_MEASURES,
   HEALTH_MEASURE_NAMES,
@@ -8,7 +8,15 @@ import {
 } from '@treewell/domain/health-index';
 import { describe, expect, it } from 'vitest';
 import { colorSpecies, OTHER_SPECIES_COLOR } from './species-colors.ts';
-import { FIRST_LOOK, TREE_COLORS, TREE_LAYERS, treeLayers, treePaints, type TreeLook } from './tree-layers.ts';
+import {
+  circleLooks,
+  FADED_LAYERS,
+  FIRST_LOOK,
+  TREE_COLORS,
+  TREE_LAYERS,
+  treeLayers,
+  type TreeLook,
+} from './tree-layers.ts';
 import { DAYS_IN_MONTH, DAYS_IN_YEAR, treeClasses, type TreeTheme } from './tree-themes.ts';
 
 type Paint = Record<string, unknown>;
@@ -23,14 +31,24 @@ interface PaintedTree {
 function painter(value: unknown): (tree: PaintedTree) => unknown {
   const expression = createExpression(value, 'layers[0].paint.circle-color');
   if (expression.result === 'error') throw new Error(JSON.stringify(expression.value));
-  return ({ zoom = 16, properties = {}, isChosen = false }) =>
+  return ({ zoom = 17, properties = {}, isChosen = false }) =>
     expression.value.evaluate({ zoom }, { type: 1, properties } as never, isChosen ? { isChosen } : {});
+}
+
+/** Like the library: whether a layer has a tree. */
+function createFilter(filter: unknown): (tree: { properties: Record<string, number> }) => boolean {
+  const isIn = featureFilter(filter as FilterSpecification, 'layers[0].filter').filter;
+  return ({ properties }) => isIn({ zoom: 17 }, { type: 1, properties } as never);
 }
 
 const painted = (value: unknown, tree: PaintedTree = {}): unknown => painter(value)(tree);
 
-const paint = (layer: keyof typeof TREE_LAYERS, look: TreeLook = FIRST_LOOK, treesOf: number | 'everyone' = 7): Paint =>
-  treePaints(treesOf, look)[TREE_LAYERS[layer]];
+const paint = (
+  layer: keyof typeof TREE_LAYERS,
+  look: TreeLook = FIRST_LOOK,
+  treesOf: number | 'everyone' = 7,
+  layers: typeof TREE_LAYERS | typeof FADED_LAYERS = TREE_LAYERS,
+): Paint => circleLooks(treesOf, look)[layers[layer]].paint;
 
 describe('without a theme', () => {
   it('draws a tree of the project as a disc of radius 8, and other trees as a ring of the same size', () => {
@@ -47,9 +65,33 @@ describe('without a theme', () => {
     expect(painted(paint('others', FIRST_LOOK, 'everyone')['circle-stroke-color'])).toBe(TREE_COLORS.everyone);
   });
 
-  it('draws smaller circles at a low zoom', () => {
-    expect(painted(paint('project')['circle-radius'], { zoom: 14 })).toBe(8);
-    expect(painted(paint('project')['circle-radius'], { zoom: 9 })).toBe(1.5);
+  it('draws radius 8 from the zoom on at which street trees stand apart', () => {
+    const METERS_APART = 10;
+    const LATITUDE = 40;
+    const metersPerPixel = (zoom: number): number =>
+      (40_075_017 * Math.cos((LATITUDE * Math.PI) / 180)) / (512 * 2 ** zoom);
+    const diameter = (zoom: number): number =>
+      2 *
+      (Number(painted(paint('project')['circle-radius'], { zoom })) +
+        Number(painted(paint('project')['circle-stroke-width'], { zoom })));
+    for (const zoom of [17, 18, 22]) {
+      expect(painted(paint('project')['circle-radius'], { zoom })).toBe(8);
+      expect(diameter(zoom) * metersPerPixel(zoom)).toBeLessThan(METERS_APART);
+    }
+  });
+
+  it('draws smaller circles with a soft edge far away, and never larger ones than closer by', () => {
+    const zooms = [3, 5, 7, 9, 11, 12, 13, 14, 15, 16, 17, 20];
+    for (const layer of ['project', 'others'] as const) {
+      const at = (name: string) => zooms.map((zoom) => Number(painted(paint(layer)[name], { zoom })));
+      const sizes = at('circle-radius').map((radius, index) => radius + (at('circle-stroke-width')[index] ?? 0));
+      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+      expect(sizes[0]).toBeLessThanOrEqual(1);
+      expect(at('circle-blur')).toEqual(at('circle-blur').toSorted((a, b) => b - a));
+      expect(at('circle-opacity')).toEqual(at('circle-opacity').toSorted((a, b) => a - b));
+    }
+    expect(painted(paint('project')['circle-blur'], { zoom: 9 })).toBeGreaterThan(0);
+    expect(painted(paint('project')['circle-blur'], { zoom: 15 })).toBe(0);
   });
 
   it('draws pale trees on a map for drawing', () => {
@@ -146,19 +188,39 @@ describe('themes', () => {
     expect(painted(paint('others', { theme: health })['circle-color'])).toBe('#ffffff');
   });
 
-  it('fades trees that the legend does not highlight, but never chosen trees', () => {
-    const opacity = paint('project', { theme: health, highlighted: 'red' })['circle-opacity'];
-    expect(painted(opacity, { properties: SICK })).toBe(1);
-    expect(Number(painted(opacity, { properties: HEALTHY }))).toBeLessThan(0.5);
-    expect(painted(opacity, { properties: HEALTHY, isChosen: true })).toBe(1);
-    expect(
-      painted(paint('project', { theme: health, highlighted: 'gone' })['circle-opacity'], { properties: HEALTHY }),
-    ).toBe(1);
+  const drawnIn = (look: TreeLook, properties: Record<string, number>): string[] =>
+    Object.entries(circleLooks(7, look))
+      .filter(([, { filter }]) => createFilter(filter)({ properties }))
+      .map(([id]) => id)
+      .toSorted();
+
+  it('draws each tree once, in the faded layers if the legend brings out others', () => {
+    const look: TreeLook = { theme: health, highlighted: 'red' };
+    const plain = Object.values(TREE_LAYERS).toSorted();
+    expect(drawnIn(look, SICK)).toEqual(plain);
+    expect(drawnIn(look, HEALTHY)).toEqual(Object.values(FADED_LAYERS).toSorted());
+    // Nothing is brought out, or a class that the theme does not have.
+    expect(drawnIn({ theme: health }, HEALTHY)).toEqual(plain);
+    expect(drawnIn({ theme: health, highlighted: 'gone' }, HEALTHY)).toEqual(plain);
+    expect(drawnIn(FIRST_LOOK, {})).toEqual(plain);
+  });
+
+  it('fades the trees in the faded layers, but never chosen trees', () => {
+    const look: TreeLook = { theme: health, highlighted: 'red' };
+    for (const layer of ['project', 'others'] as const) {
+      const faded = paint(layer, look, 7, FADED_LAYERS)['circle-opacity'];
+      expect(Number(painted(faded))).toBeLessThan(0.5);
+      expect(painted(faded, { isChosen: true })).toBe(1);
+      expect(painted(paint(layer, look)['circle-opacity'])).toBe(1);
+    }
   });
 });
 
-it('draws trees of the project above the others, and the opened tree on top', () => {
-  expect(treeLayers(7).map(({ id }) => id)).toEqual([
+it('draws what is brought out above what is faded, the project above the others, and the opened tree above both', () => {
+  const ids = treeLayers(7).map(({ id }) => id);
+  expect(ids.slice(0, 6)).toEqual([
+    FADED_LAYERS.others,
+    FADED_LAYERS.project,
     TREE_LAYERS.others,
     TREE_LAYERS.project,
     'opened-tree-halo',

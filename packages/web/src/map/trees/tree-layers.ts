@@ -1,19 +1,24 @@
 // How trees are drawn. In every theme, a tree of the project is a disc and any other tree is a ring. A chosen tree is
 // yellow or orange, with a dark rim or centre. Pure.
 import { TILE_LAYERS, TILE_MAX_ZOOM } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
   LayerSpecification,
   SourceSpecification,
+  VectorSourceSpecification,
 } from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
+import { labelLayers } from './tree-labels.ts';
 import { byClass, treeClasses, type TreeTheme } from './tree-themes.ts';
 
 export const TREES_SOURCE = 'trees';
 /** The tree whose home is open. It has its own source, so that it is drawn even when the tiles leave it out. */
 export const OPENED_SOURCE = 'opened-tree';
 export const TREE_LAYERS = { project: 'trees-in-project', others: 'trees-of-others' } as const;
+/** The trees that the legend does not highlight. They lie below those that it brings out. */
+export const FADED_LAYERS = { project: 'trees-in-project-faded', others: 'trees-of-others-faded' } as const;
 /** A tile has this layer when it leaves out trees. */
 export const THINNED_TILE_LAYER = 'thinned';
 
@@ -41,28 +46,31 @@ export interface TreeLook {
 }
 export const FIRST_LOOK: TreeLook = { theme: { name: 'project' } };
 
-export const treeSources = (treesOf: TreesOf): Record<string, SourceSpecification> => ({
-  [TREES_SOURCE]: { type: 'vector', tiles: [tilesAddress(treesOf)], maxzoom: TILE_MAX_ZOOM },
+export const treeTilesSource = (treesOf: TreesOf, filter: TreeFilter | undefined): VectorSourceSpecification => ({
+  type: 'vector',
+  tiles: [tilesAddress(treesOf, filter)],
+  maxzoom: TILE_MAX_ZOOM,
+});
+
+export const treeSources = (treesOf: TreesOf, filter: TreeFilter | undefined): Record<string, SourceSpecification> => ({
+  [TREES_SOURCE]: treeTilesSource(treesOf, filter),
   [OPENED_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
 });
 
 export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): LayerSpecification[] {
-  const paints = treePaints(treesOf, look);
+  const looks = circleLooks(treesOf, look);
+  const circles = (id: CircleLayerId, sourceLayer: string): LayerSpecification => ({
+    id,
+    type: 'circle',
+    source: TREES_SOURCE,
+    'source-layer': sourceLayer,
+    ...looks[id],
+  });
   return [
-    {
-      id: TREE_LAYERS.others,
-      type: 'circle',
-      source: TREES_SOURCE,
-      'source-layer': TILE_LAYERS.others,
-      paint: paints[TREE_LAYERS.others],
-    },
-    {
-      id: TREE_LAYERS.project,
-      type: 'circle',
-      source: TREES_SOURCE,
-      'source-layer': TILE_LAYERS.project,
-      paint: paints[TREE_LAYERS.project],
-    },
+    circles(FADED_LAYERS.others, TILE_LAYERS.others),
+    circles(FADED_LAYERS.project, TILE_LAYERS.project),
+    circles(TREE_LAYERS.others, TILE_LAYERS.others),
+    circles(TREE_LAYERS.project, TILE_LAYERS.project),
     openedLayer('opened-tree-halo', {
       'circle-radius': 17,
       'circle-color': DARK,
@@ -76,6 +84,7 @@ export function treeLayers(treesOf: TreesOf, look: TreeLook = FIRST_LOOK): Layer
       'circle-stroke-color': DARK,
       'circle-stroke-width': 3,
     }),
+    ...labelLayers(TREES_SOURCE),
   ];
 }
 
@@ -87,7 +96,15 @@ const openedLayer = (id: string, paint: CirclePaint): LayerSpecification => ({
 });
 
 type CirclePaint = NonNullable<CircleLayerSpecification['paint']>;
-export type TreeLayerId = (typeof TREE_LAYERS)[keyof typeof TREE_LAYERS];
+type LayerIn<Layers> = Layers[keyof Layers];
+export type CircleLayerId = LayerIn<typeof TREE_LAYERS> | LayerIn<typeof FADED_LAYERS>;
+/** From the bottom to the top. */
+export const CIRCLE_LAYERS: readonly CircleLayerId[] = [
+  FADED_LAYERS.others,
+  FADED_LAYERS.project,
+  TREE_LAYERS.others,
+  TREE_LAYERS.project,
+];
 
 interface TreeSize {
   zoom: number;
@@ -97,14 +114,24 @@ interface TreeSize {
   rim: number;
   /** The radius of the hole in a ring. A ring is as large as a disc with its rim. */
   hole: number;
+  /** How soft the edge is: 0 is sharp, at 1 only the centre has the full color. */
+  blur: number;
+  opacity: number;
 }
 
-/** Radius 8 (§9) from zoom 14 on. At a lower zoom circles are smaller; otherwise a street would be one red line. */
+/**
+ * Trees along a street are about ten meters apart: 22 pixels at zoom 17, where circles of radius 8 (§9) stand side by
+ * side. At a lower zoom they would cover each other, so they are smaller there, and soft and a little transparent far
+ * away: many trees look dense, and few look sparse.
+ */
 const SIZES: readonly TreeSize[] = [
-  { zoom: 9, radius: 1.5, rim: 0, hole: 0.4 },
-  { zoom: 12, radius: 2.5, rim: 0, hole: 0.9 },
-  { zoom: 13, radius: 3.5, rim: 0.5, hole: 1.8 },
-  { zoom: 14, radius: 8, rim: 1.6, hole: 5.2 },
+  { zoom: 5, radius: 1, rim: 0, hole: 0, blur: 0.6, opacity: 0.5 },
+  { zoom: 9, radius: 1.5, rim: 0, hole: 0.3, blur: 0.5, opacity: 0.7 },
+  { zoom: 12, radius: 2.2, rim: 0, hole: 0.7, blur: 0.4, opacity: 0.85 },
+  { zoom: 14, radius: 3.2, rim: 0.4, hole: 1.6, blur: 0.15, opacity: 1 },
+  { zoom: 15, radius: 4.2, rim: 0.8, hole: 2.5, blur: 0, opacity: 1 },
+  { zoom: 16, radius: 5.8, rim: 1.2, hole: 3.7, blur: 0, opacity: 1 },
+  { zoom: 17, radius: 8, rim: 1.6, hole: 5.2, blur: 0, opacity: 1 },
 ];
 const byZoom = (valueAt: (size: TreeSize) => ExpressionSpecification | number): ExpressionSpecification =>
   [
@@ -123,27 +150,51 @@ const whenChosen = <T extends string | number>(
 ): ExpressionSpecification =>
   ['case', ['boolean', ['feature-state', 'isChosen'], false], chosen, otherwise] as ExpressionSpecification;
 
-export function treePaints(
-  treesOf: TreesOf,
-  { theme, highlighted, isBackground = false }: TreeLook,
-): Record<TreeLayerId, CirclePaint> {
+/** Which trees the legend brings out. Undefined if it brings out none. */
+export function highlightFilter({ theme, highlighted }: TreeLook): ExpressionSpecification | undefined {
   const classes = treeClasses(theme);
-  const isHighlightKnown = classes.some(({ id }) => id === highlighted);
-  const plainOpacity = isBackground ? IN_BACKGROUND : 1;
-  const opacity = isHighlightKnown
-    ? byClass(classes, ({ id }) => (id === highlighted ? plainOpacity : FADED), plainOpacity)
-    : plainOpacity;
-  const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
-  const shared = { 'circle-opacity': whenChosen(1, opacity), 'circle-stroke-opacity': whenChosen(1, opacity) };
+  if (!classes.some(({ id }) => id === highlighted)) return undefined;
+  return ['==', byClass(classes, ({ id }) => (id === highlighted ? 1 : 0), 0), 1];
+}
+
+interface CircleLook {
+  filter: ExpressionSpecification;
+  paint: CirclePaint;
+}
+const ALL: ExpressionSpecification = ['literal', true] as unknown as ExpressionSpecification;
+const NONE: ExpressionSpecification = ['literal', false] as unknown as ExpressionSpecification;
+
+export function circleLooks(treesOf: TreesOf, look: TreeLook): Record<CircleLayerId, CircleLook> {
+  const broughtOut = highlightFilter(look);
+  const plain = circlePaints(treesOf, look.theme, look.isBackground ? IN_BACKGROUND : 1);
+  const faded = circlePaints(treesOf, look.theme, FADED);
+  const fadedFilter: ExpressionSpecification = broughtOut ? ['!', broughtOut] : NONE;
   return {
-    [TREE_LAYERS.project]: {
+    [TREE_LAYERS.project]: { filter: broughtOut ?? ALL, paint: plain.project },
+    [TREE_LAYERS.others]: { filter: broughtOut ?? ALL, paint: plain.others },
+    [FADED_LAYERS.project]: { filter: fadedFilter, paint: faded.project },
+    [FADED_LAYERS.others]: { filter: fadedFilter, paint: faded.others },
+  };
+}
+
+function circlePaints(treesOf: TreesOf, theme: TreeTheme, opacity: number): Record<'project' | 'others', CirclePaint> {
+  const classes = treeClasses(theme);
+  const colorOr = (plain: string) => byClass(classes, ({ color }) => color, plain);
+  const byDistance = byZoom((size) => whenChosen(1, opacity * size.opacity));
+  const shared = {
+    'circle-opacity': byDistance,
+    'circle-stroke-opacity': byDistance,
+    'circle-blur': byZoom(({ blur }) => blur),
+  };
+  return {
+    project: {
       ...shared,
       'circle-radius': byZoom(({ radius }) => whenChosen(radius + CHOSEN_EXTRA_PIXELS / 2, radius)),
       'circle-color': whenChosen(TREE_COLORS.chosenInProject, colorOr(TREE_COLORS.inProject)),
       'circle-stroke-color': whenChosen(DARK, WHITE),
       'circle-stroke-width': byZoom(({ rim }) => whenChosen(rim + CHOSEN_EXTRA_PIXELS, rim)),
     },
-    [TREE_LAYERS.others]: {
+    others: {
       ...shared,
       // The library draws the stroke outside the radius.
       'circle-radius': byZoom(({ hole }) => hole),

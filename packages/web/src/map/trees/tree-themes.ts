@@ -1,12 +1,20 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
-import { HEALTH_RINGS, RING_LIMITS, type HealthReference, type HealthRing } from '@treewell/domain/health-index';
+import { RING_LIMITS, type HealthReference, type HealthRing } from '@treewell/domain/health-index';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { hasIndex, isBelow } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
 
 export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
 export type TreeThemeName = (typeof TREE_THEMES)[number];
+
+/** What people choose in the legend. */
+export interface TreeColoring {
+  theme: TreeThemeName;
+  /** The id of the class whose trees are brought out. */
+  highlighted: string | undefined;
+}
+export const PLAIN_COLORING: TreeColoring = { theme: 'project', highlighted: undefined };
 
 export type TreeTheme =
   | { name: 'project' }
@@ -15,7 +23,6 @@ export type TreeTheme =
   /** `today` counts days since 1970, like the tiles. */
   | { name: 'visited'; today: number };
 
-export const HEALTH_CLASSES = [...HEALTH_RINGS, 'none'] as const;
 export const VISIT_CLASSES = ['month', 'year', 'older', 'never'] as const;
 
 export interface TreeClass {

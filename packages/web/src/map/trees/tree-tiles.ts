@@ -7,7 +7,7 @@ import { readTileAddress, TILE_PROTOCOL } from '../base/tile-address.ts';
 async function serveTile({ url }: RequestParameters, { signal }: AbortController) {
   const wanted = readTileAddress(url);
   if (!wanted) throw new Error(`Not the address of a tile: ${url}`);
-  const { bytes, etag } = await fetchTile(wanted.projectId, wanted.tile, signal);
+  const { bytes, etag } = await fetchTile(wanted, signal);
   // With the ETag the library does not decode an unchanged tile again. The browser's cache decides when a tile expires.
   return { data: bytes, ...(etag !== null && { etag }) };
 }

@@ -1,19 +1,25 @@
 // The trees on a map: sets their look, the chosen trees and the opened tree, reports clicks on trees, and counts them.
 import type { Box, Position } from '@treewell/domain/geo';
 import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
+import type { Species } from '@treewell/domain/species';
 import { TILE_LAYERS } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
-import type { TreesOf } from '../base/tile-address.ts';
+import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
+import { renewSource } from './renew-source.ts';
 import { TilesTurns } from './tiles-turns.ts';
 import { TilesWatch, type TilesState } from './tiles-watch.ts';
+import { LABEL_LAYERS, speciesNames } from './tree-labels.ts';
 import {
+  CIRCLE_LAYERS,
+  circleLooks,
+  FIRST_LOOK,
+  highlightFilter,
   OPENED_SOURCE,
   THINNED_TILE_LAYER,
-  TREE_LAYERS,
   TREES_SOURCE,
-  treePaints,
-  type TreeLayerId,
+  treeTilesSource,
   type TreeLook,
 } from './tree-layers.ts';
 
@@ -38,7 +44,7 @@ export interface TreesInView {
 }
 
 type Unsubscribe = () => void;
-const LAYERS: TreeLayerId[] = [TREE_LAYERS.project, TREE_LAYERS.others];
+const LAYERS: string[] = [...CIRCLE_LAYERS];
 
 export class TreesOnMap {
   readonly #map: LibraryMap;
@@ -48,10 +54,15 @@ export class TreesOnMap {
   readonly #watch: TilesWatch;
   readonly #turns: TilesTurns;
   #opened: OpenedTree | undefined;
+  #address: string;
+  #look = FIRST_LOOK;
+  #names: ReturnType<typeof speciesNames> = '';
+  #chosen: ChosenTrees = { inProject: [], notInProject: [] };
 
-  constructor(map: LibraryMap, treesOf: TreesOf, isBusy: () => boolean) {
+  constructor(map: LibraryMap, treesOf: TreesOf, firstFilter: TreeFilter | undefined, isBusy: () => boolean) {
     this.#map = map;
     this.#treesOf = treesOf;
+    this.#address = tilesAddress(treesOf, firstFilter);
     this.#isBusy = isBusy;
     this.#watch = new TilesWatch(map, TREES_SOURCE);
     this.#turns = new TilesTurns(map, TREES_SOURCE);
@@ -59,16 +70,46 @@ export class TreesOnMap {
 
   // ── Showing ───────────────────────────────────────────────────────────────
 
-  setLook(look: TreeLook): void {
-    const paints = treePaints(this.#treesOf, look);
-    this.#turns.look(() => {
-      for (const layerId of LAYERS)
-        for (const [name, value] of Object.entries(paints[layerId]))
-          this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
-    });
+  /**
+   * Shows only the trees that fit. The source of the tiles is made anew: when only its address changed, the library would
+   * keep tiles of the old filter that are on their way, and draw others of them until the new ones arrive.
+   */
+  setFilter(filter: TreeFilter | undefined): void {
+    const address = tilesAddress(this.#treesOf, filter);
+    if (address === this.#address) return;
+    this.#address = address;
+    renewSource(this.#map, TREES_SOURCE, treeTilesSource(this.#treesOf, filter));
+    this.#watch.takeFailed();
+    this.setChosen(this.#chosen);
   }
 
-  setChosen({ inProject, notInProject }: ChosenTrees): void {
+  setLook(look: TreeLook): void {
+    this.#look = look;
+    this.#turns.look(() => this.#applyLook());
+  }
+
+  /** The names to write beside the trees. */
+  setSpecies(species: readonly Species[]): void {
+    this.#names = speciesNames(species);
+    this.#turns.look(() => this.#applyLook());
+  }
+
+  /** Everything at once, because of several changes that wait for their turn only the last one is made. */
+  #applyLook(): void {
+    for (const [layerId, { filter, paint }] of Object.entries(circleLooks(this.#treesOf, this.#look))) {
+      this.#map.setFilter(layerId, filter);
+      for (const [name, value] of Object.entries(paint))
+        this.#map.setPaintProperty(layerId, name as 'circle-color', value as string);
+    }
+    for (const layerId of LABEL_LAYERS) {
+      this.#map.setFilter(layerId, highlightFilter(this.#look) ?? null);
+      this.#map.setLayoutProperty(layerId, 'text-field', this.#look.isBackground ? '' : this.#names);
+    }
+  }
+
+  setChosen(chosen: ChosenTrees): void {
+    const { inProject, notInProject } = chosen;
+    this.#chosen = chosen;
     for (const sourceLayer of Object.values(TILE_LAYERS))
       this.#map.removeFeatureState({ source: TREES_SOURCE, sourceLayer });
     for (const id of inProject)
@@ -138,6 +179,11 @@ export class TreesOnMap {
 
   onState(listener: (state: TilesState) => void): Unsubscribe {
     return this.#watch.onState(listener);
+  }
+
+  /** Runs the listener whenever all trees in view have arrived or failed. It does not wait for the imagery. */
+  onSettled(listener: () => void): Unsubscribe {
+    return this.#watch.onSettled(listener);
   }
 
   /** Reports clicks on trees. The pointer changes its form above a tree. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onlyFilter } from '../../../api/tree-filter-address.ts';
 import { tabAt, tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
 
@@ -25,8 +26,16 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
   return (
     <nav aria-label={t('projectArea.tabsLabel')} className={classes['frame']}>
       <div ref={bar} className={classes['bar']} data-hidden={hidden}>
-        {tabs.map(({ segment, to }) => (
-          <Link key={segment} to={to} params={{ projectId: project.project_id }} className={classes['tab']}>
+        {tabs.map(({ segment, to, hasTreeFilter }) => (
+          <Link
+            key={segment}
+            to={to}
+            params={{ projectId: project.project_id }}
+            // From the map to the table and back, the filter of trees stays.
+            {...(hasTreeFilter && { search: onlyFilter })}
+            activeOptions={{ includeSearch: false }}
+            className={classes['tab']}
+          >
             {t(`projectArea.tabs.${segment}`)}
           </Link>
         ))}

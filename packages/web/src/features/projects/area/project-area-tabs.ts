@@ -10,12 +10,14 @@ export interface ProjectTab {
   isFor?: (project: Project) => boolean;
   /** The page fills the window, without margins. */
   isFullBleed?: true;
+  /** The page shows the trees that fit the filter in its address. */
+  hasTreeFilter?: true;
 }
 
 /** One entry per page of a project. */
 export const PROJECT_TABS: readonly ProjectTab[] = [
-  { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true },
-  { segment: 'trees', to: '/dashboard/project/$projectId/trees' },
+  { segment: 'map', to: '/dashboard/project/$projectId/map', isFullBleed: true, hasTreeFilter: true },
+  { segment: 'trees', to: '/dashboard/project/$projectId/trees', hasTreeFilter: true },
   { segment: 'users', to: '/dashboard/project/$projectId/users' },
   { segment: 'activities', to: '/dashboard/project/$projectId/activities' },
   { segment: 'settings', to: '/dashboard/project/$projectId/settings' },

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { SEARCH_RESULTS_MAX, type FoundProject, type NearbyProject } from '@treewell/domain/projects';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
@@ -18,15 +18,30 @@ interface FoundQuery {
   refetch: () => Promise<unknown>;
 }
 
-interface FoundProjectListProps {
+export interface FoundProjectListProps {
   query: FoundQuery;
+  title: string;
+  /** Beside the title. */
+  tools?: ReactNode;
   emptyText: string;
+  /** Buttons that lead on when nothing was found. */
+  emptyActions: ReactNode;
   limitText: 'joinProject.limited' | 'joinProject.limitedNearby';
-  /** The pointer or the focus has moved to the row of a project. */
-  onHighlight?: (projectId: number) => void;
+  /** The project that has the pointer or the focus, in the list or on the map. */
+  highlighted: number | undefined;
+  onHighlight: (projectId: number) => void;
 }
 
-export function FoundProjectList({ query, emptyText, limitText, onHighlight }: FoundProjectListProps) {
+export function FoundProjectList({
+  query,
+  title,
+  tools,
+  emptyText,
+  emptyActions,
+  limitText,
+  highlighted,
+  onHighlight,
+}: FoundProjectListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useLastKnown(query.data);
@@ -44,20 +59,21 @@ export function FoundProjectList({ query, emptyText, limitText, onHighlight }: F
   if (!found) return <ProjectRowSkeletons label={t('joinProject.searching')} />;
   return (
     <section className={classes['results']} aria-labelledby="found-title">
-      <div className={classes['top']}>
-        <Title order={2} id="found-title" className={classes['title']}>
-          {t('joinProject.results')}
-        </Title>
-        <Text component="output" size="sm" c="dimmed">
-          {query.data ? t('joinProject.found', { number: formats.number(found.length) }) : t('joinProject.searching')}
-        </Text>
-      </div>
+      <FoundProjectsTitle title={title} count={query.data?.length} tools={tools} />
       {found.length === 0 ? (
-        <Text className={classes['nothing'] ?? ''}>{emptyText}</Text>
+        <div className={classes['nothing']}>
+          <Text>{emptyText}</Text>
+          <div className={classes['actions']}>{emptyActions}</div>
+        </div>
       ) : (
         <ProjectRows labelledBy="found-title" isBusy={!query.data}>
           {found.map((project) => (
-            <FoundProjectRow key={project.project_id} project={project} onHighlight={onHighlight} />
+            <FoundProjectRow
+              key={project.project_id}
+              project={project}
+              isHighlighted={project.project_id === highlighted}
+              onHighlight={onHighlight}
+            />
           ))}
         </ProjectRows>
       )}
@@ -65,6 +81,29 @@ export function FoundProjectList({ query, emptyText, limitText, onHighlight }: F
         <Text c="dimmed">{t(limitText, { number: formats.number(SEARCH_RESULTS_MAX) })}</Text>
       )}
     </section>
+  );
+}
+
+interface FoundProjectsTitleProps {
+  title: string;
+  /** Undefined during a search. */
+  count: number | undefined;
+  tools: ReactNode;
+}
+
+export function FoundProjectsTitle({ title, count, tools }: FoundProjectsTitleProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <div className={classes['top']}>
+      <Title order={2} id="found-title" className={classes['title']}>
+        {title}
+      </Title>
+      <Text component="output" size="sm" c="dimmed">
+        {count === undefined ? t('joinProject.searching') : t('joinProject.found', { number: formats.number(count) })}
+      </Text>
+      {tools && <div className={classes['tools']}>{tools}</div>}
+    </div>
   );
 }
 

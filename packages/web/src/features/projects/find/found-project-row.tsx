@@ -16,17 +16,27 @@ import { FoundProjectRelationship } from './found-project-relationship.tsx';
 
 interface FoundProjectRowProps {
   project: FoundProject | NearbyProject;
-  onHighlight: ((projectId: number) => void) | undefined;
+  isHighlighted: boolean;
+  onHighlight: (projectId: number) => void;
 }
 
-export const FoundProjectRow = memo(function FoundProjectRow({ project, onHighlight }: FoundProjectRowProps) {
+/** The list scrolls to the row of a project that was chosen on the map. */
+export const rowIdOf = (projectId: number): string => `found-project-${projectId}`;
+
+export const FoundProjectRow = memo(function FoundProjectRow({
+  project,
+  isHighlighted,
+  onHighlight,
+}: FoundProjectRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const asking = useAskToJoin();
   return (
     <ProjectRow
       project={project}
-      onHighlight={onHighlight && (() => onHighlight(project.project_id))}
+      id={rowIdOf(project.project_id)}
+      isHighlighted={isHighlighted}
+      onHighlight={() => onHighlight(project.project_id)}
       actions={<FoundProjectRelationship project={project} asking={asking} />}
     >
       {project.description && <FoundProjectDescription text={project.description} />}

@@ -45,9 +45,17 @@ export function JoinSearch() {
         />
       </div>
       {mode === 'name' ? (
-        <NameSearch text={text} onText={setText} />
+        <NameSearch
+          text={text}
+          onText={setText}
+          onNearby={() => choose('nearby')}
+          onNearPlace={(position, name) => {
+            place.choose(position, name);
+            setMode('nearby');
+          }}
+        />
       ) : (
-        <NearbySearch place={place} radius={radius} onRadius={setRadius} />
+        <NearbySearch place={place} radius={radius} onRadius={setRadius} onName={() => choose('name')} />
       )}
     </Stack>
   );

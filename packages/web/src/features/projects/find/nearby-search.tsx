@@ -1,24 +1,23 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
-import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { toPolyText, type Position } from '@treewell/domain/geo';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjectsNearby } from '../../../api/projects.ts';
 import { useFormats } from '../../../text/format.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FoundProjectList } from './found-project-list.tsx';
+import { PlaceField } from '../../../map/search/place-field.tsx';
+import { CreateProjectLink } from './create-project-link.tsx';
+import { FoundProjects } from './found-projects.tsx';
 import { searchCircle } from './search-circle.ts';
 import type { PlaceState } from './use-place.ts';
 import classes from './nearby-search.module.css';
 
 const PointPicker = lazy(() =>
   import('../../../map/place/point-picker.tsx').then((module) => ({ default: module.PointPicker })),
-);
-const FoundProjectsMap = lazy(() =>
-  import('./found-projects-map.tsx').then((module) => ({ default: module.FoundProjectsMap })),
 );
 
 type Radius = (typeof SEARCH_RADII_MILES)[number];
@@ -27,9 +26,11 @@ interface NearbySearchProps {
   place: PlaceState;
   radius: Radius;
   onRadius: (radius: Radius) => void;
+  /** Changes to the search by name. */
+  onName: () => void;
 }
 
-export function NearbySearch({ place, radius, onRadius }: NearbySearchProps) {
+export function NearbySearch({ place, radius, onRadius, onName }: NearbySearchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const choices = SEARCH_RADII_MILES.map((miles) => ({
@@ -52,13 +53,16 @@ export function NearbySearch({ place, radius, onRadius }: NearbySearchProps) {
         </div>
         <Around place={place} />
       </div>
+      <CityField key={place.place?.name} place={place} />
       {place.refusal && (
         <Message kind="info">
           {t(place.refusal === 'refused' ? 'joinProject.locationRefused' : 'joinProject.locationUnsupported')}
         </Message>
       )}
       {place.isPicking && <PlacePicker place={place} />}
-      {place.place && !place.isPicking && <Results position={place.place.position} radius={radius} />}
+      {place.place && !place.isPicking && (
+        <Results position={place.place.position} radius={radius} onRadius={onRadius} onName={onName} />
+      )}
     </>
   );
 }
@@ -75,7 +79,7 @@ function Around({ place }: { place: PlaceState }) {
             <Loader size="xs" aria-hidden /> {t('joinProject.locating')}
           </>
         ) : (
-          by && !place.isPicking && t(by === 'device' ? 'joinProject.aroundDevice' : 'joinProject.aroundChosen')
+          by && !place.isPicking && <AroundText place={place} />
         )}
       </Text>
       {!(by === 'device' && !place.isPicking) && !place.isLocating && (
@@ -107,6 +111,32 @@ function Around({ place }: { place: PlaceState }) {
   );
 }
 
+function AroundText({ place: { place } }: { place: PlaceState }) {
+  const { t } = useTranslation();
+  if (place?.name) return t('joinProject.aroundNamed', { name: place.name });
+  return t(place?.by === 'device' ? 'joinProject.aroundDevice' : 'joinProject.aroundChosen');
+}
+
+/** A city or town to search around. */
+function CityField({ place }: { place: PlaceState }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(place.place?.name ?? '');
+  return (
+    <PlaceField
+      className={classes['city']}
+      label={t('joinProject.placeLabel')}
+      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      text={text}
+      onText={setText}
+      near={place.place?.position}
+      onChoose={({ name, position }) => {
+        setText(name);
+        place.choose(position, name);
+      }}
+    />
+  );
+}
+
 function PlacePicker({ place }: { place: PlaceState }) {
   const { t } = useTranslation();
   return (
@@ -121,25 +151,36 @@ function PlacePicker({ place }: { place: PlaceState }) {
   );
 }
 
-function Results({ position, radius }: { position: Position; radius: Radius }) {
+interface ResultsProps extends Omit<NearbySearchProps, 'place'> {
+  position: Position;
+}
+
+function Results({ position, radius, onRadius, onName }: ResultsProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const circle = useMemo(() => searchCircle(position, radius), [position, radius]);
   const query = useProjectsNearby(toPolyText(circle), position);
-  const [highlighted, setHighlighted] = useState<number>();
-  const highlight = useCallback((projectId: number) => setHighlighted(projectId), []);
+  const wider = SEARCH_RADII_MILES.find((miles) => miles > radius);
   return (
-    <div className={classes['results']}>
-      <div className={classes['map']}>
-        <Suspense fallback={<LoadingBlock height="100%" label={t('joinProject.mapLoading')} />}>
-          <FoundProjectsMap circle={circle} projects={query.data} highlighted={highlighted} />
-        </Suspense>
-      </div>
-      <FoundProjectList
-        query={query}
-        emptyText={t('joinProject.noneNearby')}
-        limitText="joinProject.limitedNearby"
-        onHighlight={highlight}
-      />
-    </div>
+    <FoundProjects
+      circle={circle}
+      query={query}
+      title={t('joinProject.results')}
+      emptyText={t('joinProject.noneNearby')}
+      emptyActions={
+        <>
+          {wider && (
+            <Button onClick={() => onRadius(wider)}>
+              {t('joinProject.searchWithin', { miles: formats.number(wider) })}
+            </Button>
+          )}
+          <Button variant="default" onClick={onName}>
+            {t('joinProject.searchByName')}
+          </Button>
+          <CreateProjectLink />
+        </>
+      }
+      limitText="joinProject.limitedNearby"
+    />
   );
 }

@@ -7,6 +7,8 @@ import { useHistoryState } from '../../../ui/use-history-state.ts';
 export interface Place {
   position: Position;
   by: 'device' | 'choice';
+  /** Of a city or town that was chosen by its name. */
+  name?: string | undefined;
 }
 
 export function usePlace() {
@@ -33,8 +35,8 @@ export function usePlace() {
     setPlace({ position: located.position, by: 'device' });
   }
 
-  function choose(position: Position): void {
-    const choice = { position, by: 'choice' } as const;
+  function choose(position: Position, name?: string): void {
+    const choice: Place = { position, by: 'choice', name };
     setChosen(choice);
     setPlace(choice);
     setRefusal(undefined);

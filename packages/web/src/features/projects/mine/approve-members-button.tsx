@@ -1,15 +1,17 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
+import { canInProject } from '@treewell/domain/access';
 import type { ListedProject } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import classes from './approve-members-button.module.css';
 
-/** Links to every project with open join requests; says so when there are none (§2). */
+/** For leaders: links to every project with open join requests; says so when there are none (§2). */
 export function ApproveMembersButton({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  if (!projects.some((project) => canInProject(project, 'manage_members'))) return null;
   const waiting = projects.filter(({ requests_pending }) => requests_pending === 1);
   return (
     <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" trapFocus returnFocus>

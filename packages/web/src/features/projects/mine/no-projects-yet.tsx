@@ -1,4 +1,4 @@
-import { IconMapPlus, IconMapSearch } from '@tabler/icons-react';
+import { IconMapPlus, IconMapSearch, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -22,6 +22,14 @@ export function NoProjectsYet() {
         leftSection={<IconMapPlus size={18} stroke={1.7} aria-hidden />}
       >
         {t('myProjects.create')}
+      </LinkButton>
+      <LinkButton
+        to="/join"
+        size="md"
+        variant="default"
+        leftSection={<IconTicket size={18} stroke={1.7} aria-hidden />}
+      >
+        {t('myProjects.invited')}
       </LinkButton>
     </EmptyPanel>
   );

@@ -15,7 +15,7 @@ export function NewProjectButtons({ project, onContinue }: NewProjectButtonsProp
   const buttons = stepButtons(project.step, project.extent !== null);
   const main = buttons.find((button) => button !== 'back');
   const actions = { continue: onContinue, setExtent: project.setExtent, finish: project.finish };
-  const isWaitingForMap = main === 'setExtent' && !values.shape && !project.view;
+  const isWaitingForMap = main === 'setExtent' && !values.shape && !project.hasView;
   return (
     <div className={classes['buttons']}>
       {buttons.includes('back') && (

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH } from '@treewell/domain/projects';
+import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, searchable } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
+import { PlaceField } from '../../../map/search/place-field.tsx';
 import { fieldText } from '../../../text/problem-text.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import type { TextField } from './new-project-values.ts';
@@ -27,7 +28,7 @@ export function NewProjectDetails({ project: { form } }: { project: NewProjectSt
         maxLength={PROJECT_NAME_MAX_LENGTH}
         autoComplete="off"
       />
-      <TextInput {...field('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="address-level2" />
+      <CityField form={form} />
       {LONG_FIELDS.map((name) => (
         <Textarea
           {...field(name)}
@@ -39,5 +40,33 @@ export function NewProjectDetails({ project: { form } }: { project: NewProjectSt
         />
       ))}
     </>
+  );
+}
+
+/** The city may be any text. One that is chosen from the list is also where the map of step 3 starts. */
+function CityField({ form }: Pick<NewProjectState, 'form'>) {
+  const { t } = useTranslation();
+  const { inCity, cityPlace } = form.values;
+  return (
+    <PlaceField
+      id="inCity"
+      name="inCity"
+      size="md"
+      label={t('newProject.fields.inCity')}
+      description={cityPlace ? t('newProject.cityShown', { city: inCity }) : t('newProject.hints.inCity')}
+      error={fieldText(t, form.errors.inCity)}
+      maxLength={PROJECT_NAME_MAX_LENGTH}
+      text={inCity}
+      onText={(text) => form.change({ inCity: text, cityPlace: null })}
+      onChoose={({ name, position, zoom }) =>
+        form.change({
+          // What the person has typed in full stays as it is, with its accents.
+          inCity: searchable(inCity) === searchable(name) ? inCity.trim() : name,
+          cityPlace: { position, zoom },
+        })
+      }
+      onLeave={() => form.handleBlur('inCity')}
+      choosesFirst={false}
+    />
   );
 }

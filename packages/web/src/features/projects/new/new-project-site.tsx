@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core';
-import { ringOf, type Ring } from '@treewell/domain/geo';
-import { lazy, Suspense } from 'react';
+import { ringOf, type Box, type Ring } from '@treewell/domain/geo';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlaces } from '../../../api/places.ts';
+import type { StartPlace } from '../../../map/canvas/map-canvas.tsx';
+import { zoomOf } from '../../../map/search/place-text.ts';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { areaOf } from './area.ts';
+import type { NewProjectValues } from './new-project-values.ts';
 import type { NewProjectState } from './use-new-project.ts';
 import classes from './new-project-site.module.css';
 
@@ -17,26 +21,36 @@ const BoundaryEditor = lazy(() =>
 /** Step 3: the boundary on the map. */
 export function NewProjectSite({ project }: { project: NewProjectState }) {
   const { t } = useTranslation();
-  const { form, view } = project;
+  const { form, setEditor } = project;
+  const [view, setView] = useState<Box>();
+  const [isMoving, setIsMoving] = useState(false);
   const { shape, isExtentSet } = form.values;
+  const startsAt = useCityPlace(form.values);
   return (
     <div className={classes['site']}>
       {/* Locked during the request: the server creates the project with the boundary that was sent. */}
       <div className={classes['map']} inert={form.isSending}>
         <Suspense fallback={<LoadingBlock height="100%" label={t('newProject.mapLoading')} />}>
           <BoundaryEditor
+            ref={setEditor}
             label={t('newProject.mapLabel')}
             value={shape}
             treesOf="everyone"
-            startsAtPerson
+            startsAtPerson={form.values.cityPlace === null}
+            startsAt={startsAt}
             onChange={project.changeShape}
             onProblemChange={project.changeShapeProblem}
-            onViewChange={project.changeView}
+            onViewChange={(box, isStillMoving) => {
+              setView(box);
+              setIsMoving(isStillMoving);
+              project.viewChanged();
+            }}
           />
         </Suspense>
       </div>
       {form.errors.shape !== undefined && <Message kind="problem">{fieldText(t, form.errors.shape)}</Message>}
-      <Text aria-live="polite">
+      {/* Screen readers wait until the map stands still. */}
+      <Text aria-live="polite" aria-busy={isMoving}>
         {shape ? (
           <BoundaryText kind={isExtentSet ? 'set' : 'shape'} ring={shape} />
         ) : view ? (
@@ -47,6 +61,14 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
       </Text>
     </div>
   );
+}
+
+/** The chosen city, or the best match for the typed one. */
+function useCityPlace({ inCity, cityPlace }: NewProjectValues): StartPlace | undefined {
+  const typed = cityPlace ? '' : inCity.trim();
+  const [found] = usePlaces(typed, undefined).data ?? [];
+  if (cityPlace) return cityPlace;
+  return found && typed !== '' ? { position: [found.longitude, found.latitude], zoom: zoomOf(found) } : undefined;
 }
 
 function BoundaryText({ kind, ring }: { kind: 'view' | 'shape' | 'set'; ring: Ring }) {

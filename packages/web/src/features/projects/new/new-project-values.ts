@@ -26,12 +26,14 @@ export const NewProjectValues = z.object({
   shape: z.array(position).readonly().nullable(),
   /** Whether the person has confirmed the shape as the extent. */
   isExtentSet: z.boolean(),
+  /** Where the chosen city is. Null while the person has chosen none from the list. */
+  cityPlace: z.object({ position, zoom: z.number() }).nullable(),
 });
 export type NewProjectValues = z.output<typeof NewProjectValues>;
 
 const TEXT_FIELDS = ['projectName', 'inCity', 'inDescription', 'inExtent', 'inObjectives'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type FlagField = Exclude<keyof NewProjectValues, TextField | 'shape' | 'isExtentSet'>;
+export type FlagField = Exclude<keyof NewProjectValues, TextField | 'shape' | 'isExtentSet' | 'cityPlace'>;
 const isTextField = (field: string): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
 
 export const BLANK: NewProjectValues = {
@@ -48,6 +50,7 @@ export const BLANK: NewProjectValues = {
   includeTrees: 1,
   shape: null,
   isExtentSet: false,
+  cityPlace: null,
 };
 
 export const extentOf = ({ shape, isExtentSet }: NewProjectValues): Ring | null => (isExtentSet ? shape : null);
@@ -59,7 +62,7 @@ export const shapeChange = (shape: Ring | null): Partial<NewProjectValues> => ({
 });
 
 export const toInput = (
-  { shape: _shape, isExtentSet: _isExtentSet, ...values }: NewProjectValues,
+  { shape: _shape, isExtentSet: _isExtentSet, cityPlace: _cityPlace, ...values }: NewProjectValues,
   extent: Ring,
 ): WireInputOf<typeof createProject> => ({ ...values, polyText: toPolyText(extent) });
 

@@ -1,11 +1,12 @@
 // The state of creating a project: the form, the open step, the boundary, and the call at the end.
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { checkRing, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { checkRing, ringOf, type Ring, type ShapeProblem } from '@treewell/domain/geo';
 import type { createProject, Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import type { BoundaryEditorHandle } from '../../../map/boundary/boundary-editor.tsx';
 import { OPEN_STEPS, stepAfter, stepBefore, type OpenStep, type Step } from './new-project-steps.ts';
 import {
   BLANK,
@@ -27,7 +28,8 @@ function viewProblem(ring: Ring): ShapeProblem | undefined {
 const FIRST_STEP: OpenStep = 'details';
 
 export function useNewProject(userId: number | string) {
-  const [view, setView] = useState<Box>();
+  const [editor, setEditor] = useState<BoundaryEditorHandle | null>(null);
+  const [hasView, setHasView] = useState(false);
   const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
   const [created, setCreated] = useState<Project>();
   const create = useCreateProject();
@@ -56,6 +58,8 @@ export function useNewProject(userId: number | string) {
 
   function goToStep(next: OpenStep): void {
     form.dismiss();
+    // The next map is not there yet.
+    setHasView(false);
     form.openPage(next);
   }
 
@@ -68,13 +72,14 @@ export function useNewProject(userId: number | string) {
     return first;
   }
 
-  function changeView(box: Box): void {
-    setView(box);
+  function viewChanged(): void {
+    setHasView(true);
     if (!values.shape && errors.shape !== undefined) form.setError('shape', undefined);
   }
 
-  /** Takes the shape as the extent. Without a shape, makes one of the visible part of the map. */
+  /** Takes the shape as the extent. Without a shape, makes one of what the map shows at this moment. */
   function setExtent(): void {
+    const view = values.shape ? undefined : editor?.takeView();
     const shape = values.shape ?? (view && ringOf(view));
     if (!shape) return;
     const problem = shapeProblem ?? (values.shape ? checkRing(shape) : viewProblem(shape));
@@ -97,14 +102,15 @@ export function useNewProject(userId: number | string) {
     form,
     step,
     extent: extentOf(values),
-    view,
+    setEditor,
+    hasView,
     created,
     canStartOver: form.isDirty || openStep !== FIRST_STEP,
     goToNextStep,
     goBack: () => goToStep(stepBefore(openStep)),
     changeShape: (shape: Ring | null) => form.change(shapeChange(shape)),
     changeShapeProblem: setShapeProblem,
-    changeView,
+    viewChanged,
     setExtent,
     finish,
     startOver,

@@ -5,8 +5,11 @@ import { useRing } from './use-ring.ts';
 import classes from './project-row.module.css';
 
 interface ProjectRowProps {
+  id?: string;
   project: { project_name: string; city: string; polygon_text: string };
   isDimmed?: boolean;
+  /** Marked on the map beside the list. */
+  isHighlighted?: boolean;
   /** The pointer or the focus has moved to this row. */
   onHighlight?: (() => void) | undefined;
   actions: ReactNode;
@@ -14,11 +17,25 @@ interface ProjectRowProps {
 }
 
 /** A project in a list: a picture of its boundary, name, city, content and buttons. */
-export function ProjectRow({ project, isDimmed = false, onHighlight, actions, children }: ProjectRowProps) {
+export function ProjectRow({
+  id,
+  project,
+  isDimmed = false,
+  isHighlighted = false,
+  onHighlight,
+  actions,
+  children,
+}: ProjectRowProps) {
   const ring = useRing(project.polygon_text);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only marks the project on the map beside it, and starts no action
-    <li className={classes['row']} onPointerEnter={onHighlight} onFocus={onHighlight}>
+    <li
+      id={id}
+      className={classes['row']}
+      data-highlighted={isHighlighted || undefined}
+      onPointerEnter={onHighlight}
+      onFocus={onHighlight}
+    >
       <BoundaryMark ring={ring} size={64} isDimmed={isDimmed} />
       <div className={classes['words']}>
         <Title order={3} className={classes['name']}>
@@ -36,16 +53,16 @@ export function ProjectRow({ project, isDimmed = false, onHighlight, actions, ch
   );
 }
 
-export const ProjectRows = ({
-  labelledBy,
-  isBusy,
-  children,
-}: {
-  labelledBy: string;
+interface ProjectRowsProps {
+  /** The id of a heading, or a text. */
+  labelledBy?: string;
+  label?: string;
   isBusy: boolean;
   children: ReactNode;
-}) => (
-  <ul className={classes['rows']} aria-labelledby={labelledBy} aria-busy={isBusy}>
+}
+
+export const ProjectRows = ({ labelledBy, label, isBusy, children }: ProjectRowsProps) => (
+  <ul className={classes['rows']} aria-labelledby={labelledBy} aria-label={label} aria-busy={isBusy}>
     {children}
   </ul>
 );

@@ -57,6 +57,8 @@ export function useSettingLabel(): (name: Setting) => string {
     switch (name) {
       case 'inVisible':
         return t('projectSettings.status');
+      case 'acceptingUsers':
+        return t('newProject.acceptingUsers');
       case 'healthCheck':
       case 'pestDetection':
       case 'treeCare':

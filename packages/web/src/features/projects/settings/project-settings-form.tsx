@@ -59,7 +59,6 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
           <TextInput {...text('inCity')} maxLength={PROJECT_NAME_MAX_LENGTH} autoComplete="off" />
           <TextInput
             {...text('treeNamePattern')}
-            {...(errors.treeNamePattern === 'invalid' && { error: t('projectSettings.treeNames.unknown') })}
             description={t('projectSettings.treeNames.patternHint')}
             placeholder={t('projectSettings.treeNames.patternExample')}
             maxLength={TREE_NAME_PATTERN_MAX_LENGTH}
@@ -92,6 +91,11 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
               ))}
             </fieldset>
           )}
+          <Switch
+            {...flag('acceptingUsers')}
+            label={t('newProject.acceptingUsers')}
+            description={t('newProject.acceptingUsersHint')}
+          />
         </fieldset>
         {settings.problem !== undefined && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
         {hasConflicts && (

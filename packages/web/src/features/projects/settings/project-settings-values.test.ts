@@ -13,6 +13,7 @@ const project = {
   pestDetection: 0,
   treeCare: 1,
   visible: 1,
+  acceptingUsers: 0,
   tree_name_pattern: 'Elm {n}',
   next_tree_number: 12,
   version: 4,
@@ -26,7 +27,7 @@ it('sends an unchanged project back as it was loaded', () => {
 it('finds the errors of the settings', () => {
   expect(checkSettings(values)).toEqual({ input: values });
   expect(checkSettings({ ...values, treeNamePattern: '{street}', nextTreeNumber: 'one' })).toEqual({
-    errors: { treeNamePattern: 'invalid', nextTreeNumber: 'not_a_number' },
+    errors: { treeNamePattern: 'name_pattern', nextTreeNumber: 'not_a_number' },
   });
   expect(checkSettings({ ...values, nextTreeNumber: '' })).toEqual({ errors: { nextTreeNumber: 'not_a_number' } });
   expect(checkSettings({ ...values, projectName: ' ', inCity: 'x'.repeat(5_000) })).toEqual({

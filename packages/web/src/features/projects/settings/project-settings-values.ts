@@ -12,7 +12,7 @@ const TEXT_SETTINGS = [
   'treeNamePattern',
   'nextTreeNumber',
 ] as const;
-const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare'] as const;
+const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare', 'acceptingUsers'] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type FlagSetting = (typeof FLAG_SETTINGS)[number];
@@ -31,6 +31,7 @@ const settingsOf = (project: Project): SettingsValues => ({
   healthCheck: project.healthCheck,
   pestDetection: project.pestDetection,
   treeCare: project.treeCare,
+  acceptingUsers: project.acceptingUsers,
 });
 
 export const storedSettings = (project: Project): Stored<SettingsValues> => ({

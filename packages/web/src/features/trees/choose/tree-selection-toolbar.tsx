@@ -18,7 +18,7 @@ import { problemText } from '../../../text/problem-text.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { hasBoth, type SelectionStep } from './tree-selection-steps.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
-import { isTouchScreen } from '../../../map/base/map-defaults.ts';
+import { useTouch } from '../../../ui/use-touch.ts';
 import classes from './tree-selection-toolbar.module.css';
 
 export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSelection; onType: () => void }) {
@@ -69,7 +69,7 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
 /** One sentence: what to do next, that a search is running, or what is wrong. */
 function SelectionMessage({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
   const { t } = useTranslation();
-  const isTouch = isTouchScreen();
+  const isTouch = useTouch();
   const drawHint = t(isTouch ? 'treeMap.choose.hintDrawTouch' : 'treeMap.choose.hintDraw');
   if (step.kind === 'looking') {
     return (

@@ -1,5 +1,6 @@
 // Chooses trees by a shape on the map, and adds them to the project or removes them from it.
 import { boxOf, checkRing, ringOf, type Ring } from '@treewell/domain/geo';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findProjectTreesInside, useAddProjectTrees, useRemoveProjectTrees } from '../../../api/trees.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
@@ -38,7 +39,13 @@ export interface TreeSelection {
   dismiss: () => void;
 }
 
-export function useTreeSelection(map: TreeMap | undefined, projectId: number, canAdd: boolean): TreeSelection {
+/** Chooses among the trees that the map shows: those that fit the filter. */
+export function useTreeSelection(
+  map: TreeMap | undefined,
+  projectId: number,
+  filter: TreeFilter | undefined,
+  canAdd: boolean,
+): TreeSelection {
   const [step, dispatch] = useReducer(stepSelection, SELECTION_OFF);
   const [done, setDone] = useState<LinkDone>();
   const drawing = useRef<Drawing>(undefined);
@@ -62,7 +69,7 @@ export function useTreeSelection(map: TreeMap | undefined, projectId: number, ca
     const controller = new AbortController();
     search.current = controller;
     dispatch({ type: 'shape' });
-    findProjectTreesInside(projectId, ring, controller.signal)
+    findProjectTreesInside(projectId, ring, filter, controller.signal)
       .then((trees) => !controller.signal.aborted && dispatch({ type: 'found', trees, canAdd }))
       .catch((error: Error) => !controller.signal.aborted && dispatch({ type: 'notFound', problem: error }));
   }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjectSpecies, useSpecies } from '../../../api/trees.ts';
 import { useLanguage } from '../../../text/use-language.ts';
-import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { createSpeciesSearch } from './species-search.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
-import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { speciesLabel } from './species-options.ts';
 import type { Field, TreeFormValues } from './tree-form-values.ts';

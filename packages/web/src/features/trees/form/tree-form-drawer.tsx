@@ -4,6 +4,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { TreeForm } from './tree-form.tsx';
 import classes from './tree-form-drawer.module.css';
 
@@ -21,6 +22,7 @@ export interface TreeFormDrawerProps {
 export function TreeFormDrawer({ isOpen, project, tree, onClose, onSaved, onOpenTree }: TreeFormDrawerProps) {
   const { t } = useTranslation();
   const user = useUser();
+  useBackButton(isOpen, onClose);
 
   return (
     <Drawer

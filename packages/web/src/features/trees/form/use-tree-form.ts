@@ -5,7 +5,7 @@ import type { Project } from '@treewell/domain/projects';
 import { Tree } from '@treewell/domain/trees';
 import { nextTreeName } from '@treewell/domain/tree-names';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCreateTree, spendNumberdateTree } from '../../../api/trees.ts';
+import { useCreateTree, useUpdateTree } from '../../../api/trees.ts';
 import { changedFields, type Stored } from '../../../forms/form-state.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -52,7 +52,7 @@ export interface NewTreeStart {
 export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnother }: TreeFormOptions) {
   const language = useLanguage();
   const create = useCreateTree();
-  const update = spendNumberdateTree();
+  const update = useUpdateTree();
 
   /** A project to which the person may not add trees is not an option of the select. */
   function withoutClosedProject(values: TreeFormValues): TreeFormValues {
@@ -133,12 +133,7 @@ export function useTreeForm({ userId, project, tree, start, onSaved, onAddAnothe
   });
 
   const treeName = useTreeName({ project, isNew: tree === undefined, values: form.values, nextName: start?.name });
-  const suggestName = useEffectEvent((name: string) => {
-    // The server may know the values of an earlier try under this key: they must stay the same.
-    if (form.requestKey !== undefined || changedFields(form).includes('tree_name')) return;
-    form.mergeNewer({ ...form.base, values: { ...form.base.values, tree_name: name } });
-    form.setError('tree_name', undefined);
-  });
+  const suggestName = useEffectEvent((name: string) => form.suggest({ tree_name: name }));
   useEffect(() => {
     if (treeName.suggested !== undefined) suggestName(treeName.suggested);
   }, [treeName.suggested]);

@@ -3,7 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import { needsNumber, treeNameOf } from '@treewell/domain/tree-names';
 import { useSpecies, useTreeNumber } from '../../../api/trees.ts';
 import { useLanguage } from '../../../text/use-language.ts';
-import { commonName } from './species-options.ts';
+import { commonName } from '../../../text/species-name.ts';
 import type { TreeFormValues } from './tree-form-values.ts';
 
 interface TreeNameOptions {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
-import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import classes from './tree-details.module.css';
 

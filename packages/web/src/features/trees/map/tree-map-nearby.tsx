@@ -2,6 +2,7 @@
 import { Button, CloseButton, Loader, UnstyledButton } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { filterKey, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findProjectTreesInside, treeKeys } from '../../../api/trees.ts';
@@ -17,6 +18,7 @@ import classes from './tree-map-nearby.module.css';
 interface TreeMapNearbyProps {
   map: TreeMap;
   projectId: number;
+  filter: TreeFilter | undefined;
   onOpen: (treeId: number) => void;
 }
 
@@ -65,13 +67,13 @@ function NearbyPanel({ id, onClose, ...props }: TreeMapNearbyProps & { id: strin
   );
 }
 
-function NearbyList({ map, projectId, onOpen }: TreeMapNearbyProps) {
+function NearbyList({ map, projectId, filter, onOpen }: TreeMapNearbyProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(() => map.view());
   useEffect(() => map.onViewChange(() => setView(map.view())), [map]);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...treeKeys.ofProject(projectId), 'near', view],
-    queryFn: ({ signal }) => findNearest(view, (ring) => findProjectTreesInside(projectId, ring, signal)),
+    queryKey: [...treeKeys.ofProject(projectId), 'near', filterKey(filter), view],
+    queryFn: ({ signal }) => findNearest(view, (ring) => findProjectTreesInside(projectId, ring, filter, signal)),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -96,7 +98,7 @@ function NearbyList({ map, projectId, onOpen }: TreeMapNearbyProps) {
             <Loader size="xs" aria-hidden /> {t('treeMap.nearby.searching')}
           </>
         ) : data?.length === 0 ? (
-          t('treeMap.nearby.none')
+          t(filter ? 'treeMap.nearby.noneFits' : 'treeMap.nearby.none')
         ) : (
           t('treeMap.nearby.more', { count: NEAREST_MAX })
         )}

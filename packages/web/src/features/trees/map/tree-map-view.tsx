@@ -1,5 +1,6 @@
 // The map of a project's trees. People look at trees, open one, and choose which trees belong to the project.
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLassoPolygon } from '@tabler/icons-react';
 import type { Box } from '@treewell/domain/geo';
 import type { Project, TreeIntake } from '@treewell/domain/projects';
@@ -17,8 +18,15 @@ import { TreeSelectionDialog } from '../choose/tree-selection-dialog.tsx';
 import { TreeSelectionNotice } from '../choose/tree-selection-notice.tsx';
 import { TreeSelectionToolbar } from '../choose/tree-selection-toolbar.tsx';
 import { useTreeSelection } from '../choose/use-tree-selection.ts';
+import { TreeFilterBar } from '../filter/tree-filter-bar.tsx';
+import { TreeFilterCount } from '../filter/tree-filter-count.tsx';
+import { useTreeFilter } from '../filter/use-tree-filter.ts';
 import { TreeMapNearby } from './tree-map-nearby.tsx';
+import type { MapAddress } from './use-map-address.ts';
 import classes from './tree-map-view.module.css';
+
+/** On a phone, also one that lies on its side, the tools lie on the map and leave their place to it. */
+const LITTLE_ROOM = '(max-width: 40em), (max-height: 30em)';
 
 interface TreeMapViewProps {
   project: Project;
@@ -28,6 +36,7 @@ interface TreeMapViewProps {
   fit: Box | undefined;
   /** The tree whose home is open, once its position is loaded. */
   opened: OpenedTree | undefined;
+  address: MapAddress;
   /** False in an inactive project: people can remove trees from it, but not add any. */
   canLink: boolean;
   canUnlink: boolean;
@@ -46,6 +55,7 @@ export function TreeMapView({
   shapes,
   fit,
   opened,
+  address,
   canLink,
   canUnlink,
   isPlacing,
@@ -57,7 +67,10 @@ export function TreeMapView({
   const { t } = useTranslation();
   const [map, setMap] = useState<TreeMap>();
   const [isTyping, setIsTyping] = useState(false);
-  const selection = useTreeSelection(map, project.project_id, canLink);
+  const hasLittleRoom = useMediaQuery(LITTLE_ROOM, undefined, { getInitialValueInEffect: false }) ?? false;
+  const treeFilter = useTreeFilter();
+  const { filter } = treeFilter;
+  const selection = useTreeSelection(map, project.project_id, filter, canLink);
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
   const [isStart, setIsStart] = useState(true);
@@ -73,34 +86,40 @@ export function TreeMapView({
     reportMap(map);
     return () => reportMap(undefined);
   }, [map]);
-  useEffect(() => map?.onSettled(() => setIsStart(false)), [map]);
-  useOpenedTree(map, opened, isStart);
+  useEffect(() => map?.trees?.onSettled(() => setIsStart(false)), [map]);
+  useOpenedTree(map, opened, isStart, address.treeIdAtStart);
   useRefreshDuringIntake(map, useTreeIntake(project));
 
   // A leader may have lost that role in the meantime: then the selection ends.
   const isChoosing = canUnlink && selection.step.kind !== 'off';
   const chooseButton = useReturnedFocus(isChoosing);
+  const tools = (
+    <>
+      {actions.before}
+      {canUnlink && (
+        <Button
+          ref={chooseButton}
+          variant="default"
+          disabled={!map}
+          leftSection={<IconLassoPolygon size={18} stroke={1.6} aria-hidden />}
+          onClick={selection.start}
+        >
+          {t(canLink ? 'treeMap.choose.open' : 'treeMap.choose.openRemove')}
+        </Button>
+      )}
+      {actions.after}
+      <div className={classes['filter']} data-over-map={hasLittleRoom || undefined}>
+        <TreeFilterBar {...treeFilter} projectId={project.project_id} isOnMap />
+      </div>
+    </>
+  );
   return (
     <div className={classes['area']}>
       <div className={classes['bar']}>
         {isPlacing ? null : isChoosing ? (
           <TreeSelectionToolbar selection={selection} onType={() => setIsTyping(true)} />
         ) : (
-          <>
-            {actions.before}
-            {canUnlink && (
-              <Button
-                ref={chooseButton}
-                variant="default"
-                disabled={!map}
-                leftSection={<IconLassoPolygon size={18} stroke={1.6} aria-hidden />}
-                onClick={selection.start}
-              >
-                {t(canLink ? 'treeMap.choose.open' : 'treeMap.choose.openRemove')}
-              </Button>
-            )}
-            {actions.after}
-          </>
+          !hasLittleRoom && tools
         )}
       </div>
       <div className={classes['map']}>
@@ -108,10 +127,25 @@ export function TreeMapView({
           label={label}
           shapes={shapes}
           treesOf={project.project_id}
+          treeFilter={filter}
+          // Trees that were chosen by a shape must not disappear while the person decides about them.
+          onTreeFilter={isChoosing ? undefined : treeFilter.change}
           fit={fit}
-          corner={map && !isPlacing && <TreeMapNearby map={map} projectId={project.project_id} onOpen={pick} />}
+          camera={address.camera}
+          coloring={address.coloring}
+          onColor={address.setColoring}
+          tools={hasLittleRoom && !isChoosing && !isPlacing && tools}
+          isDrawing={isChoosing}
+          corner={
+            map &&
+            !isPlacing &&
+            !(isChoosing && hasLittleRoom) && (
+              <TreeMapNearby map={map} projectId={project.project_id} filter={filter} onOpen={pick} />
+            )
+          }
           notices={
             <>
+              <TreeFilterCount projectId={project.project_id} filter={filter} isOnMap />
               {notices}
               <TreeSelectionNotice selection={selection} />
             </>
@@ -168,19 +202,28 @@ function useReturnedFocus(isChoosing: boolean): RefObject<HTMLButtonElement | nu
   return button;
 }
 
-/** Marks the open tree and moves the map to it. The map starts at a tree that was open from the beginning. */
-function useOpenedTree(map: TreeMap | undefined, opened: OpenedTree | undefined, isStart: boolean): void {
+/**
+ * Marks the open tree and moves the map to it. The map starts at a tree that was open from the beginning, unless the
+ * address says where the map was (`treeIdAtStart`).
+ */
+function useOpenedTree(
+  map: TreeMap | undefined,
+  opened: OpenedTree | undefined,
+  isStart: boolean,
+  treeIdAtStart: number | undefined,
+): void {
   const [longitude, latitude] = opened?.position ?? [];
+  const isInPlace = opened !== undefined && opened.treeId === treeIdAtStart;
   useEffect(() => map?.trees?.setOpened(opened), [map, opened]);
   const moveToTree = useEffectEvent((target: TreeMap, x: number, y: number) => {
     if (isStart) target.startAt([x, y]);
     else target.bringIntoView([x, y]);
   });
   useEffect(() => {
-    if (!map) return undefined;
+    if (!map || isInPlace) return undefined;
     if (longitude === undefined || latitude === undefined) return undefined;
     moveToTree(map, longitude, latitude);
     // The panel takes a third of the map when it opens, so the tree may be outside the view then.
     return map.onResize(() => map.bringIntoView([longitude, latitude]));
-  }, [map, longitude, latitude]);
+  }, [map, isInPlace, longitude, latitude]);
 }

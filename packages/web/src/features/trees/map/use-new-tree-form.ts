@@ -1,4 +1,5 @@
 import type { Position } from '@treewell/domain/geo';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Tree } from '@treewell/domain/trees';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
@@ -14,9 +15,16 @@ interface Series {
   start?: NewTreeStart;
 }
 
-/** The form for new trees, beside the map on which they are placed. */
+/** The form for new trees, beside the map on which they are placed. A link may open the page with it (`?add=true`). */
 export function useNewTreeForm(map: TreeMap | undefined, onOpenTree: (treeId: number) => void) {
-  const [series, setSeries] = useState<Series>();
+  const navigate = useNavigate({ from: '/dashboard/project/$projectId/map' });
+  const { add } = useSearch({ from: '/dashboard/project/$projectId/map' });
+  const [series, setSeries] = useState<Series | undefined>(add === true ? { addedCount: 0 } : undefined);
+  // At once, so that Back does not open the form again, and so that closing it does not leave the page.
+  useEffect(() => {
+    if (add !== undefined)
+      void navigate({ search: ({ add: _opened, ...rest }) => rest, replace: true, resetScroll: false });
+  }, [add, navigate]);
   const openButton = useReturnedFocus(series !== undefined);
 
   function openTree(treeId: number): void {

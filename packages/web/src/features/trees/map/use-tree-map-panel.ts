@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTree } from '../../../api/trees.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { OpenedTree } from '../../../map/trees/trees-on-map.ts';
+import { readTreeId } from './map-address.ts';
 import { nextPanelTreeId } from './panel-tree.ts';
 
 /** A narrower window has no room for a panel beside the map (§2). */
@@ -28,9 +29,14 @@ export interface TreeMapPanelState {
   showOnMap: () => void;
 }
 
-export function useTreeMapPanel(projectId: number, map: TreeMap | undefined): TreeMapPanelState {
+/** `beforeNewStep` resolves when the address is up to date, so that Back returns to the map as it is now. */
+export function useTreeMapPanel(
+  projectId: number,
+  map: TreeMap | undefined,
+  beforeNewStep: () => Promise<void>,
+): TreeMapPanelState {
   const isWide = useMediaQuery(WIDE_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const { treeId, openInAddress, openTreePage } = useTreeInAddress(projectId);
+  const { treeId, openInAddress, openTreePage } = useTreeInAddress(projectId, beforeNewStep);
   const { data: tree } = useTree(treeId, projectId);
   const opened = useMemo(
     (): OpenedTree | undefined =>
@@ -53,11 +59,10 @@ export function useTreeMapPanel(projectId: number, map: TreeMap | undefined): Tr
     openTree(id) {
       // In full screen the browser shows only the map, so nobody would see the panel.
       if (document.fullscreenElement) void document.exitFullscreen();
-      if (isWide) openInAddress(id);
-      else openTreePage(id);
+      void (isWide ? openInAddress(id) : openTreePage(id));
     },
-    openTreePage,
-    close: () => openInAddress(undefined),
+    openTreePage: (id) => void openTreePage(id),
+    close: () => void openInAddress(undefined),
     showOnMap() {
       if (!isWide) setShownTreeId(undefined);
       if (opened) map?.flyTo(opened.position);
@@ -66,21 +71,25 @@ export function useTreeMapPanel(projectId: number, map: TreeMap | undefined): Tr
 }
 
 /** The address of the map names the open tree, so that Back, a reload and a shared link show the same tree. */
-function useTreeInAddress(projectId: number) {
+function useTreeInAddress(projectId: number, beforeNewStep: () => Promise<void>) {
   const navigate = useNavigate();
-  const { tree: treeId } = useSearch({ from: '/dashboard/project/$projectId/map' });
+  const treeId = readTreeId(useSearch({ from: '/dashboard/project/$projectId/map' }));
   return {
     treeId,
-    openTreePage: (id: number): void =>
-      void navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } }),
-    openInAddress: (id: number | undefined): void =>
-      void navigate({
+    openTreePage: async (id: number): Promise<void> => {
+      await beforeNewStep();
+      await navigate({ to: '/dashboard/project/$projectId/tree/$treeId', params: { projectId, treeId: id } });
+    },
+    openInAddress: async (id: number | undefined): Promise<void> => {
+      await beforeNewStep();
+      await navigate({
         to: '/dashboard/project/$projectId/map',
         params: { projectId },
-        search: { tree: id },
+        search: (now) => ({ ...now, tree: id }),
         // Going from one tree to another adds no step to the history: Back closes the panel.
         replace: treeId !== undefined,
         resetScroll: false,
-      }),
+      });
+    },
   };
 }

@@ -31,11 +31,11 @@ it('begins with a byte order mark and the names of the columns, and ends each li
   expect(Object.fromEntries(names.map((name, column) => [name, values[column]]))).toMatchObject({
     tree_id: '7',
     tree_name: 'Elm',
-    latitude: '38.9',
-    longitude: '-77.03',
+    latitude: '38.900000',
+    longitude: '-77.030000',
     address: '',
-    dbh: '12.5',
-    treeheight: '',
+    dbh_inches: '12.5',
+    treeheight_feet: '',
     healthcheck_count: '2',
   });
 });

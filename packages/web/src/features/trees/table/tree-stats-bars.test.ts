@@ -12,9 +12,9 @@ const species = (...counts: number[]) =>
 it('draws a bar for each of the five most frequent species, and one bar for all others', () => {
   const bars = speciesBars({ tree_count: 200, species: species(80, 40, 20, 10, 5, 4) });
   expect(bars).toHaveLength(6);
-  expect(bars[0]).toEqual({ name: 'Tree 0', count: 80, share: 0.4, length: 1 });
-  expect(bars[1]).toEqual({ name: 'Arbor 1', count: 40, share: 0.2, length: 0.5 });
-  expect(bars[5]).toEqual({ name: null, count: 45, share: 0.225, length: 45 / 80 });
+  expect(bars[0]).toEqual({ sub_id: 0, name: 'Tree 0', count: 80, share: 0.4, length: 1 });
+  expect(bars[1]).toEqual({ sub_id: 1, name: 'Arbor 1', count: 40, share: 0.2, length: 0.5 });
+  expect(bars[5]).toEqual({ sub_id: null, name: null, count: 45, share: 0.225, length: 45 / 80 });
 });
 
 it('draws no bar for others when there are none', () => {

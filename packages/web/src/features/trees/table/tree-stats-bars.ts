@@ -5,6 +5,7 @@ const BARS = 5;
 
 export interface SpeciesBar {
   /** Null for all other species together. */
+  sub_id: number | null;
   name: string | null;
   count: number;
   /** The share of all trees, 0 to 1. */
@@ -14,11 +15,13 @@ export interface SpeciesBar {
 }
 
 export function speciesBars({ tree_count, species }: Pick<TreeStats, 'tree_count' | 'species'>): SpeciesBar[] {
-  const frequent = species
-    .slice(0, BARS)
-    .map(({ common_name, scientific_name, tree_count: count }) => ({ name: common_name || scientific_name, count }));
+  const frequent = species.slice(0, BARS).map(({ sub_id, common_name, scientific_name, tree_count: count }) => ({
+    sub_id,
+    name: common_name || scientific_name,
+    count,
+  }));
   const others = tree_count - frequent.reduce((sum, { count }) => sum + count, 0);
-  const bars = others > 0 ? [...frequent, { name: null, count: others }] : frequent;
+  const bars = others > 0 ? [...frequent, { sub_id: null, name: null, count: others }] : frequent;
   const longest = Math.max(...bars.map(({ count }) => count));
-  return bars.map(({ name, count }) => ({ name, count, share: count / tree_count, length: count / longest }));
+  return bars.map((bar) => ({ ...bar, share: bar.count / tree_count, length: bar.count / longest }));
 }

@@ -1,16 +1,24 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import type { TreeStats as Stats } from '@treewell/domain/project-trees';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useTreeStats } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { Message } from '../../../ui/message.tsx';
-import { speciesBars } from './tree-stats-bars.ts';
+import type { TreeFilterState } from '../filter/use-tree-filter.ts';
+import { speciesBars, type SpeciesBar } from './tree-stats-bars.ts';
 import classes from './tree-stats.module.css';
 
-/** A few numbers about the trees of a project, and a bar chart of the species. */
-export function TreeStats({ projectId }: { projectId: number }) {
+interface TreeStatsProps {
+  projectId: number;
+  filter: TreeFilter | undefined;
+  onFilter: TreeFilterState['change'];
+}
+
+/** A few numbers about the trees that fit the filter, and a bar chart of the species. A bar filters by its species. */
+export function TreeStats({ projectId, filter, onFilter }: TreeStatsProps) {
   const { t } = useTranslation();
-  const stats = useTreeStats(projectId);
+  const stats = useTreeStats(projectId, filter);
   if (stats.data?.tree_count === 0) return null;
   return (
     <section aria-labelledby="tree-stats-title" aria-busy={stats.isPending}>
@@ -18,7 +26,7 @@ export function TreeStats({ projectId }: { projectId: number }) {
         {t('treeTable.stats.title')}
       </Title>
       {stats.data ? (
-        <StatsContent stats={stats.data} />
+        <StatsContent stats={stats.data} chosen={filter?.species ?? []} onFilter={onFilter} />
       ) : stats.isError ? (
         <Message kind="problem" title={t('treeTable.stats.failed')}>
           <Button variant="default" size="sm" loading={stats.isFetching} onClick={() => void stats.refetch()}>
@@ -32,7 +40,13 @@ export function TreeStats({ projectId }: { projectId: number }) {
   );
 }
 
-function StatsContent({ stats }: { stats: Stats }) {
+interface StatsContentProps extends Pick<TreeStatsProps, 'onFilter'> {
+  stats: Stats;
+  /** The species of the filter. */
+  chosen: readonly number[];
+}
+
+function StatsContent({ stats, chosen, onFilter }: StatsContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const oneDecimal = (value: number) => formats.number(Math.round(value * 10) / 10);
@@ -64,19 +78,48 @@ function StatsContent({ stats }: { stats: Stats }) {
       <div className={classes['species']}>
         <h3 className={classes['title']}>{t('treeTable.stats.frequent')}</h3>
         <ul className={classes['bars']}>
-          {speciesBars(stats).map(({ name, count, share, length }) => (
-            <li key={name ?? ''} data-others={name === null || undefined}>
-              <span className={classes['name']}>{name ?? t('treeTable.stats.others')}</span>
-              <span className={classes['count']}>
-                {t('treeTable.stats.share', { number: formats.number(count), percent: oneDecimal(share * 100) })}
-              </span>
-              <span className={classes['bar']} aria-hidden>
-                <span style={{ width: `${length * 100}%` }} />
-              </span>
+          {speciesBars(stats).map((bar) => (
+            <li key={bar.sub_id} data-others={bar.sub_id === null || undefined}>
+              <Bar bar={bar} chosen={chosen} onFilter={onFilter} />
             </li>
           ))}
         </ul>
       </div>
     </div>
+  );
+}
+
+interface BarProps extends Pick<StatsContentProps, 'chosen' | 'onFilter'> {
+  bar: SpeciesBar;
+}
+
+function Bar({ bar: { sub_id, name, count, share, length }, chosen, onFilter }: BarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const shareText = t('treeTable.stats.share', {
+    number: formats.number(count),
+    percent: formats.number(Math.round(share * 1_000) / 10),
+  });
+  const content = (
+    <>
+      <span className={classes['name']}>{name ?? t('treeTable.stats.others')}</span>
+      <span className={classes['count']}>{shareText}</span>
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ width: `${length * 100}%` }} />
+      </span>
+    </>
+  );
+  if (sub_id === null) return <div className={classes['row']}>{content}</div>;
+  const isChosen = chosen.includes(sub_id);
+  const next = isChosen ? chosen.filter((id) => id !== sub_id) : [...chosen, sub_id];
+  return (
+    <UnstyledButton
+      className={classes['row']}
+      aria-pressed={isChosen}
+      title={t(isChosen ? 'treeFilter.only.off' : 'treeFilter.only.on', { name })}
+      onClick={() => onFilter({ species: next })}
+    >
+      {content}
+    </UnstyledButton>
   );
 }

@@ -9,13 +9,15 @@ import { moveByKey } from './tree-table-keys.ts';
 import { TreeTableRow } from './tree-table-row.tsx';
 import type { TreeRow } from './tree-table-rows.ts';
 import { isTreeColumn, TREE_COLUMNS, type TreeColumn, type TreeSort } from './tree-table-state.ts';
+import { hasSummary } from './tree-table-summary.tsx';
 import classes from './tree-table-grid.module.css';
 
 /** Up to this many rows are all drawn, so that the browser's own search finds them and printing shows them. */
 const ALL_DRAWN_MAX = 100;
-/** The height of a row in tree-table-grid.module.css when not all rows are drawn. */
+/** The height of a row in tree-table-grid.module.css when not all rows are drawn, without and with a summary. */
 const ROW_REM = 2.75;
-const CHECKBOX_REM = 3.25;
+const SUMMARY_ROW_REM = 3.5;
+const CHECKBOX_REM = 3;
 
 interface TreeTableGridProps {
   projectId: number;
@@ -25,6 +27,7 @@ interface TreeTableGridProps {
   firstIndex: number;
   rowCount: number;
   visible: readonly TreeColumn[];
+  isSmallScreen: boolean;
   sort: TreeSort | undefined;
   onSort: (sort: TreeSort | undefined) => void;
   isBusy: boolean;
@@ -40,6 +43,7 @@ export function TreeTableGrid({
   firstIndex,
   rowCount,
   visible,
+  isSmallScreen,
   sort,
   onSort,
   isBusy,
@@ -51,11 +55,12 @@ export function TreeTableGrid({
   const captionId = useId();
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = rows.length > ALL_DRAWN_MAX;
+  const isSummarized = hasSummary(isSmallScreen, visible);
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_REM * rem(),
+    estimateSize: () => (isSummarized ? SUMMARY_ROW_REM : ROW_REM) * rem(),
     initialOffset: scrollTop,
     overscan: 12,
   });
@@ -84,6 +89,9 @@ export function TreeTableGrid({
     },
   });
 
+  // Rows with a summary are higher: the positions must be computed again.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isSummarized]);
+
   // A new page or order starts at the top. A table that Back returns to starts where the person left it.
   const isFirst = useRef(true);
   useLayoutEffect(() => {
@@ -110,6 +118,7 @@ export function TreeTableGrid({
       <table
         className={classes['table']}
         data-virtual={isVirtual || undefined}
+        data-summarized={isSummarized || undefined}
         aria-rowcount={rowCount + 1}
         style={{ minWidth: `${width}rem` }}
       >
@@ -140,6 +149,7 @@ export function TreeTableGrid({
               key={row.id}
               row={row}
               visible={visible.join()}
+              hasSummary={isSummarized}
               projectId={projectId}
               index={begin + index}
               rowIndex={firstIndex + begin + index}

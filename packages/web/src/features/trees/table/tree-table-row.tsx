@@ -6,12 +6,15 @@ import { isNumeric, type features } from './tree-table-columns.tsx';
 import { CONTROL } from './tree-table-keys.ts';
 import type { TreeRow } from './tree-table-rows.ts';
 import type { TreeColumn } from './tree-table-state.ts';
+import { TreeTableSummary } from './tree-table-summary.tsx';
 import classes from './tree-table-grid.module.css';
 
 interface TreeTableRowProps {
   row: Row<typeof features, TreeRow>;
   /** The columns that `row` shows. */
   visible: string;
+  /** Whether the row says more about the tree under its name. */
+  hasSummary: boolean;
   projectId: number;
   /** The index among the rows of this page. */
   index: number;
@@ -30,6 +33,7 @@ export const TreeTableRow = memo(PlainRow, (before, after) => {
   return (
     before.row.original === after.row.original &&
     isSame('visible') &&
+    isSame('hasSummary') &&
     isSame('projectId') &&
     isSame('index') &&
     isSame('rowIndex') &&
@@ -38,7 +42,7 @@ export const TreeTableRow = memo(PlainRow, (before, after) => {
   );
 });
 
-function PlainRow({ row, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
+function PlainRow({ row, visible, hasSummary, projectId, index, rowIndex, isSelected, onSelect }: TreeTableRowProps) {
   const { t } = useTranslation();
   const { tree } = row.original;
   // The router's Link would listen to every change of the address, in every row.
@@ -73,6 +77,7 @@ function PlainRow({ row, projectId, index, rowIndex, isSelected, onSelect }: Tre
             <a href={href} className={classes['name']} {...{ [CONTROL]: 'name' }} onClick={open}>
               {tree.tree_name}
             </a>
+            {hasSummary && <TreeTableSummary tree={tree} visible={visible.split(',')} />}
           </th>
         ) : (
           <td key={cell.id} data-numeric={isNumeric(cell.column.id as TreeColumn) || undefined}>

@@ -32,10 +32,16 @@ it('writes the state that it reads, and leaves defaults out', () => {
 });
 
 it('shows only the name on small screens until the person chooses columns', () => {
-  expect(columnsOf(readTableState({}), true)).toEqual(['tree_name']);
-  expect(columnsOf(readTableState({}), false)).toEqual(TREE_COLUMNS.filter((column) => column !== 'visited_at'));
-  expect(columnsOf(readTableState({ columns: 'visited_at' }), false)).toEqual(['tree_name', 'visited_at']);
-  expect(columnsOf(readTableState({ columns: 'dbh' }), true)).toEqual(['tree_name', 'dbh']);
+  expect(columnsOf(readTableState({}), true, false)).toEqual(['tree_name']);
+  expect(columnsOf(readTableState({}), false, false)).toEqual(TREE_COLUMNS.filter((column) => column !== 'visited_at'));
+  expect(columnsOf(readTableState({ columns: 'visited_at' }), false, false)).toEqual(['tree_name', 'visited_at']);
+  expect(columnsOf(readTableState({ columns: 'dbh' }), true, false)).toEqual(['tree_name', 'dbh']);
+});
+
+it('a filter by the last visit shows it, until the person chooses columns', () => {
+  expect(columnsOf(readTableState({}), true, true)).toEqual(['tree_name', 'visited_at']);
+  expect(columnsOf(readTableState({}), false, true)).toEqual(TREE_COLUMNS);
+  expect(columnsOf(readTableState({ columns: 'dbh' }), false, true)).toEqual(['tree_name', 'dbh']);
 });
 
 it.each([

@@ -73,9 +73,19 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => column !== 'visited_at');
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
-/** Small screens show only the name until the person chooses (§2). */
-export const columnsOf = ({ columns }: TreeTableState, isSmallScreen: boolean): readonly TreeColumn[] =>
-  columns ?? (isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS);
+/**
+ * Small screens show only the name until the person chooses (§2). Who filters by the last visit sees it too, to check
+ * the answer.
+ */
+export function columnsOf(
+  { columns }: TreeTableState,
+  isSmallScreen: boolean,
+  isFilteredByVisit: boolean,
+): readonly TreeColumn[] {
+  if (columns) return columns;
+  const first = isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS;
+  return isFilteredByVisit ? TREE_COLUMNS.filter((column) => column === 'visited_at' || first.includes(column)) : first;
+}
 
 export interface PageOfRows {
   /** The requested page, or the last page when there are fewer. */

@@ -1,4 +1,5 @@
 // Remembers the tree that was opened last from a table, and the scroll position of the table: Back returns there.
+import { filterKey, type TreeFilter } from '@treewell/domain/tree-filter';
 import { writeTableState, type TreeTableState } from './tree-table-state.ts';
 
 interface Visit {
@@ -8,13 +9,19 @@ interface Visit {
 
 let last: (Visit & { table: string }) | undefined;
 
-const tableKey = (projectId: number, state: TreeTableState): string =>
-  `${projectId} ${JSON.stringify(writeTableState(state))}`;
+/** What decides which rows a table shows. */
+interface ShownTable {
+  projectId: number;
+  filter: TreeFilter | undefined;
+  state: TreeTableState;
+}
 
-export function rememberVisit(projectId: number, state: TreeTableState, visit: Visit): void {
-  last = { ...visit, table: tableKey(projectId, state) };
+const tableKey = ({ projectId, filter, state }: ShownTable): string =>
+  `${projectId} ${filterKey(filter)} ${JSON.stringify(writeTableState(state))}`;
+
+export function rememberVisit(table: ShownTable, visit: Visit): void {
+  last = { ...visit, table: tableKey(table) };
 }
 
 /** Undefined for a table that shows other rows. */
-export const lastVisit = (projectId: number, state: TreeTableState): Visit | undefined =>
-  last?.table === tableKey(projectId, state) ? last : undefined;
+export const lastVisit = (table: ShownTable): Visit | undefined => (last?.table === tableKey(table) ? last : undefined);

@@ -2,13 +2,16 @@ import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { TreeFilterNone } from '../filter/tree-filter-none.tsx';
 import { TreeCsvButton } from './tree-csv-button.tsx';
+import { TreeDictionaryButton } from './tree-dictionary-button.tsx';
 import { TreeTableColumnsPicker } from './tree-table-columns-picker.tsx';
 import { TreeTableEmpty } from './tree-table-empty.tsx';
 import { TreeTableGrid } from './tree-table-grid.tsx';
@@ -23,19 +26,29 @@ import classes from './tree-table.module.css';
 
 interface TreeTableProps {
   project: Project;
-  /** The number of trees of the project. The statistics know it before the table has loaded all trees. */
+  filter: TreeFilter | undefined;
+  onClearFilter: () => void;
+  /** How many trees fit the filter. The statistics know it before the table has loaded all of them. */
   treeCount: number | undefined;
 }
 
 type Loaded = ReturnType<typeof useTreeRows>;
 
-export function TreeTable({ project, treeCount }: TreeTableProps) {
+export function TreeTable({ project, filter, onClearFilter, treeCount }: TreeTableProps) {
   const { t } = useTranslation();
-  const loaded = useTreeRows(project.project_id);
+  const loaded = useTreeRows(project.project_id, filter);
   if (loaded.isPending) return <LoadingBlock height="24rem" label={t('treeTable.loadingFirst')} />;
   if (loaded.rows.length === 0 && loaded.error) return <LoadFailed loaded={loaded} title={t('treeTable.failed')} />;
-  if (loaded.rows.length === 0 && loaded.isComplete) return <TreeTableEmpty project={project} />;
-  return <LoadedTable project={project} loaded={loaded} treeCount={Math.max(treeCount ?? 0, loaded.rows.length)} />;
+  if (loaded.rows.length === 0 && loaded.isComplete)
+    return filter ? <TreeFilterNone onClear={onClearFilter} /> : <TreeTableEmpty project={project} />;
+  return (
+    <LoadedTable
+      project={project}
+      filter={filter}
+      loaded={loaded}
+      treeCount={Math.max(treeCount ?? 0, loaded.rows.length)}
+    />
+  );
 }
 
 function LoadFailed({ loaded, title }: { loaded: Loaded; title: string }) {
@@ -50,14 +63,19 @@ function LoadFailed({ loaded, title }: { loaded: Loaded; title: string }) {
   );
 }
 
-function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded: Loaded; treeCount: number }) {
+interface LoadedTableProps extends Pick<TreeTableProps, 'project' | 'filter'> {
+  loaded: Loaded;
+  treeCount: number;
+}
+
+function LoadedTable({ project, filter, loaded, treeCount }: LoadedTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
   const navigate = useNavigate();
   const isSmallScreen = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [state, change] = useTableState();
-  const [visit] = useState(() => lastVisit(project.project_id, state));
+  const [visit] = useState(() => lastVisit({ projectId: project.project_id, filter, state }));
   const [selected, setSelected] = useState(visit?.treeId);
   const [announcement, setAnnouncement] = useState('');
   const search = useSearchText(state, change);
@@ -67,7 +85,7 @@ function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded:
   const [column, isDescending] = [state.sort?.column, state.sort?.isDescending ?? false];
   const sorted = useMemo(() => sortRows(rows, column && { column, isDescending }), [rows, column, isDescending]);
   const found = useMemo(() => findRows(sorted, shownText), [sorted, shownText]);
-  const visible = columnsOf(state, isSmallScreen);
+  const visible = columnsOf(state, isSmallScreen, filter?.visited !== undefined);
   // A new search text starts at the first page, even before the address has changed.
   const nextState = search.isWritten ? state : { ...state, text: search.text, page: 1 };
   const shown = pageOf(nextState, found.length);
@@ -76,7 +94,7 @@ function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded:
   async function select(treeId: number | undefined, scrollTop: number): Promise<void> {
     setSelected(treeId);
     if (treeId === undefined) return;
-    rememberVisit(project.project_id, nextState, { treeId, scrollTop });
+    rememberVisit({ projectId: project.project_id, filter, state: nextState }, { treeId, scrollTop });
     // Write the state of the table into the address before leaving, so that Back finds it.
     await search.write();
     await navigate({
@@ -97,12 +115,13 @@ function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded:
         <TreeTableSearch text={search.text} onText={search.setText} />
         <TreeTableColumnsPicker visible={visible} onChange={(columns) => void change({ columns })} />
         <TreeCsvButton
-          projectName={project.project_name}
-          trees={() => rows.map(({ tree }) => tree)}
-          isComplete={isComplete}
-          hasFailed={loaded.error !== null}
+          project={project}
+          isFiltered={filter !== undefined}
+          fitting={{ rows, isComplete, hasFailed: loaded.error !== null }}
+          found={found}
           onAnnounce={setAnnouncement}
         />
+        <TreeDictionaryButton />
       </div>
       <Text component="output" size="sm" c="dimmed" className={classes['said']}>
         <span>
@@ -125,6 +144,7 @@ function LoadedTable({ project, loaded, treeCount }: { project: Project; loaded:
             firstIndex={shown.begin}
             rowCount={found.length}
             visible={visible}
+            isSmallScreen={isSmallScreen}
             sort={state.sort}
             onSort={(sort) => void change({ sort, page: 1 })}
             isBusy={shownText !== search.text}

@@ -18,7 +18,7 @@ export function useTableState(): [TreeTableState, ChangeTable] {
     state,
     (changes) =>
       navigate({
-        search: (now) => writeTableState({ ...readTableState(now), ...changes }),
+        search: (now) => ({ ...now, ...writeTableState({ ...readTableState(now), ...changes }) }),
         replace: true,
         resetScroll: false,
       }),

@@ -1,14 +1,15 @@
+import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useProjectTrees } from '../../../api/trees.ts';
 import { rowsOf, type TreeRow } from './tree-table-rows.ts';
 
 const NONE: readonly TreeRow[] = [];
 
-/** Loads all trees of a project: the first page at once, then the other pages one after another. */
-export function useTreeRows(projectId: number) {
-  const query = useProjectTrees(projectId);
+/** Loads the trees of a project that fit: the first page at once, then the other pages one after another. */
+export function useTreeRows(projectId: number, filter: TreeFilter | undefined, isEnabled = true) {
+  const query = useProjectTrees(projectId, filter, isEnabled);
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isWaiting = hasNextPage && !isFetching && !isError;
+  const isWaiting = isEnabled && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (isWaiting) void fetchNextPage();
   }, [isWaiting, fetchNextPage]);

@@ -12,6 +12,7 @@ import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { VisitForm } from './visit-form.tsx';
 import classes from './visit-form-dialog.module.css';
 
@@ -42,6 +43,7 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
     onClose();
   }
   const tryToClose = (): void => (photoCount > 0 ? setIsAsking(true) : close());
+  useBackButton(opened !== undefined, tryToClose);
 
   return (
     <Modal

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,6 +14,7 @@ import { isPestTopic, VISIT_HELP_TOPICS } from './visit-help-topics.ts';
 import { VisitHelpButton } from './visit-help.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const router = createRouter({ routeTree: createRootRoute() });
 
 describe.each([
   ['English', visitHelpEn],
@@ -65,7 +67,9 @@ describe('in a dialog', () => {
     await act(async () =>
       page.render(
         <MantineProvider env="test">
-          <Form />
+          <RouterContextProvider router={router}>
+            <Form />
+          </RouterContextProvider>
         </MantineProvider>,
       ),
     );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import type { VisitHelpTopic } from './visit-help-topics.ts';
 import classes from './visit-help.module.css';
 
@@ -33,6 +34,8 @@ export function VisitHelpButton({ topic, label }: VisitHelpButtonProps) {
     // Not by Mantine: Safari gives a clicked button no focus, so the focus would return to somewhere else.
     button.current?.focus();
   }
+
+  useBackButton(isOpen, close);
 
   // A dialog of Mantine listens to Escape on the window, and one beneath this help would close as well. It leaves out
   // keys on elements with `data-mantine-stop-propagation`, so those have it that can have the focus; this closes instead.

@@ -1,0 +1,54 @@
+// Filters of trees that members of a project save by name, for all members.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, requiredName } from './fields.ts';
+import { filterFields, toFilterQuery, toTreeFilter } from './tree-filter.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+export const SAVED_FILTERS_MAX = 100;
+export const FILTER_NAME_MAX = 80;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+export const SavedFilter = z
+  .object({
+    filter_id: z.int(),
+    filter_name: z.string(),
+    filter: z.record(z.string(), z.string()).describe('the fields of a filter, as other calls take them'),
+    saved_by: z.string().describe('the name of the person'),
+    can_delete: z.boolean().describe('who saved it, and leaders'),
+  })
+  .meta({ id: 'SavedFilter' });
+export type SavedFilter = z.output<typeof SavedFilter>;
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listSavedFilters = endpoint('GET', '/project/filters', {
+  summary: 'The saved filters of a project by name; members only',
+  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  data: z.array(SavedFilter),
+});
+
+export const saveFilter = endpoint('POST', '/project/filter', {
+  summary:
+    'Save a filter of trees under a name, for all members of the project; a filter of the same name is replaced by who saved it and by leaders',
+  input: z
+    .object({ projectId: id, filterName: requiredName(FILTER_NAME_MAX), ...filterFields })
+    .transform(({ projectId, filterName, ...fields }) => ({
+      project_id: projectId,
+      filter_name: filterName,
+      filter: toFilterQuery(toTreeFilter(fields)),
+    })),
+  data: SavedFilter,
+  problems: ['filter_name_taken', 'too_many_filters'],
+});
+
+export const deleteFilter = endpoint('DELETE', '/project/filter', {
+  summary: 'Delete a saved filter; who saved it, and leaders of the project',
+  input: z
+    .object({ projectId: id, filterId: id })
+    .transform(({ projectId, filterId }) => ({ project_id: projectId, filter_id: filterId })),
+  data: z.object({ filter_id: z.int() }),
+  problems: ['not_found', 'not_yours'],
+});

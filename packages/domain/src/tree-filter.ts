@@ -1,0 +1,189 @@
+// A filter of trees: which trees the map, the table, the lists, the numbers and the file are about. The same names are in
+// the addresses of the web app and in the calls of the API.
+import { z } from 'zod';
+import { DBH_MAX_INCHES } from './dbh.ts';
+import { because, decimalOf } from './fields.ts';
+import { HEALTH_RINGS } from './health-index.ts';
+import { idList } from './id-list.ts';
+import { wireChoice } from './wire-choice.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+/** How many species or genera a filter may name. Each costs the map some lookups in an index. */
+export const FILTER_SPECIES_MAX = 100;
+export const FILTER_GENERA_MAX = 10;
+export const FILTER_PEOPLE_MAX = 50;
+
+/** The rings of the health index, and the trees without one. */
+export const HEALTH_CLASSES = [...HEALTH_RINGS, 'none'] as const;
+export type HealthClass = (typeof HEALTH_CLASSES)[number];
+
+export const FILTER_PLACES = ['project', 'others'] as const;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+/** Days are YYYY-MM-DD, in UTC. */
+export interface LastVisitFilter {
+  /** The last visit was earlier than this day. */
+  before?: string;
+  /** The last visit was on this day or later. */
+  after?: string;
+  /** Nobody has visited the tree. With `before` or `after`: these trees too. */
+  never?: true;
+}
+
+/** Inches; both ends count. A tree without a DBH is in no range. */
+export interface DbhFilter {
+  min?: number;
+  max?: number;
+}
+
+/** A tree has to fit every part that is given. Lists are sorted and have each item once. */
+export interface TreeFilter {
+  /** `species` and `genus` are one part: a tree of any of them fits. */
+  species?: readonly number[];
+  genus?: readonly string[];
+  visited?: LastVisitFilter;
+  dbh?: DbhFilter;
+  class?: readonly HealthClass[];
+  /** Whether a pest detection was recorded. */
+  pests?: boolean;
+  photo?: boolean;
+  /** Who added the tree. Only trees that were added in this project have a known person. */
+  addedBy?: readonly number[];
+  /** In the project, or not in it. */
+  in?: (typeof FILTER_PLACES)[number];
+}
+
+export type TreeFilterName = keyof TreeFilter;
+
+/** What changes of a filter. `undefined` removes a part. */
+export type TreeFilterChange = { [Name in TreeFilterName]?: TreeFilter[Name] | undefined };
+
+// ── On the wire ─────────────────────────────────────────────────────────────
+
+const sortedIds = (max: number) =>
+  idList(max).transform((ids): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b));
+
+/** The text is short because an address is: its parts are never many. */
+const TEXT_MAX = 2_000;
+const shortText = z.string().max(TEXT_MAX, because('too_long'));
+
+/** Reads a text. Undefined means that it cannot be understood. */
+const readText = <Value>(read: (text: string) => Value | undefined) =>
+  shortText.transform((text, context): Value => {
+    const value = read(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: because('invalid'), input: text });
+    return z.NEVER;
+  });
+
+/** A text with commas between its items, each of which `isItem`. */
+const readList = <Item extends string>(text: string, max: number, isItem: (item: string) => item is Item) => {
+  const items = [...new Set(text.split(',', max + 1).map((item) => item.trim()))];
+  return items.length <= max && items.every(isItem) ? items.toSorted() : undefined;
+};
+
+const isGenus = (text: string): text is string => /^[A-Z][a-z-]{1,39}$/.test(text);
+const isHealthClass = (text: string): text is HealthClass => (HEALTH_CLASSES as readonly string[]).includes(text);
+
+const DAY = /^(before|after):(\d{4}-\d{2}-\d{2})$/;
+/** Date.parse takes February 30 for March 2. */
+const isInCalendar = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** 'never', 'before:2026-01-01', 'after:2026-01-01', or several of them with commas between. */
+function readVisited(text: string): LastVisitFilter | undefined {
+  const visited: LastVisitFilter = {};
+  for (const part of text.split(',', 4)) {
+    const [, name, day = ''] = DAY.exec(part.trim()) ?? [];
+    if (part.trim() === 'never' && !visited.never) visited.never = true;
+    else if ((name === 'before' || name === 'after') && !visited[name] && isInCalendar(day)) visited[name] = day;
+    else return undefined;
+  }
+  return visited;
+}
+
+/** '5-12', '5-' or '-12'. */
+function readDbh(text: string): DbhFilter | undefined {
+  const [from, to, more] = text.split('-', 3).map((end) => end.trim());
+  if (from === undefined || to === undefined || more !== undefined || from + to === '') return undefined;
+  const [min, max] = [from, to].map((end) => (end === '' ? undefined : decimalOf(end)));
+  const isInRange = (end: string, value: number | undefined): boolean =>
+    end === '' || (value !== undefined && value >= 0 && value <= DBH_MAX_INCHES);
+  if (!isInRange(from, min) || !isInRange(to, max) || (min ?? 0) > (max ?? DBH_MAX_INCHES)) return undefined;
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+const yesOrNo = wireChoice(['yes', 'no']).transform((answer) => answer === 'yes');
+
+/** The fields of a call that takes a filter. */
+export const filterFields = {
+  species: sortedIds(FILTER_SPECIES_MAX).optional(),
+  genus: readText((text) => readList(text, FILTER_GENERA_MAX, isGenus)).optional(),
+  visited: readText(readVisited).optional(),
+  dbh: readText(readDbh).optional(),
+  class: readText((text) => readList(text, HEALTH_CLASSES.length, isHealthClass)).optional(),
+  pests: yesOrNo.optional(),
+  photo: yesOrNo.optional(),
+  addedBy: sortedIds(FILTER_PEOPLE_MAX).optional(),
+  in: wireChoice(FILTER_PLACES).optional(),
+};
+export const TREE_FILTER_NAMES = Object.keys(filterFields) as TreeFilterName[];
+
+/** The filter in the fields of a call or an address, or undefined when there is none. */
+export function toTreeFilter(fields: { [Name in TreeFilterName]?: TreeFilter[Name] | undefined }):
+  | TreeFilter
+  | undefined {
+  const parts = TREE_FILTER_NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  return parts.length === 0 ? undefined : (Object.fromEntries(parts) as TreeFilter);
+}
+
+export type TreeFilterQuery = { [Name in TreeFilterName]?: string };
+
+/** A filter as an address and a call spell it. The same filter has one spelling. */
+export function toFilterQuery(filter: TreeFilter | undefined): TreeFilterQuery {
+  const { species, genus, visited, dbh, class: classes, pests, photo, addedBy, in: place } = filter ?? {};
+  const query: { [Name in TreeFilterName]: string | undefined } = {
+    species: species?.join(','),
+    genus: genus?.join(','),
+    visited: visited && visitedText(visited),
+    dbh: dbh && `${dbh.min ?? ''}-${dbh.max ?? ''}`,
+    class: classes?.join(','),
+    pests: pests === undefined ? undefined : pests ? 'yes' : 'no',
+    photo: photo === undefined ? undefined : photo ? 'yes' : 'no',
+    addedBy: addedBy?.join(','),
+    in: place,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+const visitedText = ({ before, after, never }: LastVisitFilter): string =>
+  [before && `before:${before}`, after && `after:${after}`, never && 'never'].filter(Boolean).join(',');
+
+/** The same for the same filter. */
+export const filterKey = (filter: TreeFilter | undefined): string => JSON.stringify(toFilterQuery(filter));
+
+/** Reads an address that somebody may have typed: parts that cannot be understood are left out. */
+export const readTreeFilter = (search: Readonly<Record<string, unknown>>): TreeFilter | undefined =>
+  toTreeFilter(
+    Object.fromEntries(
+      TREE_FILTER_NAMES.map((name) => {
+        const typed = search[name];
+        const parsed =
+          typeof typed === 'string' || typeof typed === 'number'
+            ? filterFields[name].safeParse(String(typed))
+            : undefined;
+        return [name, parsed?.success ? parsed.data : undefined];
+      }),
+    ),
+  );
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+export const genusOf = (scientificName: string): string => scientificName.split(' ', 1)[0] as string;
+
+/** Days since 1970 of YYYY-MM-DD. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

@@ -1,0 +1,23 @@
+// Opens the gazetteer at the first search, once for all of them: most servers are restarted more often than somebody
+// looks for a city, and it takes seconds of a processor and 35 MB of memory.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Gazetteer } from './gazetteer.ts';
+
+let opened: Promise<Gazetteer> | undefined;
+
+export function openGazetteer(): Promise<Gazetteer> {
+  opened ??= build().catch((error: unknown) => {
+    // The next search tries again.
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** Rejects if the thread fails. */
+async function build(): Promise<Gazetteer> {
+  const thread = new Worker(new URL('gazetteer-thread.ts', import.meta.url));
+  const [gazetteer] = (await once(thread, 'message')) as [Gazetteer];
+  return gazetteer;
+}

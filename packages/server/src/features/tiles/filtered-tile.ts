@@ -1,0 +1,124 @@
+// A tile with the trees that fit a filter: those of a project from its snapshot, the others from indexes.
+import { TILE_COMPLETE_ZOOM } from '@treewell/domain/tiles';
+import type { TreeFilter } from '@treewell/domain/tree-filter';
+import type { Db } from '../../db/db.ts';
+import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
+import {
+  type Snapshot,
+  BYTES_PER_VALUE,
+  LOD_CELL_SHIFT,
+  lodCell,
+  lowerBound,
+  viewOf,
+} from '../../snapshots/snapshot.ts';
+import { type FilterTerms, fitsFilter } from '../tree-filter/facts.ts';
+import { type FittingTrees, findFittingTrees } from '../tree-filter/fitting-trees.ts';
+import { readFilterValues } from '../tree-filter/tree-filter.queries.ts';
+import { mostTrees } from './tile-limits.ts';
+import { type TileRows, type TileTrees, DEEPEST_LEVEL, getTileTrees, getTileTreesOfSpecies } from './tiles.queries.ts';
+
+export async function readFilteredTileRows(
+  db: Db,
+  tile: TileAddress,
+  snapshot: Snapshot,
+  filter: TreeFilter,
+): Promise<TileRows> {
+  const fitting = await findFittingTrees(db, snapshot, filter);
+  const isWithOthers = filter.in !== 'project' && filter.addedBy === undefined;
+  return {
+    project: treesOnTile(fitting, tile),
+    all: isWithOthers ? await readOthers(db, tile, fitting, filter) : NO_TREES,
+    isEachApart: true,
+  };
+}
+
+const NO_TREES: TileTrees = { level: null, places: new Uint8Array(), values: new Uint8Array() };
+
+// ── The project's trees ─────────────────────────────────────────────────────
+
+/** Level by level, like tile_project_trees() in the migrations: as many levels as the tile has room for. */
+function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): TileTrees {
+  const range = tileRange(tile);
+  const [first, beyond] = [BigInt(range.from), BigInt(range.to)];
+  const most = mostTrees(tile.z, true);
+  const shown: { firstPlace: bigint; begin: number; end: number }[] = [];
+  let count = 0;
+  let deepest: number | null = null;
+  for (let level = 0; level <= DEEPEST_LEVEL; level++) {
+    const firstPlace = lodCell(level, first);
+    const begin = lowerBound(positions, snapshot.positionOf(firstPlace));
+    const end = lowerBound(positions, snapshot.positionOf(lodCell(level, beyond)));
+    if (count + end - begin > most) {
+      deepest = level - 1;
+      break;
+    }
+    count += end - begin;
+    shown.push({ firstPlace, begin, end });
+  }
+  const [places, values] = [new Uint8Array(count * BYTES_PER_VALUE), new Uint8Array(count * BYTES_PER_VALUE)];
+  const placesView = viewOf(places);
+  const finerBits = BigInt(bitsBelowPixel(tile.z) - LOD_CELL_SHIFT);
+  let at = 0;
+  for (const { firstPlace, begin, end } of shown)
+    for (const position of positions.subarray(begin, end)) {
+      placesView.setUint32(at, Number((snapshot.placeOf(position) - firstPlace) >> finerBits));
+      placesView.setUint32(at + 4, snapshot.treeIdOf(position));
+      const from = position * BYTES_PER_VALUE;
+      values.set(snapshot.columns.values.subarray(from, from + BYTES_PER_VALUE), at);
+      at += BYTES_PER_VALUE;
+    }
+  return { level: deepest, places, values };
+}
+
+// ── The others ──────────────────────────────────────────────────────────────
+
+/**
+ * The trees of the filter's species, or else those of the tile, as far as a tile of this zoom has room for them. The rest
+ * of the filter chooses among these. If they were too many, the tile says that trees are left out.
+ */
+async function readOthers(db: Db, tile: TileAddress, fitting: FittingTrees, filter: TreeFilter): Promise<TileTrees> {
+  const { snapshot, terms } = fitting;
+  const found = await readCandidates(db, tile, terms);
+  const ids = viewOf(found.places);
+  const others = keepTrees(found, (at) => !snapshot.hasTree(ids.getUint32(at + 4)));
+  const facts = asksForFacts(filter) ? await readFacts(db, others) : new Uint8Array(others.places.length);
+  const columns = { values: viewOf(others.values), facts: viewOf(facts) };
+  const fits = fitsFilter(filter, terms);
+  return keepTrees(others, (at) => fits(columns, at));
+}
+
+/** `isKept` decides for the tree at byte `at` of each column. */
+function keepTrees({ level, places, values }: TileTrees, isKept: (at: number) => boolean): TileTrees {
+  const kept = { level, places: new Uint8Array(places.length), values: new Uint8Array(values.length) };
+  let end = 0;
+  for (let at = 0; at < places.length; at += BYTES_PER_VALUE) {
+    if (!isKept(at)) continue;
+    kept.places.set(places.subarray(at, at + BYTES_PER_VALUE), end);
+    kept.values.set(values.subarray(at, at + BYTES_PER_VALUE), end);
+    end += BYTES_PER_VALUE;
+  }
+  return { level, places: kept.places.subarray(0, end), values: kept.values.subarray(0, end) };
+}
+
+async function readCandidates(db: Db, tile: TileAddress, { species }: FilterTerms): Promise<TileTrees> {
+  const isClose = tile.z >= TILE_COMPLETE_ZOOM;
+  const most = mostTrees(tile.z, true);
+  // Close by, a tile has fewer trees than the index of species needs lookups.
+  if (species && !isClose) return getTileTreesOfSpecies(db, tile, most, species);
+  return (await getTileTrees(db, tile, { isClose, most })).all;
+}
+
+const asksForFacts = ({ dbh, pests, photo }: TreeFilter): boolean =>
+  dbh !== undefined || pests !== undefined || photo !== undefined;
+
+/** As in a snapshot: the filter_value in the first half of each eight bytes. */
+async function readFacts(db: Db, { places }: TileTrees): Promise<Uint8Array> {
+  const view = viewOf(places);
+  const count = places.length / BYTES_PER_VALUE;
+  const ids = Array.from({ length: count }, (_, index) => view.getUint32(index * BYTES_PER_VALUE + 4));
+  const values = viewOf(await readFilterValues(db, ids));
+  const facts = new Uint8Array(places.length);
+  const factsView = viewOf(facts);
+  for (let index = 0; index < count; index++) factsView.setUint32(index * BYTES_PER_VALUE, values.getUint32(index * 4));
+  return facts;
+}

@@ -1,0 +1,100 @@
+// Decides whether a tree fits a filter, from its tile_value and its filter_value. The database packs the second in
+// filter_value() (in the migrations); no other code knows its bits.
+import {
+  HEALTH_MEASURES,
+  HEALTH_MEASURE_NAMES,
+  type HealthMeasure,
+  type HealthReference,
+  type HealthValues,
+  healthRingOf,
+} from '@treewell/domain/health-index';
+import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
+import { type TileProperty, TILE_PROPERTIES, readProperty } from '../../snapshots/tile-value.ts';
+
+/** Trees as columns: those of a snapshot (snapshots/snapshot.ts), or those of a tile. */
+interface FilteredTrees {
+  values: DataView;
+  facts: DataView;
+}
+
+/** Whether the tree at byte `at` of each column fits. */
+export type Fits = (trees: FilteredTrees, at: number) => boolean;
+
+export interface FilterTerms {
+  /** The species of the filter and of its genera, or null when it names none. */
+  species: ReadonlySet<number> | null;
+  /** What trees are compared with, for filters by health class. */
+  references: ReadonlyMap<number, HealthReference>;
+}
+
+const DBH_STEPS_PER_INCH = 10_000;
+const DBH_BITS = 2 ** 23 - 1;
+const HAS_PESTS = 2 ** 23;
+const HAS_PHOTO = 2 ** 24;
+
+const propertyOf = (name: string): TileProperty =>
+  TILE_PROPERTIES.find((property) => property.name === name) as TileProperty;
+const SPECIES = propertyOf('sub_id');
+const VISITED = propertyOf('visited');
+
+const factsAt = ({ facts }: FilteredTrees, at: number): number => facts.getUint32(at);
+
+export function fitsFilter(filter: TreeFilter, { species, references }: FilterTerms): Fits {
+  const { visited, dbh, class: classes, pests, photo, addedBy } = filter;
+  const tests: Fits[] = [];
+  if (species) tests.push(({ values }, at) => species.has(readProperty(values, at, SPECIES)));
+  if (visited) tests.push(fitsVisited(visited));
+  if (dbh) tests.push(fitsDbh(dbh));
+  if (pests !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PESTS) !== 0) === pests);
+  if (photo !== undefined) tests.push((trees, at) => ((factsAt(trees, at) & HAS_PHOTO) !== 0) === photo);
+  if (addedBy) {
+    const people = new Set(addedBy);
+    tests.push(({ facts }, at) => people.has(facts.getUint32(at + 4)));
+  }
+  if (classes) tests.push(fitsClass(new Set(classes), references));
+  return (trees, at) => tests.every((test) => test(trees, at));
+}
+
+function fitsVisited({ before, after, never }: NonNullable<TreeFilter['visited']>): Fits {
+  const from = after === undefined ? 0 : dayNumber(after);
+  const to = before === undefined ? Infinity : dayNumber(before);
+  const asksForVisited = before !== undefined || after !== undefined;
+  return ({ values }, at) => {
+    const day = readProperty(values, at, VISITED);
+    return day < 0 ? never === true : asksForVisited && day >= from && day < to;
+  };
+}
+
+function fitsDbh({ min = 0, max = Infinity }: NonNullable<TreeFilter['dbh']>): Fits {
+  const [least, most] = [Math.round(min * DBH_STEPS_PER_INCH), Math.round(max * DBH_STEPS_PER_INCH)];
+  return (trees, at) => {
+    const steps = factsAt(trees, at) & DBH_BITS;
+    return steps > 0 && steps >= least && steps <= most;
+  };
+}
+
+const MEASURES = HEALTH_MEASURE_NAMES.map((name) => ({ name, property: propertyOf(name) }));
+
+function fitsClass(wanted: ReadonlySet<HealthClass>, references: FilterTerms['references']): Fits {
+  // Many trees of a species share their classes.
+  const known = new Map<number, boolean>();
+  return ({ values }, at) => {
+    // The bits of the species and of all classes: 32 in the second half, 6 in the first.
+    const key = values.getUint32(at + 4) * 64 + ((values.getUint32(at) >>> 20) & 63);
+    let fits = known.get(key);
+    if (fits === undefined) {
+      fits = wanted.has(healthClassOf(values, at, references));
+      known.set(key, fits);
+    }
+    return fits;
+  };
+}
+
+function healthClassOf(values: DataView, at: number, references: FilterTerms['references']): HealthClass {
+  const latest: { [M in HealthMeasure]?: number } = {};
+  for (const { name, property } of MEASURES) {
+    const place = readProperty(values, at, property);
+    if (place > 0) latest[name] = HEALTH_MEASURES[name][place - 1] as number;
+  }
+  return healthRingOf(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues) ?? 'none';
+}

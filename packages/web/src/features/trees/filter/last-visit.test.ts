@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { isImpossible, quickVisit, withDay, withNever } from './last-visit.ts';
+
+const now = new Date('2026-11-16T22:00:00Z');
+
+it('who asks for trees that were not visited gets those that were never visited too', () => {
+  expect(quickVisit('notThisYear', now)).toEqual({ before: '2026-01-01', never: true });
+  expect(quickVisit('notInTwelveMonths', now)).toEqual({ before: '2025-11-16', never: true });
+  expect(quickVisit('onlyNever', now)).toEqual({ never: true });
+});
+
+it('a year before February 29 is February 28', () => {
+  expect(quickVisit('notInTwelveMonths', new Date('2028-02-29T00:00:00Z')).before).toBe('2027-02-28');
+});
+
+it('the first day of "before" brings the trees along that were never visited; later the person decides', () => {
+  const first = withDay(undefined, 'before', '2026-01-01');
+  expect(first).toEqual({ before: '2026-01-01', never: true });
+  expect(withDay(withNever(first, false), 'before', '2026-02-01')).toEqual({ before: '2026-02-01' });
+  expect(withDay(undefined, 'after', '2026-01-01')).toEqual({ after: '2026-01-01' });
+});
+
+it('what is empty is no part of the filter', () => {
+  expect(withDay({ after: '2026-01-01' }, 'after', undefined)).toBeUndefined();
+  expect(withNever({ never: true }, false)).toBeUndefined();
+  expect(withDay(undefined, 'before', undefined)).toBeUndefined();
+});
+
+it('knows two days between which no visit can be', () => {
+  expect(isImpossible({ after: '2026-01-01', before: '2026-01-01' })).toBe(true);
+  expect(isImpossible({ after: '2026-01-01', before: '2026-01-02' })).toBe(false);
+  expect(isImpossible({ before: '2026-01-01' })).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { chosenValues, findValues, readValues, speciesChoices } from './species-choices.ts';
+
+const species = (
+  [
+    [1, 'Unknown plant', '', 'Unknown plant'],
+    [3, 'White ash', 'Fresno americano', 'Fraxinus americana'],
+    [4, 'Green ash', 'Fresno rojo', 'Fraxinus pennsylvanica'],
+    [5, 'Red maple', '', 'Acer rubrum'],
+    [6, 'Sugar maple', '', 'Acer saccharum'],
+    [7, 'Ginkgo', '', 'Ginkgo biloba'],
+    [9, 'Washington hawthorn', '', 'Crataegus phaenopyrum'],
+    [10, 'Black hawthorn', '', 'Crataegus douglasii'],
+    [8, 'Leyland cypress', '', 'x Cupressocyparis leylandii'],
+  ] as const
+).map(([sub_id, common_name, common_name_es, scientific_name]) => ({
+  sub_id,
+  common_name,
+  common_name_es,
+  scientific_name,
+}));
+const ids = (list: readonly { sub_id: number }[]) => list.map(({ sub_id }) => sub_id);
+const genera = (list: readonly { genus: string }[]) => list.map(({ genus }) => genus);
+
+it('the species of the project come first, the most frequent at the top, and so do their genera', () => {
+  const { own, others } = speciesChoices(species, [4, 1]);
+  expect(ids(own.species)).toEqual([4, 1]);
+  expect(genera(own.genera)).toEqual(['Fraxinus']);
+  expect(own.genera[0]?.species[0]?.common_name).toBe('Green ash');
+  expect(ids(others.species)).toEqual([3, 5, 6, 7, 9, 10, 8]);
+  expect(genera(others.genera)).toEqual(['Acer', 'Crataegus']);
+});
+
+it.each([
+  ['green ASH', ['species 4', 'genus Fraxinus']],
+  ['ash', ['species 3', 'species 4', 'species 9', 'genus Fraxinus']],
+  ['fresno', ['species 3', 'species 4', 'genus Fraxinus']],
+  ['frax', ['species 3', 'species 4', 'genus Fraxinus']],
+  ['no such tree', []],
+])('typing "%s" finds %j', (typed, found) => {
+  expect([...findValues(species, typed)]).toEqual(found);
+});
+
+it('reads the values that it writes', () => {
+  const filter = { species: [3, 4], genus: ['Acer'] };
+  expect(readValues(chosenValues(filter))).toEqual(filter);
+  expect(readValues([])).toEqual({ species: [], genus: [] });
+});

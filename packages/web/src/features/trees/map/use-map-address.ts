@@ -1,0 +1,96 @@
+// Keeps the address of the map up to date. The map itself decides where it looks and what its colors show. The address
+// follows, and is read only when the page opens. So moving the map adds no step to the history: Back leaves the map. And
+// Back from an open tree closes the tree, but does not move the map under the person's eyes.
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { isRegistered } from '@treewell/domain/accounts';
+import type { Project } from '@treewell/domain/projects';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUser } from '../../../api/session.ts';
+import type { Camera } from '../../../map/base/camera.ts';
+import type { TreeMap } from '../../../map/canvas/tree-map.ts';
+import type { TreeColoring } from '../../../map/trees/tree-themes.ts';
+import { rememberCamera, rememberedCamera } from './camera-memory.ts';
+import { readCamera, readColoring, readTreeId, writeCamera, writeColoring, type MapSearch } from './map-address.ts';
+
+const FROM = '/dashboard/project/$projectId/map';
+/** Browsers refuse changes of the address that come too often, for example while a window is resized. */
+const WRITE_PAUSE_MS = 400;
+
+export interface MapAddress {
+  /** Where a new map starts. Undefined: it shows the whole project, or the open tree. */
+  camera: Camera | undefined;
+  /** The tree in the address that also gave the camera. The map does not move to it. */
+  treeIdAtStart: number | undefined;
+  coloring: TreeColoring;
+  setColoring: (coloring: TreeColoring) => void;
+  /** Resolves when this step of the history has the newest address. Call it before a new step is added. */
+  flush: () => Promise<void>;
+}
+
+export function useMapAddress(project: Project, map: TreeMap | undefined): MapAddress {
+  const { project_id: projectId, polygon_text: boundary } = project;
+  const user = useUser();
+  const userId = user && isRegistered(user) ? user.user_id : undefined;
+  const search = useSearch({ from: FROM });
+  const [start] = useState(() => readStart(search, userId, projectId));
+  // The address says nothing about a map that nobody has moved.
+  const [view, setView] = useState({ at: start.at, isMoved: start.isInAddress, boundary });
+  const [coloring, setColoring] = useState(() => readColoring(search));
+  const flush = useWriter(search, view.isMoved ? view.at : undefined, coloring);
+
+  const follow = useEffectEvent((camera: Camera, isMove: boolean) => {
+    const at = writeCamera(camera);
+    if (at === view.at && boundary === view.boundary) return;
+    setView({ at, isMoved: isMove || view.isMoved, boundary });
+    if (isMove && userId !== undefined) rememberCamera(userId, projectId, at);
+  });
+  useEffect(() => map?.onCamera((camera, isMove) => follow(camera, isMove)), [map]);
+
+  return {
+    // A leader who has changed the boundary wants to see it whole.
+    camera: view.boundary === boundary ? readCamera(view.at) : undefined,
+    treeIdAtStart: start.isInAddress ? start.treeId : undefined,
+    coloring,
+    setColoring,
+    flush,
+  };
+}
+
+/** Without a camera in the address, the map starts where it was left on this device, unless the address names a tree. */
+function readStart(search: MapSearch, userId: number | undefined, projectId: number) {
+  const treeId = readTreeId(search);
+  if (typeof search.at === 'string' && readCamera(search.at)) return { at: search.at, isInAddress: true, treeId };
+  const isRemembered = treeId === undefined && userId !== undefined;
+  return { at: isRemembered ? rememberedCamera(userId, projectId) : undefined, isInAddress: false, treeId };
+}
+
+/** Writes into the address what the map shows, also after Back has brought back an older address. */
+function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColoring): () => Promise<void> {
+  const router = useRouter();
+  const navigate = useNavigate({ from: FROM });
+  const writtenAt = useRef(Number.NEGATIVE_INFINITY);
+  const inAddress = readColoring(search);
+  const isWritten =
+    (readCamera(search.at) ? search.at : undefined) === at &&
+    inAddress.theme === coloring.theme &&
+    inAddress.highlighted === coloring.highlighted;
+
+  async function write(): Promise<void> {
+    // The person may already be on the way to another page, which is still loading.
+    if (isWritten || !router.latestLocation.pathname.endsWith('/map')) return;
+    writtenAt.current = performance.now();
+    await navigate({
+      search: (now) => ({ ...now, at, ...writeColoring(coloring) }),
+      replace: true,
+      resetScroll: false,
+      // Nothing on the page is lost by it.
+      ignoreBlocker: true,
+    });
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => void write(), Math.max(0, writtenAt.current + WRITE_PAUSE_MS - performance.now()));
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever something differs, not with every render
+  }, [isWritten, at, coloring]);
+  return write;
+}

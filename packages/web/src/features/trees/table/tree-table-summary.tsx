@@ -1,0 +1,24 @@
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import type { ProjectTree } from '@treewell/domain/project-trees';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import type { TreeColumn } from './tree-table-state.ts';
+import classes from './tree-table-grid.module.css';
+
+/** The facts that a row of a small screen carries under the name, unless they have a column of their own. */
+const SUMMARY_COLUMNS = ['common_name', 'dbh'] as const satisfies readonly TreeColumn[];
+
+export const hasSummary = (isSmallScreen: boolean, visible: readonly TreeColumn[]): boolean =>
+  isSmallScreen && SUMMARY_COLUMNS.some((column) => !visible.includes(column));
+
+/** Species and size of a tree. */
+export function TreeTableSummary({ tree, visible }: { tree: ProjectTree; visible: readonly string[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = {
+    common_name: tree.common_name,
+    dbh: tree.dbh !== null && t(`units.value.${TREE_FIELDS.dbh.unit}`, { value: formats.number(tree.dbh) }),
+  };
+  const parts = SUMMARY_COLUMNS.filter((column) => !visible.includes(column)).map((column) => texts[column]);
+  return <span className={classes['summary']}>{parts.filter(Boolean).join(' · ')}</span>;
+}

@@ -1,0 +1,30 @@
+import { dayNumber, type TreeFilter } from '@treewell/domain/tree-filter';
+import { expect, it } from 'vitest';
+import { classFilter } from './class-filter.ts';
+import type { TreeTheme } from './tree-themes.ts';
+
+const SPECIES: TreeTheme = { name: 'species', colors: new Map([[18, '#000000']]) };
+const HEALTH: TreeTheme = { name: 'health', references: [] };
+const VISITED: TreeTheme = { name: 'visited', today: dayNumber('2026-03-31') };
+
+it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilter>]>([
+  [undefined, SPECIES, '18', { isOn: false, toggle: { species: [18] } }],
+  [{ species: [18] }, SPECIES, '18', { isOn: true, toggle: { species: undefined } }],
+  [{ species: [3, 18] }, SPECIES, '18', { isOn: true, toggle: { species: [3] } }],
+  [undefined, SPECIES, 'other', undefined],
+  [{ class: ['red'] }, HEALTH, 'orange', { isOn: false, toggle: { class: ['red', 'orange'] } }],
+  [{ class: ['red'] }, HEALTH, 'red', { isOn: true, toggle: { class: undefined } }],
+  [undefined, VISITED, 'month', { isOn: false, toggle: { visited: { after: '2026-03-02' } } }],
+  [undefined, VISITED, 'year', { isOn: false, toggle: { visited: { after: '2025-04-01', before: '2026-03-02' } } }],
+  [undefined, VISITED, 'older', { isOn: false, toggle: { visited: { before: '2025-04-01' } } }],
+  [{ visited: { never: true } }, VISITED, 'never', { isOn: true, toggle: { visited: undefined } }],
+  [
+    { visited: { never: true, before: '2025-04-01' } },
+    VISITED,
+    'older',
+    { isOn: false, toggle: { visited: { before: '2025-04-01' } } },
+  ],
+  [undefined, { name: 'project' }, 'x', undefined],
+])('with the filter %j and the theme %j, the class %s', (filter, theme, classId, expected) => {
+  expect(classFilter(filter, theme, classId)).toEqual(expected);
+});

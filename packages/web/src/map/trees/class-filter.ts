@@ -1,0 +1,65 @@
+// The filter that shows only one class of a theme. Pure.
+import {
+  filterKey,
+  HEALTH_CLASSES,
+  type LastVisitFilter,
+  type TreeFilter,
+  type TreeFilterChange,
+} from '@treewell/domain/tree-filter';
+import { DAYS_IN_MONTH, DAYS_IN_YEAR, VISIT_CLASSES, type TreeTheme } from './tree-themes.ts';
+
+interface ClassFilter {
+  /** Whether the filter lets the trees of this class through because it names them. */
+  isOn: boolean;
+  /** Adds the class to the filter, or removes it. */
+  toggle: TreeFilterChange;
+}
+
+/** Undefined for a class that no filter describes. */
+export function classFilter(
+  filter: TreeFilter | undefined,
+  theme: TreeTheme,
+  classId: string,
+): ClassFilter | undefined {
+  switch (theme.name) {
+    case 'project':
+      return undefined;
+    case 'species':
+      return classId === 'other' ? undefined : listFilter('species', filter?.species, Number(classId));
+    case 'health':
+      return isOneOf(HEALTH_CLASSES, classId) ? listFilter('class', filter?.class, classId) : undefined;
+    case 'visited': {
+      if (!isOneOf(VISIT_CLASSES, classId)) return undefined;
+      const visited = visitFilter(classId, theme.today);
+      const isOn = filter?.visited !== undefined && filterKey({ visited }) === filterKey({ visited: filter.visited });
+      return { isOn, toggle: { visited: isOn ? undefined : visited } };
+    }
+  }
+}
+
+const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>
+  (items as readonly string[]).includes(text);
+
+function listFilter<Item>(name: 'species' | 'class', now: readonly Item[] = [], item: Item): ClassFilter {
+  const isOn = now.includes(item);
+  const next = isOn ? now.filter((other) => other !== item) : [...now, item];
+  return { isOn, toggle: { [name]: next.length === 0 ? undefined : next } };
+}
+
+/** The same days as the colours of the theme (tree-themes.ts). */
+function visitFilter(classId: (typeof VISIT_CLASSES)[number], today: number): LastVisitFilter {
+  const firstOfMonth = dayOf(today - DAYS_IN_MONTH + 1);
+  const firstOfYear = dayOf(today - DAYS_IN_YEAR + 1);
+  switch (classId) {
+    case 'month':
+      return { after: firstOfMonth };
+    case 'year':
+      return { after: firstOfYear, before: firstOfMonth };
+    case 'older':
+      return { before: firstOfYear };
+    case 'never':
+      return { never: true };
+  }
+}
+
+const dayOf = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,35 @@
+import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { UNKNOWN_PLANT } from '@treewell/domain/species';
+import { expect, it } from 'vitest';
+import { LABEL_LAYERS, labelLayers, speciesNames } from './tree-labels.ts';
+
+const named = (sub_id: number, common_name: string) => ({
+  sub_id,
+  common_name,
+  common_name_es: '',
+  scientific_name: '',
+});
+
+it('names the species of a tree, but not one that nobody knows', () => {
+  const expression = createExpression(
+    speciesNames([named(UNKNOWN_PLANT, 'Unknown plant'), named(37, 'Norway maple'), named(240, 'Honeylocust')]),
+    'layers[0].layout.text-field',
+  );
+  if (expression.result === 'error') throw new Error(JSON.stringify(expression.value));
+  const nameOf = (sub_id: number) => {
+    const name: unknown = expression.value.evaluate({ zoom: 18 }, { type: 1, properties: { sub_id } } as never);
+    return String(name);
+  };
+  expect([37, 240, UNKNOWN_PLANT, 999].map(nameOf)).toEqual(['Norway maple', 'Honeylocust', '', '']);
+  expect(speciesNames([])).toBe('');
+});
+
+it('lets the library keep names apart, and from the trees, which take their room first', () => {
+  const layers = labelLayers('trees');
+  expect(layers.slice(0, 2).map(({ id }) => id)).toEqual(LABEL_LAYERS);
+  for (const { layout } of layers.slice(0, 2)) {
+    expect(layout).not.toHaveProperty('text-allow-overlap');
+    expect(layout).not.toHaveProperty('text-ignore-placement');
+  }
+  for (const { layout } of layers.slice(2)) expect(layout).toMatchObject({ 'icon-allow-overlap': true });
+});
