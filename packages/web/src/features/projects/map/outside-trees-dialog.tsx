@@ -8,6 +8,7 @@ import { useOutsideTrees, useRemoveOutsideTrees } from '../../../api/projects.ts
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import classes from './outside-trees-dialog.module.css';
 
 interface OutsideTreesDialogProps {
@@ -28,9 +29,11 @@ export function OutsideTreesDialog({ project, onRemoved, onClose }: OutsideTrees
   }, [removal.isDone]);
   const count = data?.count ?? 0;
   const number = formats.number(count);
+  const isOpen = count > 0 || error !== null;
+  useBackButton(isOpen, onClose);
   return (
     <Modal
-      opened={count > 0 || error !== null}
+      opened={isOpen}
       onClose={onClose}
       title={
         <Text component="span" fw={650} size="lg">
