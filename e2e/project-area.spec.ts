@@ -10,6 +10,7 @@ import {
   test,
 } from './journey.ts';
 import { dragOnMap, mapReady } from './map.ts';
+import { mapPath, moveNorth, signInWithGrove } from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -36,6 +37,51 @@ test('a leader drags a corner of the boundary and saves it there', async ({ page
     Math.min(...corners.map(([lat, lng]: [number, number]) => Math.hypot(lat - 38.8985, lng + 77.038))),
   ).toBeLessThan(1e-4);
   expect(saved.version).toBe(2);
+});
+
+test('a moved boundary says which trees are outside, and the leader keeps them or removes them', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena] = await people('Lena');
+  const grove = await signInWithGrove(page, lena);
+  const inside = await grove.plant({ inName: 'In the middle' });
+  await grove.plant({ inName: 'Far north', inLatitude: moveNorth(grove.middle, 0.004)[1] });
+  await grove.plant({ inName: 'Far south', inLatitude: moveNorth(grove.middle, -0.004)[1] });
+  const [x, y] = grove.middle;
+  const moveBoundary = async (half: number) => {
+    await page.getByRole('button', { name: say('projectMap.edit') }).click();
+    await page.getByRole('button', { name: say('map.boundary.type') }).click();
+    const [west, south, east, north] = [x - half, y - half, x + half, y + half];
+    await page
+      .getByLabel(say('map.text.label'))
+      .fill(`POLYGON((${south} ${west}, ${south} ${east}, ${north} ${east}, ${north} ${west}, ${south} ${west}))`);
+    await page.getByRole('button', { name: say('map.text.use') }).click();
+    await page.getByRole('button', { name: say('projectMap.save') }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: say('projectMap.outside.title_other', { number: 2 }) });
+  await page.goto(mapPath(grove));
+  await mapReady(page);
+
+  await moveBoundary(0.002);
+  await expect(dialog.getByRole('listitem')).toHaveText([/Far north/, /Far south/]);
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: say('projectMap.outside.keep') }).click();
+  await expect(dialog).toBeHidden();
+  expect(await grove.trees()).toHaveLength(3);
+
+  await moveBoundary(0.0021);
+  await dialog.getByRole('button', { name: say('projectMap.outside.remove_other', { number: 2 }) }).click();
+  await expect(dialog.getByText(say('projectMap.outside.done_other', { number: 2 }))).toBeVisible();
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: say('projectMap.outside.close') }).click();
+  expect((await grove.trees()).map(({ tree_id }) => tree_id)).toEqual([inside.tree_id]);
+
+  // Where no tree is outside, nothing is asked.
+  await moveBoundary(0.003);
+  await expect(page.getByRole('button', { name: say('projectMap.edit') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a leader can change the settings, and a participant can only read them @quick', async ({ page, people, say }) => {

@@ -5,6 +5,7 @@ import * as healthIndex from './health-index.ts';
 import * as home from './home.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
+import * as outsideTrees from './outside-trees.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
@@ -40,6 +41,9 @@ export const endpoints = {
   getProject: projects.getProject,
   getTreeIntake: projects.getTreeIntake,
   moveProject: projects.moveProject,
+  listOutsideTrees: outsideTrees.listOutsideTrees,
+  removeOutsideTrees: outsideTrees.removeOutsideTrees,
+  getOutsideRemoval: outsideTrees.getOutsideRemoval,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
   listNewestProjects: projects.listNewestProjects,

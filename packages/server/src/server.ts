@@ -13,6 +13,7 @@ import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
+import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { createProjectSnapshots } from './snapshots/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
@@ -46,7 +47,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const photoStore = await createPhotoStore(env);
   const jobs = startJobQueue(
     database,
-    [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database)],
+    [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database), removeOutsideTreesJobs(database)],
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);

@@ -72,6 +72,9 @@ const SURFACE = `
   GET    /v0/project/byname     registered
   GET    /v0/project/intake     project: read_project
   GET    /v0/project/nearme     registered
+  DELETE /v0/project/outside    project: unlink_trees
+  GET    /v0/project/outside    project: unlink_trees
+  GET    /v0/project/outside/removal project: unlink_trees
   GET    /v0/project/newest     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
+import * as outsideTrees from '@treewell/domain/outside-trees';
 import { useEffect } from 'react';
 import { call, callOnce, type KeyedInput } from './client.ts';
 
@@ -101,4 +102,44 @@ export function useMoveProject() {
     mutationFn: (input: WireInputOf<typeof projects.moveProject>) => call(projects.moveProject, input),
     onSuccess: (project) => cacheProject(client, project),
   });
+}
+
+/** Counts the trees outside the boundary anew each time. */
+export const useOutsideTrees = (projectId: number) =>
+  useQuery({
+    queryKey: [...projectKeys.one(projectId), 'outside'],
+    queryFn: ({ signal }) => call(outsideTrees.listOutsideTrees, { projectId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+const REMOVAL_POLL_MS = 1_000;
+
+/** Takes the trees outside the boundary out of the project. The server works on it until `isDone`. */
+export function useRemoveOutsideTrees(project: projects.Project) {
+  const client = useQueryClient();
+  const { project_id: projectId, version } = project;
+  const start = useMutation({
+    mutationFn: () => call(outsideTrees.removeOutsideTrees, { projectId, version }),
+  });
+  const { data } = useQuery({
+    queryKey: [...projectKeys.one(projectId), 'removal'],
+    queryFn: async ({ signal }) => (await call(outsideTrees.getOutsideRemoval, { projectId }, signal)).removal,
+    enabled: start.isSuccess,
+    refetchInterval: ({ state }) => (state.data === null ? false : REMOVAL_POLL_MS),
+    gcTime: 0,
+  });
+  const isDone = start.isSuccess && data === null;
+  useEffect(() => {
+    // The trees are in many lists: in the table, in the numbers and on the pages of the trees.
+    if (isDone) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'outside' });
+  }, [client, isDone]);
+  return {
+    start: (): void => start.mutate(),
+    error: start.error,
+    isRunning: start.isPending || (start.isSuccess && !isDone),
+    isDone,
+    /** Undefined before the first step. */
+    progress: data ?? undefined,
+  };
 }

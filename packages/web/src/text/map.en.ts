@@ -38,9 +38,12 @@ export const mapEn = {
       useView: 'Use this view',
       type: 'Type or paste a boundary',
       hintNone: 'Draw the boundary corner by corner, take what the map shows, or type it.',
-      hintDraw: 'Click or tap each corner. To close the shape, choose the first corner again or Finish.',
+      hintDraw: 'Click each corner. To close the shape, choose the first corner again or Finish.',
+      hintDrawTouch: 'Tap each corner. To close the shape, tap the first corner again or Finish.',
       hintEdit:
         'Drag a corner to move it, or the dot between two corners to add one. To delete a corner, choose it and then Delete corner, or right-click it.',
+      hintEditTouch:
+        'Drag a corner to move it, or the dot between two corners to add one. To delete a corner, tap it and then Delete corner.',
       hintManyCorners:
         'This boundary has too many corners to move them one by one. Draw it again, or replace it as text.',
     },

@@ -39,9 +39,12 @@ export const mapEs: MapTexts = {
       useView: 'Usar esta vista',
       type: 'Escribir o pegar un límite',
       hintNone: 'Dibuja el límite esquina por esquina, usa lo que muestra el mapa o escríbelo.',
-      hintDraw: 'Haz clic o toca en cada esquina. Para cerrar la forma, elige otra vez la primera esquina o Terminar.',
+      hintDraw: 'Haz clic en cada esquina. Para cerrar la forma, elige otra vez la primera esquina o Terminar.',
+      hintDrawTouch: 'Toca cada esquina. Para cerrar la forma, toca otra vez la primera esquina o Terminar.',
       hintEdit:
         'Arrastra una esquina para moverla, o el punto entre dos esquinas para añadir otra. Para borrar una esquina, elígela y pulsa Borrar esquina, o haz clic derecho en ella.',
+      hintEditTouch:
+        'Arrastra una esquina para moverla, o el punto entre dos esquinas para añadir otra. Para borrar una esquina, tócala y pulsa Borrar esquina.',
       hintManyCorners:
         'Este límite tiene demasiadas esquinas para moverlas una a una. Dibújalo de nuevo o sustitúyelo como texto.',
     },

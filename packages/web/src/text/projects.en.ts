@@ -41,6 +41,22 @@ export const projectsEn = {
     editedMeanwhile: 'Somebody else has moved the boundary since you opened it. Theirs is the white line on the map.',
     takeNewer: 'Use the newer boundary',
     keepMine: 'Keep mine and save',
+    outside: {
+      title_one: '{{number}} tree is now outside the boundary',
+      title_other: '{{number}} trees are now outside the boundary',
+      text: 'They are still in {{project}}. If you remove them, the trees and what was recorded about them stay; they are only no longer part of this project.',
+      list: 'Trees outside the boundary',
+      shortened: 'The first {{number}} of them:',
+      remove_one: 'Remove {{number}} tree from the project',
+      remove_other: 'Remove {{number}} trees from the project',
+      keep: 'Keep them',
+      removing: 'Removing trees: {{done}} of {{number}}. You can close this, and the work goes on.',
+      progress: 'Progress of removing trees',
+      done_one: '{{number}} tree was removed from the project.',
+      done_other: '{{number}} trees were removed from the project.',
+      close: 'Close',
+      failed: 'The trees outside the boundary could not be counted',
+    },
   },
 
   projectSettings: {

@@ -42,6 +42,22 @@ export const projectsEs: ProjectsTexts = {
     editedMeanwhile: 'Otra persona ha movido el límite desde que lo abriste. El suyo es la línea blanca del mapa.',
     takeNewer: 'Usar el límite más reciente',
     keepMine: 'Conservar el mío y guardar',
+    outside: {
+      title_one: '{{number}} árbol queda ahora fuera del límite',
+      title_other: '{{number}} árboles quedan ahora fuera del límite',
+      text: 'Siguen en {{project}}. Si los quitas, los árboles y lo que se registró de ellos se conservan; solo dejan de formar parte de este proyecto.',
+      list: 'Árboles fuera del límite',
+      shortened: 'Los primeros {{number}}:',
+      remove_one: 'Quitar {{number}} árbol del proyecto',
+      remove_other: 'Quitar {{number}} árboles del proyecto',
+      keep: 'Conservarlos',
+      removing: 'Quitando árboles: {{done}} de {{number}}. Puedes cerrar esto y el trabajo sigue.',
+      progress: 'Progreso al quitar árboles',
+      done_one: 'Se ha quitado {{number}} árbol del proyecto.',
+      done_other: 'Se han quitado {{number}} árboles del proyecto.',
+      close: 'Cerrar',
+      failed: 'No se pudieron contar los árboles fuera del límite',
+    },
   },
 
   projectSettings: {

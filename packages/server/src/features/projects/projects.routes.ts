@@ -1,6 +1,7 @@
 // Creating, finding and changing projects (§2, §7).
 import { LEADER } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
+import * as outsideTrees from '@treewell/domain/outside-trees';
 import * as projects from '@treewell/domain/projects';
 import type { Db } from '../../db/db.ts';
 import { registered } from '../../http/access.ts';
@@ -11,6 +12,8 @@ import { admitMember } from '../memberships/admit-member.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { includeTrees } from '../trees/include-trees.ts';
 import { findNearby } from './find-nearby.ts';
+import { findRemoval } from './outside-trees.queries.ts';
+import { listOutsideTrees, startRemoval } from './outside-trees.ts';
 import * as queries from './projects.queries.ts';
 
 export const projectRoutes = [
@@ -63,6 +66,29 @@ export const projectRoutes = [
       return project;
     }),
   ),
+
+  heavy(
+    route(outsideTrees.listOutsideTrees, projectCan('unlink_trees'), ({ db }, { project_id }) =>
+      listOutsideTrees(db, project_id),
+    ),
+  ),
+
+  route(
+    outsideTrees.removeOutsideTrees,
+    projectCan('unlink_trees'),
+    async ({ db, user, jobs, afterCommit }, { project_id, version }) => {
+      await queries.lockProject(db, project_id);
+      await requireAbility(db, 'unlink_trees', project_id, user.user_id);
+      if (!(await startRemoval(db, project_id, version)))
+        throw new Problem('edited_meanwhile', { newer: await queries.getProject(db, project_id, user.user_id) });
+      afterCommit(() => jobs.wake('remove_outside_trees'));
+      return (await findRemoval(db, project_id)) as outsideTrees.OutsideRemoval;
+    },
+  ),
+
+  route(outsideTrees.getOutsideRemoval, projectCan('unlink_trees'), async ({ db }, { project_id }) => ({
+    removal: await findRemoval(db, project_id),
+  })),
 
   heavy(
     route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) =>

@@ -37,7 +37,12 @@ export function ProjectMapPage() {
   const isPlacing = newTree.series !== undefined && canAdd;
 
   return (
-    <ProjectMap key={project.project_id} project={project} canEdit={canEdit}>
+    <ProjectMap
+      key={project.project_id}
+      project={project}
+      canEdit={canEdit}
+      onTreesRemoved={() => map?.trees?.refresh()}
+    >
       {({ editButton, ...view }) => (
         <div
           className={classes['page']}

@@ -15,6 +15,7 @@ import type { ShapeProblem } from '@treewell/domain/geo';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, type ToolButtonProps } from '../../ui/tool-button.tsx';
 import { DRAWING_MODES, type DrawingMode } from '../draw/drawing-modes.ts';
+import { useTouch } from '../../ui/use-touch.ts';
 import classes from './boundary-toolbar.module.css';
 
 interface BoundaryToolbarProps {
@@ -40,6 +41,7 @@ export function BoundaryToolbar({
   on,
 }: BoundaryToolbarProps) {
   const { t } = useTranslation();
+  const isTouch = useTouch();
   const isDrawing = mode === 'draw-polygon';
   return (
     <div className={classes['bar']}>
@@ -94,7 +96,9 @@ export function BoundaryToolbar({
         </p>
       ) : (
         <p className={classes['hint']} aria-live="polite">
-          {hasTooManyCorners ? t('map.boundary.hintManyCorners') : t(DRAWING_MODES[mode].hint)}
+          {hasTooManyCorners
+            ? t('map.boundary.hintManyCorners')
+            : t(isTouch ? DRAWING_MODES[mode].hintTouch : DRAWING_MODES[mode].hint)}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ it('gives each mode a different mode of the library', () => {
 });
 
 it('has a sentence for each', () => {
-  for (const { hint } of Object.values(DRAWING_MODES)) {
+  for (const hint of Object.values(DRAWING_MODES).flatMap((mode) => [mode.hint, mode.hintTouch])) {
     expect(en.map.boundary[hint.replace('map.boundary.', '') as keyof typeof en.map.boundary]).toMatch(/\.$/);
   }
 });

@@ -9,6 +9,7 @@ import { BoundaryEditor } from '../../../map/boundary/boundary-editor.tsx';
 import { problemText } from '../../../text/problem-text.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ProjectAreaLeaveGuard } from '../area/project-area-leave-guard.tsx';
+import { OutsideTreesDialog } from './outside-trees-dialog.tsx';
 import { useProjectBoundary } from './use-project-boundary.ts';
 import classes from './project-map.module.css';
 
@@ -25,12 +26,14 @@ interface ProjectMapView {
 interface ProjectMapProps {
   project: Project;
   canEdit: boolean;
+  /** Trees were taken out of the project. */
+  onTreesRemoved: () => void;
   /** Shown while the person does not edit the boundary. */
   children: (view: ProjectMapView) => ReactNode;
 }
 
 /** The map of a project. Leaders can edit the boundary on it. */
-export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
+export function ProjectMap({ project, canEdit, onTreesRemoved, children }: ProjectMapProps) {
   const { t } = useTranslation();
   const boundary = useProjectBoundary(project);
   const { stored, ring, newer } = boundary;
@@ -46,7 +49,14 @@ export function ProjectMap({ project, canEdit, children }: ProjectMapProps) {
         {t('projectMap.edit')}
       </Button>
     );
-    return children({ label, shapes, fit, editButton });
+    return (
+      <>
+        {children({ label, shapes, fit, editButton })}
+        {boundary.hasMoved && canEdit && (
+          <OutsideTreesDialog project={project} onRemoved={onTreesRemoved} onClose={boundary.closeMoved} />
+        )}
+      </>
+    );
   }
 
   return (

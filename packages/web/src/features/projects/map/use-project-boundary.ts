@@ -22,6 +22,7 @@ export function useProjectBoundary(project: Project) {
   const { refetch } = useProject(projectId);
   const stored = useRing(project.polygon_text);
   const [isEditing, setIsEditing] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
   const [shapeProblem, setShapeProblem] = useState<ShapeProblem>();
   const form = useForm<BoundaryValues, string, Project>({
     stored: { values: { ring: stored }, version: project.version },
@@ -34,7 +35,10 @@ export function useProjectBoundary(project: Project) {
     },
     onConflict: () => void refetch(),
     // A corner that the person moved during the request is not saved yet.
-    onSaved: (_saved, { isDirty }) => setIsEditing(isDirty),
+    onSaved(_saved, { isDirty }) {
+      setIsEditing(isDirty);
+      setHasMoved(!isDirty);
+    },
   });
   const hasConflict = form.conflicts.length > 0;
 
@@ -49,7 +53,13 @@ export function useProjectBoundary(project: Project) {
     /** The boundary that another person has saved since. */
     newer: hasConflict ? form.base.values.ring : null,
     hasWorkToLose: () => shapeProblem !== undefined || form.hasWorkToLose(),
-    edit: () => setIsEditing(true),
+    /** The boundary has just been saved. Trees may be outside now. */
+    hasMoved,
+    closeMoved: () => setHasMoved(false),
+    edit: () => {
+      setHasMoved(false);
+      setIsEditing(true);
+    },
     change: (ring: Ring | null) => form.change({ ring }),
     changeProblem: setShapeProblem,
     save: () => {

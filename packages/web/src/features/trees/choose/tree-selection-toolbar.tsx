@@ -18,6 +18,7 @@ import { problemText } from '../../../text/problem-text.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { hasBoth, type SelectionStep } from './tree-selection-steps.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
+import { useTouch } from '../../../ui/use-touch.ts';
 import classes from './tree-selection-toolbar.module.css';
 
 export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSelection; onType: () => void }) {
@@ -68,6 +69,8 @@ export function TreeSelectionToolbar({ selection, onType }: { selection: TreeSel
 /** One sentence: what to do next, that a search is running, or what is wrong. */
 function SelectionMessage({ step, canAdd }: { step: SelectionStep; canAdd: boolean }) {
   const { t } = useTranslation();
+  const isTouch = useTouch();
+  const drawHint = t(isTouch ? 'treeMap.choose.hintDrawTouch' : 'treeMap.choose.hintDraw');
   if (step.kind === 'looking') {
     return (
       <output className={classes['said']}>
@@ -93,9 +96,7 @@ function SelectionMessage({ step, canAdd }: { step: SelectionStep; canAdd: boole
   const hasCorners = step.kind === 'drawing' && step.corners > 0;
   return (
     <p className={classes['hint']}>
-      {hasCorners
-        ? t('treeMap.choose.hintDraw')
-        : `${t(canAdd ? 'treeMap.choose.help' : 'treeMap.choose.helpRemove')} ${t('treeMap.choose.hintDraw')}`}
+      {hasCorners ? drawHint : `${t(canAdd ? 'treeMap.choose.help' : 'treeMap.choose.helpRemove')} ${drawHint}`}
     </p>
   );
 }
