@@ -56,10 +56,11 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
   // The secret is not left in the address bar, and a reload does not lose it.
   await expect(other).toHaveURL(/\/join$/);
   await other.reload();
+  await expect(other.getByRole('heading', { name: say('invitation.title', { project }) })).toBeVisible();
   await expectReadable(other);
   await other.getByRole('link', { name: say('invitation.signUp') }).click();
   await other.getByLabel(say('login.email'), { exact: true }).fill(newcomer.email);
-  await other.getByLabel(say('login.givenName'), { exact: true }).fill('Nia');
+  await other.getByLabel(say('login.givenName')).fill('Nia');
   await other.getByLabel(say('login.familyName')).fill('Oak');
   await other.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD);
   await other.getByLabel(say('login.confirmPassword')).fill(PASSWORD);
@@ -149,6 +150,8 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
   await expect(decides).toBeVisible();
   await expectReadable(page);
   await (await openDrawer(page, say)).getByRole('link', { name: say('nav.myProjects') }).click();
+  // Home shows the request too, until the next page is there.
+  await expect(page.getByRole('heading', { level: 1, name: say('myProjects.title') })).toBeVisible();
   await expect(decides).toBeVisible();
   const takeBack = page.getByRole('button', { name: say('members.mine.takeBackNamed', { name }) });
   await takeBack.click();
@@ -203,6 +206,6 @@ test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree
   await expect(page).toHaveURL(new RegExp(`/project/${projectId}/map$`));
   await page.goBack();
   await page.getByRole('link', { name: say('home.addTreeNamed', { name }) }).click();
-  await expect(page.getByRole('dialog', { name: say('trees.form.addTitle') })).toBeVisible();
+  await expect(page.getByRole('region', { name: say('trees.form.addTitle') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/project/${projectId}/map$`));
 });

@@ -107,7 +107,7 @@ test('without a network there is one page, which goes away by itself when the ne
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await page.route('**/v0/project?*', (route) => route.abort());
   await page.reload();
-  await page.getByRole('link', { name: project.project_name }).click();
+  await page.getByRole('link', { name: project.project_name, exact: true }).click();
   await expect(unreachable).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/v0/project?*');
   await expect(page.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible({ timeout: 30_000 });

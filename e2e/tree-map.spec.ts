@@ -121,11 +121,11 @@ test('a new tree shows and opens at once; trees of others show when the window g
   const middle = await centreOf(page);
 
   await page.getByRole('button', { name: 'Add tree' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a tree' });
+  const form = page.getByRole('region', { name: 'Add a tree' });
+  await form.getByRole('button', { name: 'It is under the cross' }).click();
   await form.getByLabel('Tree Name').fill('Oak at the gate');
   await form.getByRole('combobox', { name: 'Species' }).fill('unknown');
   await page.getByRole('option', { name: /Unknown plant/ }).click();
-  await form.getByRole('button', { name: 'Use the middle of the map' }).click();
   await form.getByRole('button', { name: 'Add tree' }).click();
   await expect(form).toBeHidden();
   await expect(

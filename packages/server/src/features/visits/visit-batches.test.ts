@@ -19,26 +19,31 @@ import { restoreBatch, withdrawBatch } from './visit-batches.ts';
 
 let test: TestApp;
 let lena: string;
+/** A new person for each test: nothing is left over from the test before. */
 let pat: string;
+let patEmail: string;
 let patId: number;
+let people = 0;
 let project: Project;
 let tree: trees.Tree;
 beforeAll(async () => {
   test = await createTestApp();
-  [lena, pat] = [await test.signedIn('lena'), await test.signedIn('pat')];
-  patId = Number((await test.call(accounts.getUser, {}, pat)).user_id);
+  lena = await test.signedIn('lena');
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  const name = `pat${++people}`;
+  patEmail = emailOf(name);
+  pat = await test.signedIn(name);
+  patId = Number((await test.call(accounts.getUser, {}, pat)).user_id);
   project = await createProject(test, lena, { includeTrees: 0 });
   await join(test, project, lena, pat);
   tree = await createTree(test, lena, project, { inDbh: 10 });
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await test.database.run(sql`update visit set created_at = '2001-01-01Z' where user_id = ${patId}`);
 });
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
@@ -53,7 +58,7 @@ async function onOwnConnection(run: typeof withdrawVisits.run, args: string[]): 
     await test.changes.catchUp();
   }
 }
-const withdraw = (from = LONG_AGO, to = LATER, email = emailOf('pat')) =>
+const withdraw = (from = LONG_AGO, to = LATER, email = patEmail) =>
   onOwnConnection(withdrawVisits.run, [email, from, to]);
 const restore = (batch: number | string) => onOwnConnection(restoreVisits.run, [String(batch)]);
 const printed = (stream: 'log' | 'error' = 'log'): string => String(vi.mocked(console[stream]).mock.lastCall?.[0]);
@@ -96,7 +101,7 @@ describe('withdrawing', () => {
     await record(pat, '2026-03-01T11:00:00Z');
     const late = await record(pat, '2026-03-01T11:00:00.001Z');
     const hers = await record(lena, '2026-03-01T10:30:00Z');
-    expect(await withdraw('2026-03-01T05:00:00-05:00', '2026-03-01T11:00:00Z', ' PAT@example.org')).toBe(0);
+    expect(await withdraw('2026-03-01T05:00:00-05:00', '2026-03-01T11:00:00Z', patEmail.toUpperCase())).toBe(0);
     expect(printed()).toMatch(
       /^Withdrawn: 2 visits on 1 trees in 1 projects, as batch (\d+)\.\nnpm run restore-visits -- \1 brings them back\.$/,
     );
@@ -110,7 +115,7 @@ describe('withdrawing', () => {
     const batch = batchOf();
     expect(await withdraw()).toBe(0);
     expect(printed()).toBe(
-      'pat@example.org has recorded no visits in this time, or all of them are withdrawn already.',
+      `${patEmail} has recorded no visits in this time, or all of them are withdrawn already.`,
     );
     expect(await test.database.find(sql`select max(batch_id) as batch_id from visit_batch`)).toEqual({
       batch_id: batch,

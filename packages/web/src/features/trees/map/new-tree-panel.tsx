@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useBackButton } from '../../../ui/use-back-button.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { TreeForm } from '../form/tree-form.tsx';
 import type { NewTreeForm } from './use-new-tree-form.ts';
@@ -34,6 +35,7 @@ export function NewTreePanel({ project, map, newTree, photos, earlierPhotos, onS
   const { series, close } = newTree;
   const addedCount = series?.addedCount ?? 0;
   useEscape(panel, close);
+  useBackButton(series !== undefined, close);
   if (!series || !user) return null;
   const { start, last } = series;
   return (

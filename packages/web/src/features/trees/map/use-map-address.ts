@@ -29,6 +29,7 @@ export interface MapAddress {
 
 export function useMapAddress(project: Project, map: TreeMap | undefined): MapAddress {
   const { project_id: projectId, polygon_text: boundary } = project;
+  const isOnWayOut = useIsOnWayOut();
   const user = useUser();
   const userId = user && isRegistered(user) ? user.user_id : undefined;
   const search = useSearch({ from: FROM });
@@ -39,6 +40,8 @@ export function useMapAddress(project: Project, map: TreeMap | undefined): MapAd
   const flush = useWriter(search, view.isMoved ? view.at : undefined, coloring);
 
   const follow = useEffectEvent((camera: Camera, isMove: boolean) => {
+    // The next page may already change the size of the map, which moves it.
+    if (isOnWayOut()) return;
     const at = writeCamera(camera);
     if (at === view.at && boundary === view.boundary) return;
     setView({ at, isMoved: isMove || view.isMoved, boundary });
@@ -66,7 +69,7 @@ function readStart(search: MapSearch, userId: number | undefined, projectId: num
 
 /** Writes into the address what the map shows, also after Back has brought back an older address. */
 function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColoring): () => Promise<void> {
-  const router = useRouter();
+  const isOnWayOut = useIsOnWayOut();
   const navigate = useNavigate({ from: FROM });
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
   const inAddress = readColoring(search);
@@ -76,8 +79,7 @@ function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColo
     inAddress.highlighted === coloring.highlighted;
 
   async function write(): Promise<void> {
-    // The person may already be on the way to another page, which is still loading.
-    if (isWritten || !router.latestLocation.pathname.endsWith('/map')) return;
+    if (isWritten || isOnWayOut()) return;
     writtenAt.current = performance.now();
     await navigate({
       search: (now) => ({ ...now, at, ...writeColoring(coloring) }),
@@ -93,4 +95,10 @@ function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColo
     // oxlint-disable-next-line react/exhaustive-deps -- whenever something differs, not with every render
   }, [isWritten, at, coloring]);
   return write;
+}
+
+/** Whether the person is on the way to another page, which is still loading. */
+function useIsOnWayOut(): () => boolean {
+  const router = useRouter();
+  return () => !router.latestLocation.pathname.endsWith('/map');
 }
