@@ -94,10 +94,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Libraries that every page needs and that seldom change: the browser caches them as one file.
+            // Libraries that every page needs and that seldom change: the browser caches them as one file. With them is
+            // the setting of zod, which must run before the files with schemas.
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
+              test: /api[\\/]zod-without-eval\.ts$|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
             },
             // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
             {

@@ -1,3 +1,4 @@
+import './api/zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import './ui/mantine.css';

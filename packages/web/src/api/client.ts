@@ -2,10 +2,7 @@
 import { PublicConfig } from '@treewell/domain/config';
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
-import { config, type z } from 'zod';
-
-// The content security policy forbids eval. Without this setting zod tries eval once, and the browser reports it.
-config({ jitless: true });
+import type { z } from 'zod';
 
 const TIMEOUT_MS = 30_000;
 
