@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { test as base, expect, request, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/accounts';
 import type axe from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
@@ -134,14 +134,14 @@ export async function linkMailedTo(email: string, count = 1): Promise<string> {
 
 // ── People ──────────────────────────────────────────────────────────────────
 
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const response = await page.request.post(`/v0/auth/${path}`, { data });
+async function post(api: APIRequestContext, path: string, data: object): Promise<void> {
+  const response = await api.post(`/v0/auth/${path}`, { data });
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-export async function createUnconfirmedAccount(page: Page, givenName?: string, language?: Language): Promise<Person> {
+async function signUp(api: APIRequestContext, givenName?: string, language?: Language): Promise<Person> {
   const person = newPerson(givenName, language);
-  await post(page, 'signup', {
+  await post(api, 'signup', {
     email: person.email,
     password: PASSWORD,
     given_name: person.givenName,
@@ -152,11 +152,21 @@ export async function createUnconfirmedAccount(page: Page, givenName?: string, l
   return person;
 }
 
-export async function createAccount(page: Page, givenName?: string, language?: Language): Promise<Person> {
-  const person = await createUnconfirmedAccount(page, givenName, language);
-  await post(page, 'confirm', { email: person.email, code: await codeMailedTo(person.email) });
+export async function signUpAndConfirm(
+  api: APIRequestContext,
+  givenName?: string,
+  language?: Language,
+): Promise<Person> {
+  const person = await signUp(api, givenName, language);
+  await post(api, 'confirm', { email: person.email, code: await codeMailedTo(person.email) });
   return person;
 }
+
+export const createUnconfirmedAccount = (page: Page, givenName?: string): Promise<Person> =>
+  signUp(page.request, givenName);
+
+export const createAccount = (page: Page, givenName?: string, language?: Language): Promise<Person> =>
+  signUpAndConfirm(page.request, givenName, language);
 
 // ── Steps ───────────────────────────────────────────────────────────────────
 
@@ -180,7 +190,7 @@ export async function signInByForm(page: Page, person: Person, password = PASSWO
 
 /** Gives the browser a session without opening the login page. */
 export async function signInByApi(page: Page, person: Person): Promise<void> {
-  await post(page, 'signin', { email: person.email, password: PASSWORD });
+  await post(page.request, 'signin', { email: person.email, password: PASSWORD });
 }
 
 export async function signInAndOpenHome(page: Page, person: Person): Promise<void> {

@@ -7,20 +7,19 @@ export interface PhotoFile {
   buffer: Buffer;
 }
 
-/** A real JPEG: the left half red, the right half blue. */
+/** A real JPEG in base64: the left half red, the right half blue. It runs in the page. */
+export function drawJpeg([width, height]: readonly [number, number]): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = '#d02020';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#2020d0';
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] as string;
+}
+
 export async function jpegFile(page: Page, name: string, width: number, height: number): Promise<PhotoFile> {
-  const base64 = await page.evaluate(
-    ([w, h]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      context.fillStyle = '#d02020';
-      context.fillRect(0, 0, w, h);
-      context.fillStyle = '#2020d0';
-      context.fillRect(w / 2, 0, w / 2, h);
-      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] as string;
-    },
-    [width, height] as const,
-  );
+  const base64 = await page.evaluate(drawJpeg, [width, height] as const);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 

@@ -1,14 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Audience } from './journey.ts';
-
-// The first process chooses these; the workers inherit them.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'treewell-e2e-'));
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
-
-const address = `http://localhost:${process.env['E2E_PORT']}`;
+import { ADDRESS, TESTED_SERVER } from './tested-server.ts';
 
 export default defineConfig<Audience>({
   testDir: '.',
@@ -22,7 +14,7 @@ export default defineConfig<Audience>({
   globalSetup: './database.ts',
   globalTeardown: './remove-data.ts',
   use: {
-    baseURL: address,
+    baseURL: ADDRESS,
     // No traces: recording them took a sixth of the run.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -73,20 +65,5 @@ export default defineConfig<Audience>({
       },
     },
   ],
-  webServer: {
-    command: 'node packages/server/src/main.ts',
-    cwd: '..',
-    url: `${address}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      BASEMAP: '{"kind":"builtin"}',
-      // Each test sends its own address, so that tests do not share the limits per address.
-      TRUST_PROXY: '127.0.0.1,::1',
-    },
-  },
+  webServer: TESTED_SERVER,
 });
