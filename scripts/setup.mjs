@@ -30,10 +30,10 @@ export const environment = (extra = {}) => ({
 export const run = (program, args, options = {}) =>
   spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options, env: environment(options.env) }).status === 0;
 
-/** Runs a program until it ends. It gets our signals, and we exit with its exit code. */
-export function runToExit(program, args, env = {}) {
+/** Runs a program until it ends. It gets our signals, or `endSignal` for each, and we exit with its exit code. */
+export function runToExit(program, args, env = {}, endSignal = undefined) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(endSignal ?? signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -84,16 +84,58 @@ export function ensureChromium() {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path && existsSync(path));
   if (found) return found;
-  const packages = ['chromium-headless-shell', 'fonts-dejavu-core', 'fonts-noto-core'];
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say(`Installing Chromium for the browser tests (${command})`);
-    if (run('sh', ['-c', command], { env: { DEBIAN_FRONTEND: 'noninteractive' } })) return HEADLESS_SHELL;
-  }
+  const command = aptCommand(['chromium-headless-shell', 'fonts-dejavu-core', 'fonts-noto-core']);
+  if (install('Chromium for the browser tests', command)) return HEADLESS_SHELL;
   fail(
     `The browser tests need Chromium. Install it with:\n  sudo sh -c '${command}'\nor set CHROMIUM_PATH to a Chromium or Chrome that is already there.`,
   );
 }
+
+/** Programs of the system that the stories in other browsers need, each with the places where it may be. */
+const otherBrowsers = () => ({
+  FIREFOX_PATH: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  WEBKIT_DRIVER_PATH: ['/usr/bin/WebKitWebDriver'],
+  WEBKIT_PATH: subfolders('/usr/lib', '/usr/libexec').flatMap((folder) =>
+    ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => join(folder, version, 'MiniBrowser')),
+  ),
+  XVFB_PATH: ['/usr/bin/Xvfb'],
+});
+
+/** Returns the paths of Firefox, WebKit, its driver and Xvfb, as variables. Installs them if they are missing and we may. */
+export function ensureOtherBrowsers() {
+  const find = () =>
+    Object.entries(otherBrowsers()).map(([name, places]) => [
+      name,
+      [process.env[name], ...places].find((path) => path && existsSync(path)),
+    ]);
+  const missing = () => find().filter(([, path]) => !path);
+  if (missing().length > 0) {
+    const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'libgl1-mesa-dri', 'libegl1', 'libgl1'];
+    const command = aptCommand([...packages, 'fonts-dejavu-core']);
+    if (!install('Firefox, WebKit and a display for them', command) || missing().length > 0)
+      fail(
+        `These tests need Firefox, WebKit and Xvfb. On Debian, install them with:\n  sudo sh -c '${command}'\nor say where they are, by ${missing()
+          .map(([name]) => name)
+          .join(', ')}.`,
+      );
+  }
+  return Object.fromEntries(find());
+}
+
+const aptCommand = (packages) => `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+/** Runs the command if we may install packages. Returns true if that succeeded. */
+function install(what, command) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing ${what} (${command})`);
+  return run('sh', ['-c', command], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+const subfolders = (...folders) =>
+  folders.flatMap((folder) => [
+    folder,
+    ...(existsSync(folder) ? readdirSync(folder) : []).map((name) => join(folder, name)),
+  ]);
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];

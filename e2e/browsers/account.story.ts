@@ -1,0 +1,32 @@
+import { PASSWORD, codeMailedTo, newPerson } from '../journey.ts';
+import { sayIn } from '../say.ts';
+import { expect, say, signIn, test } from './story.ts';
+
+test('a new person signs up with the mailed code and lands on Home @phone', async ({ visitor }) => {
+  const person = newPerson('Hazel');
+  await visitor.open('/');
+  await visitor.click({ role: 'link', name: say('landing.start') });
+  await visitor.seeAddress(/^\/login\?mode=signup$/);
+  await visitor.fill({ role: 'textbox', name: say('login.email') }, person.email);
+  await visitor.fill({ role: 'textbox', name: say('login.givenName') }, 'Hazel');
+  await visitor.fill({ role: 'textbox', name: say('login.familyName') }, 'Oak');
+  await visitor.fill({ label: say('login.password') }, PASSWORD);
+  await visitor.fill({ label: say('login.confirmPassword') }, PASSWORD);
+  await visitor.click({ role: 'button', name: say('login.signUp.submit') });
+  await visitor.see({ role: 'heading', name: say('login.verify.title') });
+  // The field for the code has the focus.
+  await visitor.type(await codeMailedTo(person.email));
+  await visitor.seeAddress(/^\/dashboard\/home$/);
+  await visitor.see({ role: 'heading', name: say('home.welcome', { name: 'Hazel' }) });
+});
+
+test('a person switches to Spanish, and the language stays', async ({ visitor, lena }) => {
+  const inSpanish = sayIn('es');
+  await signIn(visitor, lena);
+  await visitor.click({ text: 'Español', within: { role: 'radiogroup', name: say('app.language') } });
+  const welcome = { role: 'heading', name: inSpanish('home.welcome', { name: 'Lena' }) };
+  await visitor.see(welcome);
+  await visitor.tab.reload();
+  await visitor.see(welcome);
+  expect(await visitor.run(() => document.documentElement.lang, null)).toBe('es');
+});
