@@ -34,6 +34,8 @@ declare global {
 
 /** Runs in the page. */
 function installLookup(): void {
+  /** What has not moved for so long stands still. */
+  const STILL_MS = 200;
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
   const words = (value: TargetAsJson['name']): string | RegExp | undefined =>
     typeof value === 'object' ? new RegExp(value.source, value.flags) : value;
@@ -89,10 +91,13 @@ function installLookup(): void {
       if (typeof element === 'string') return element;
       if (element.matches(':disabled, [data-disabled], [aria-disabled="true"]')) return 'It is disabled.';
       if (!isHitAt(element, middleOf(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const before = middleOf(element);
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const place = middleOf(element);
-      if (place.x !== before.x || place.y !== before.y) return 'It is moving.';
+      // A form scrolls to its next question smoothly, and slowly at first.
+      for (const end = performance.now() + STILL_MS; performance.now() < end;) {
+        await new Promise(requestAnimationFrame);
+        const { x, y } = middleOf(element);
+        if (place.x !== x || place.y !== y) return 'It is moving.';
+      }
       return isHitAt(element, place) ? place : 'Something lies over it.';
     },
 
@@ -110,10 +115,11 @@ function installLookup(): void {
       return input && '[data-story-file]';
     },
 
-    namesOf: (role) =>
-      queryAllByRole(document.body, role)
-        .filter(isVisible)
-        .map((element) => element.ariaLabel ?? element.innerText.trim()),
+    namesOf(role) {
+      const names: string[] = [];
+      queryAllByRole(document.body, role, { name: (name) => names.push(name) === 0 });
+      return names;
+    },
   };
 }
 

@@ -22,13 +22,17 @@ test('a filter of species leaves one of three trees, on the map and in the table
 
   const bar = { role: 'group', name: say('treeFilter.title') };
   await visitor.click({ role: 'button', name: say('treeFilter.species.label'), within: bar });
-  await visitor.see({ role: 'combobox', name: say('treeFilter.species.field') });
-  await visitor.fill({ role: 'combobox', name: say('treeFilter.species.field') }, 'ash');
+  const field = { role: 'combobox', name: say('treeFilter.species.field') };
+  await visitor.fill(field, 'ash');
   await visitor.click({ role: 'option', name: /^Fraxinus, /, within: { role: 'listbox' } });
+  // The first closes the list, the second what is around it.
   await visitor.press('Escape');
+  await visitor.press('Escape');
+  await visitor.seeCount(field, 0);
 
   const expectOneOfThree = async (): Promise<void> => {
-    await visitor.see({ text: say('treeFilter.count', { number: 1, total: 3 }) });
+    // Ashes outside the project may be counted behind it.
+    await visitor.see({ text: new RegExp(`^${say('treeFilter.count', { number: 1, total: 3 })}`) });
     expect(await visitor.address()).toContain('genus=Fraxinus');
   };
   await expectOneOfThree();
