@@ -54,7 +54,7 @@ async function tabOf(page: Page, size: Size, close: () => Promise<void>): Promis
       await input.uploadFile(...paths);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    errors: () => errors,
+    errors: () => Promise.resolve(errors),
     close,
   };
 }

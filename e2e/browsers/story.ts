@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures & Audience, AudienceOfWorker & { engine
       writeFileSync(path, await tab.screenshot());
       testInfo.attachments.push({ name: 'screen', path, contentType: 'image/png' });
     }
-    const errors = tab.errors();
+    const errors = await tab.errors();
     await tab.close();
     expect(errors, 'errors of the page').toEqual([]);
   },

@@ -24,7 +24,7 @@ export interface Tab {
   /** A PNG of what the window shows of the page. */
   screenshot(): Promise<Buffer>;
   /** What the console has shown as errors, and what nobody has caught. */
-  errors(): string[];
+  errors(): Promise<string[]>;
   close(): Promise<void>;
 }
 

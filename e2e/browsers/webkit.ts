@@ -1,8 +1,7 @@
 // WebKit, the engine of Safari, driven over WebDriver by Selenium.
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
 import { Builder, By, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
 import { displayEnvironment, type Engine, type Key, type Size, type Tab } from './tab.ts';
 import { until } from './until.ts';
@@ -13,13 +12,12 @@ export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn(process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver', [`--port=${port}`], {
     env: displayEnvironment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  const console = readConsole(driver);
-  await until('The driver of WebKit answers', async () => (await fetch(`${address}/status`)).ok || undefined);
+  await until('an answer of the driver of WebKit', async () => (await fetch(`${address}/status`)).ok || undefined);
   return {
-    openTab: (size) => openTab(address, size, console),
+    openTab: (size) => openTab(address, size),
     async close() {
       if (driver.exitCode !== null) return;
       driver.kill();
@@ -28,37 +26,45 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** The driver knows nothing about the console, but the browser can write it to its output: "CONSOLE JS ERROR …". */
-function readConsole(driver: ChildProcessByStdio<null, Readable, null>): { lines: string[] } {
-  const console = { lines: [] as string[] };
-  let rest = '';
-  driver.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    console.lines.push(...lines);
-  });
-  return console;
-}
-
-async function openTab(server: string, size: Size, console: { lines: string[] }): Promise<Tab> {
-  console.lines = [];
+async function openTab(server: string, size: Size): Promise<Tab> {
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': {
-        binary: process.env['WEBKIT_PATH'],
-        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
-      },
+      // We wait for the page ourselves: meanwhile its errors are recorded.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: process.env['WEBKIT_PATH'], args: ['--automation'] },
     })
     .build();
-  await resize(driver, size);
+  try {
+    await resize(driver, size);
+  } catch (error) {
+    // The driver has one window at a time.
+    await driver.quit();
+    throw error;
+  }
+  const errors: string[] = [];
+  const takeErrors = async (): Promise<void> => {
+    errors.push(...(await driver.executeScript<string[]>('return window.storyErrors?.splice(0) ?? []')));
+  };
+  async function load(start: () => Promise<void>): Promise<void> {
+    await takeErrors();
+    await driver.executeScript('window.isLeft = true');
+    await start();
+    await until('the page to load', async () => {
+      const state = await driver.executeScript<string>(
+        `if (window.isLeft) return 'left'; (${recordErrors})(); return document.readyState;`,
+      );
+      return state === 'complete' || undefined;
+    });
+  }
   return {
-    open: (address) => driver.get(address),
-    reload: () => driver.navigate().refresh(),
+    open: (address) => load(() => driver.get(address)),
+    reload: () => load(() => driver.navigate().refresh()),
     async run(expression) {
       const { value, problem } = await driver.executeAsyncScript<{ value?: unknown; problem?: string }>(
         `const done = arguments[0];
+         (${recordErrors})();
          Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ problem: String(error) }));`,
       );
       if (problem !== undefined) throw new Error(problem);
@@ -74,9 +80,38 @@ async function openTab(server: string, size: Size, console: { lines: string[] })
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     chooseFiles: (selector, paths) => driver.findElement(By.css(selector)).sendKeys(paths.join('\n')),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    errors: () => console.lines.filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
+    async errors() {
+      await takeErrors();
+      return errors;
+    },
     close: () => driver.quit(),
   };
+}
+
+declare global {
+  interface Window {
+    storyErrors?: string[];
+  }
+}
+
+/**
+ * Runs in the page, as soon as the driver can reach it. This driver knows nothing about the console, and its browser
+ * writes the messages of a window without a memory nowhere.
+ */
+function recordErrors(): void {
+  if (window.storyErrors) return;
+  const errors: string[] = [];
+  window.storyErrors = errors;
+  const log = console.error;
+  console.error = (...words: unknown[]) => {
+    errors.push(words.map(String).join(' '));
+    log(...words);
+  };
+  window.addEventListener('error', ({ error, message }) => errors.push(String(error ?? message)));
+  window.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    errors.push(`The policy ${violatedDirective} has blocked ${blockedURI}`),
+  );
 }
 
 /** Makes the page this large. The window also has a toolbar, whose height the theme decides. */
@@ -90,9 +125,12 @@ async function resize(driver: WebDriver, { width, height }: Size): Promise<void>
     width: outer.width + width - innerWidth,
     height: outer.height + height - innerHeight,
   });
-  await until(`The page is ${width} × ${height} pixels large`, async () =>
-    (await inner()).join() === [width, height].join() ? true : undefined,
-  );
+  await until(`the page to be ${width} × ${height} pixels large`, async () => {
+    const [currentWidth, currentHeight] = await inner();
+    if (currentWidth !== width || currentHeight !== height)
+      throw new Error(`It is ${currentWidth} × ${currentHeight}.`);
+    return true;
+  });
 }
 
 async function freePort(): Promise<number> {
