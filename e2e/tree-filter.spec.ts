@@ -163,7 +163,7 @@ test('a filter that one member saves is used by another, and only its maker and 
     await signInByApi(page, person);
     await page.goto(treesPath(grove) + search);
     await expect(rows(page)).toHaveCount(search === '' ? 4 : 2);
-    await page.getByRole('button', { name: say('treeFilter.saved.title') }).click();
+    await page.getByRole('button', { name: say('treeFilter.saved.title'), exact: true }).click();
   }
 
   await openAs(lena, '?genus=Fraxinus&visited=before:2026-01-01,never');
@@ -182,7 +182,7 @@ test('a filter that one member saves is used by another, and only its maker and 
     await saved.click();
     await expect(rows(page)).toHaveCount(2);
     await expect(page).toHaveURL(/genus=Fraxinus/);
-    await page.getByRole('button', { name: say('treeFilter.saved.title') }).click();
+    await page.getByRole('button', { name: say('treeFilter.saved.title'), exact: true }).click();
     await name.fill('Old ashes');
     await save.click();
     await expect(dialog.getByText(say('problems.filter_name_taken'))).toBeVisible();

@@ -8,6 +8,7 @@ export const invitationsEn = {
     dayCount_other: '{{count}} days',
     create: 'Create an invitation',
     closed: 'This project is not accepting new members, so it has no invitations.',
+    inactive: 'While the project is inactive, invitations let nobody in.',
     ready: 'Your invitation is ready.',
     once: 'Copy it now: for safety, nobody can show it again. It works until {{moment}}, or until you end it.',
     link: 'Link',

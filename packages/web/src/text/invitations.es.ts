@@ -10,6 +10,7 @@ export const invitationsEs: InvitationsTexts = {
     dayCount_other: '{{count}} días',
     create: 'Crear una invitación',
     closed: 'Este proyecto no acepta nuevos miembros, así que no tiene invitaciones.',
+    inactive: 'Mientras el proyecto está inactivo, las invitaciones no dejan entrar a nadie.',
     ready: 'Tu invitación está lista.',
     once: 'Cópiala ahora: por seguridad, nadie puede volver a mostrarla. Funciona hasta el {{moment}}, o hasta que la termines.',
     link: 'Enlace',

@@ -47,7 +47,7 @@ export function InvitationList({ project, canAdmit }: InvitationListProps) {
         <Text c="dimmed">{t('invitations.lead')}</Text>
         {problem && <Message kind="problem">{problemText(t, problem)}</Message>}
         {!canAdmit || isClosed ? (
-          <Message kind="info">{t(canAdmit ? 'invitations.closed' : 'members.requests.inactive')}</Message>
+          <Message kind="info">{t(canAdmit ? 'invitations.closed' : 'invitations.inactive')}</Message>
         ) : created ? (
           <NewInvitationCard
             key={created.invitation_id}

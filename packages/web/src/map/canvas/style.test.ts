@@ -2,7 +2,7 @@ import type { Basemap } from '@treewell/domain/config';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { BOUNDARY_RED, SHAPE_KINDS, SHAPES_SOURCE, toFeatures } from '../base/shapes.ts';
-import { buildStyle, isBasemapSource, withRemoteStyle } from './style.ts';
+import { buildStyle, FADE_TO, isBasemapSource, withRemoteStyle } from './style.ts';
 
 const raster: Basemap = {
   kind: 'raster',
@@ -34,6 +34,13 @@ describe('the style', () => {
       places < firstShape,
       firstShape < found.indexOf('mark-dot'),
     ]).toEqual([true, true, true, true]);
+  });
+
+  it('shows nothing of the built-in world from the zoom on at which the map does not load it', () => {
+    const { layers } = buildStyle({ kind: 'builtin' });
+    const worldLayers = layers.filter((one) => 'source' in one && String(one.source).startsWith('world-'));
+    expect(worldLayers.length).toBeGreaterThan(4);
+    for (const one of worldLayers) expect(one.maxzoom, one.id).toBeLessThanOrEqual(FADE_TO);
   });
 
   it('uses the configured options of an imagery layer', () => {

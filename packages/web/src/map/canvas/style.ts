@@ -50,7 +50,8 @@ const COLORS = {
 } as const;
 /** At a higher zoom the coarse coasts and borders would be wrong, so they fade out and plain ground with the grid stays. */
 const FADE_FROM = 8;
-const FADE_TO = 10;
+/** From this zoom on, nothing of the built-in world is visible. */
+export const FADE_TO = 10;
 /** ISO 3166 numbers of Antarctica and Greenland. */
 const ICE_IDS = ['010', '304'];
 

@@ -27,7 +27,7 @@ import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
 import { BasemapOnMap } from './basemap-on-map.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
-import { buildStyle, CORNER_SOURCE, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
+import { buildStyle, CORNER_SOURCE, FADE_TO, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
 import { watchShapes, type ShapeListeners } from './watch-shapes.ts';
 import { loadWorld } from './world.ts';
 
@@ -63,7 +63,9 @@ export class TreeMap {
   /** True after `holdStill`. */
   isHeld = false;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
-  readonly #builtIn: Promise<void>;
+  readonly #styleLoaded: Promise<void>;
+  /** Undefined until the built-in world comes into view: people who stay close to their trees never load it. */
+  #world: Promise<void> | undefined;
   readonly #treesOf: TreesOf | undefined;
   readonly #firstFilter: TreeFilter | undefined;
   #trees: TreesOnMap | undefined;
@@ -96,8 +98,13 @@ export class TreeMap {
     this.basemap = new BasemapOnMap(this.library, basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
     keepGroundInPlace(this.library, () => this.#isMiddleKept);
-    this.#builtIn = new Promise((resolve) => {
-      this.library.once('style.load', () => resolve(this.#drawBuiltIn()));
+    this.#styleLoaded = new Promise((resolve) => {
+      this.library.once('style.load', () => {
+        this.#drawGraticule();
+        this.#drawWorldIfVisible();
+        this.library.on('zoom', this.#drawWorldIfVisible);
+        resolve();
+      });
     });
   }
 
@@ -120,7 +127,8 @@ export class TreeMap {
 
   /** Resolves when everything in view is drawn, including the built-in world, and nothing moves. */
   async waitUntilIdle(): Promise<void> {
-    await this.#builtIn;
+    await this.#styleLoaded;
+    await this.#world;
     await new Promise<void>((resolve) => {
       this.library.once('idle', () => resolve());
       this.library.triggerRepaint();
@@ -370,8 +378,11 @@ export class TreeMap {
 
   readonly #drawGraticule = (): void => this.#setData(GRATICULE_SOURCE, graticule(this.view(), this.zoom()));
 
-  async #drawBuiltIn(): Promise<void> {
-    this.#drawGraticule();
+  readonly #drawWorldIfVisible = (): void => {
+    if (this.zoom() < FADE_TO) this.#world ??= this.#drawWorld();
+  };
+
+  async #drawWorld(): Promise<void> {
     try {
       const world = await loadWorld();
       for (const [sourceId, data] of Object.entries(world)) this.#setData(sourceId, data);

@@ -105,7 +105,7 @@ export function TreeForm({
         {hasConflicts ? (
           <TreeFormConflictButtons form={form} />
         ) : (
-          <div className={frame['buttons']}>
+          <div className={frame['buttons']} data-many={!form.isEdit || undefined}>
             <Button type="submit" size="md" loading={form.isSending && !form.isForAnother} disabled={form.isWaiting}>
               {t(form.isEdit ? 'trees.form.save' : 'trees.form.create')}
             </Button>
