@@ -114,9 +114,7 @@ describe('withdrawing', () => {
     expect(await withdraw()).toBe(0);
     const batch = batchOf();
     expect(await withdraw()).toBe(0);
-    expect(printed()).toBe(
-      `${patEmail} has recorded no visits in this time, or all of them are withdrawn already.`,
-    );
+    expect(printed()).toBe(`${patEmail} has recorded no visits in this time, or all of them are withdrawn already.`);
     expect(await test.database.find(sql`select max(batch_id) as batch_id from visit_batch`)).toEqual({
       batch_id: batch,
     });
