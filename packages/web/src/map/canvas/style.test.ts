@@ -38,7 +38,7 @@ describe('the style', () => {
 
   it('shows nothing of the built-in world from the zoom on at which the map does not load it', () => {
     const { layers } = buildStyle({ kind: 'builtin' });
-    const worldLayers = layers.filter((one) => 'source' in one && String(one.source).startsWith('world-'));
+    const worldLayers = layers.filter((one) => 'source' in one && one.source.startsWith('world-'));
     expect(worldLayers.length).toBeGreaterThan(4);
     for (const one of worldLayers) expect(one.maxzoom, one.id).toBeLessThanOrEqual(FADE_TO);
   });
