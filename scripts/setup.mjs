@@ -31,7 +31,7 @@ export const run = (program, args, options = {}) =>
   spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options, env: environment(options.env) }).status === 0;
 
 /** Runs a program until it ends. It gets our signals, or `endSignal` for each, and we exit with its exit code. */
-export function runToExit(program, args, env = {}, endSignal = undefined) {
+export function runToExit(program, args, env = {}, endSignal) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(endSignal ?? signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

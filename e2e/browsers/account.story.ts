@@ -7,11 +7,11 @@ test('a new person signs up with the mailed code and lands on Home @phone', asyn
   await visitor.open('/');
   await visitor.click({ role: 'link', name: say('landing.start') });
   await visitor.seeAddress(/^\/login\?mode=signup$/);
-  await visitor.fill({ role: 'textbox', name: say('login.email') }, person.email);
-  await visitor.fill({ role: 'textbox', name: say('login.givenName') }, 'Hazel');
-  await visitor.fill({ role: 'textbox', name: say('login.familyName') }, 'Oak');
-  await visitor.fill({ label: say('login.password') }, PASSWORD);
-  await visitor.fill({ label: say('login.confirmPassword') }, PASSWORD);
+  await visitor.typeInto({ role: 'textbox', name: say('login.email') }, person.email);
+  await visitor.typeInto({ role: 'textbox', name: say('login.givenName') }, 'Hazel');
+  await visitor.typeInto({ role: 'textbox', name: say('login.familyName') }, 'Oak');
+  await visitor.typeInto({ label: say('login.password') }, PASSWORD);
+  await visitor.typeInto({ label: say('login.confirmPassword') }, PASSWORD);
   await visitor.click({ role: 'button', name: say('login.signUp.submit') });
   await visitor.see({ role: 'heading', name: say('login.verify.title') });
   // The field for the code has the focus.

@@ -129,4 +129,4 @@ const LIBRARY = readFileSync(
 );
 
 /** The expression that puts all of this into a page. */
-export const LOOKUP = `(() => {\n${LIBRARY}\n;(${installLookup})();\n})()`;
+export const LOOKUP = `(() => {\n${LIBRARY}\n;(${String(installLookup)})();\n})()`;

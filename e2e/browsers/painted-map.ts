@@ -23,7 +23,7 @@ export function paintedMap(visitor: Visitor) {
     work: (element: Element, input: Input) => Output | Promise<Output>,
     input: Input,
   ): Promise<Output> =>
-    tab.run(`(${work})(document.querySelector('${READY_MAP}'), ${JSON.stringify(input)})`) as Promise<Output>;
+    tab.run(`(${String(work)})(document.querySelector('${READY_MAP}'), ${JSON.stringify(input)})`) as Promise<Output>;
 
   const idle = (): Promise<void> => ask(waitUntilIdle, undefined);
 

@@ -19,8 +19,8 @@ test('a person places two trees on the map, and sees them there and in the table
   await map.flyTo(grove.middle, 18);
 
   await visitor.click({ role: 'button', name: say('treeMap.placer.useCross'), within: form });
-  await visitor.fill(name, 'Gate 1');
-  await visitor.fill(species, 'white oak');
+  await visitor.typeInto(name, 'Gate 1');
+  await visitor.typeInto(species, 'white oak');
   await visitor.click({ role: 'option', nth: 0, within: { role: 'listbox' } });
   await visitor.click(saveAndAddAnother);
   // The next tree has the next name and the same species. A click is its place, and the map moves there.

@@ -64,8 +64,8 @@ export const say = sayIn(DEFAULT_LANGUAGE);
 
 export async function signIn(visitor: Visitor, person: Person): Promise<void> {
   await visitor.open('/login');
-  await visitor.fill({ role: 'textbox', name: say('login.email') }, person.email);
-  await visitor.fill({ label: say('login.password') }, PASSWORD);
+  await visitor.typeInto({ role: 'textbox', name: say('login.email') }, person.email);
+  await visitor.typeInto({ label: say('login.password') }, PASSWORD);
   await visitor.click({ role: 'button', name: say('login.signIn.submit') });
   await visitor.see({ role: 'heading', name: say('home.welcome', { name: person.givenName }) });
 }

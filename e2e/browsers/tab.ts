@@ -38,7 +38,7 @@ export const runInPage = <Input, Output>(
   tab: Tab,
   work: (input: Input) => Output | Promise<Output>,
   input: Input,
-): Promise<Output> => tab.run(`(${work})(${JSON.stringify(input)})`) as Promise<Output>;
+): Promise<Output> => tab.run(`(${String(work)})(${JSON.stringify(input)})`) as Promise<Output>;
 
 /** A browser draws maps only on a display. The processor draws them, as on a machine without a graphics card. */
 export const displayEnvironment = (): Record<string, string | undefined> => ({

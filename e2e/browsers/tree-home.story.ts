@@ -36,7 +36,7 @@ test('a health check is recorded, and is in the log @phone', async ({ visitor, l
     within: { role: 'group', name: say('visits.tree.record') },
   });
   const form = { role: 'dialog', name: say('visits.form.titles.healthCheck') };
-  await visitor.fill({ role: 'textbox', name: say('visitFields.dbh.input'), within: form }, '11');
+  await visitor.typeInto({ role: 'textbox', name: say('visitFields.dbh.input'), within: form }, '11');
   const answers = {
     fine_twig_dieback: 5,
     leaf_defoliation: 2,

@@ -32,7 +32,9 @@ export function visitorOf(tab: Tab) {
     } catch (error) {
       const names = target.role ? await ask('namesOf', target.role).catch(() => []) : [];
       const others = names.length > 0 ? ` Of this role there are: ${names.join(' | ')}.` : '';
-      throw new Error(`${(error as Error).message}${others} The page is ${await address().catch(String)}.`);
+      throw new Error(`${(error as Error).message}${others} The page is ${await address().catch(String)}.`, {
+        cause: error,
+      });
     }
   }
 
@@ -89,7 +91,7 @@ export function visitorOf(tab: Tab) {
     },
 
     /** Clicks into a field and types. What was there is replaced. */
-    async fill(target: Target, text: string): Promise<void> {
+    async typeInto(target: Target, text: string): Promise<void> {
       await click(target);
       await awaitTarget(`to type into ${describe(target)}`, target, async () => {
         const problem = await ask('selectContent', toJson(target));

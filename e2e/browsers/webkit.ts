@@ -53,7 +53,7 @@ async function openTab(server: string, size: Size): Promise<Tab> {
     await start();
     await until('the page to load', async () => {
       const state = await driver.executeScript<string>(
-        `if (window.isLeft) return 'left'; (${recordErrors})(); return document.readyState;`,
+        `if (window.isLeft) return 'left'; (${String(recordErrors)})(); return document.readyState;`,
       );
       return state === 'complete' || undefined;
     });
@@ -64,7 +64,7 @@ async function openTab(server: string, size: Size): Promise<Tab> {
     async run(expression) {
       const { value, problem } = await driver.executeAsyncScript<{ value?: unknown; problem?: string }>(
         `const done = arguments[0];
-         (${recordErrors})();
+         (${String(recordErrors)})();
          Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ problem: String(error) }));`,
       );
       if (problem !== undefined) throw new Error(problem);
