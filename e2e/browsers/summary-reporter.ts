@@ -30,6 +30,7 @@ function lineOf(story: TestCase): string {
   const name = `${story.parent.project()?.name}: ${story.title}`;
   if (!result || result.status === 'skipped') return `- ${name}: did not run`;
   const seconds = `(${Math.round(result.duration / 1000)} s)`;
+  if (result.status === 'interrupted') return `- ${name}: interrupted ${seconds}`;
   if (hasPassed(story)) return `✓ ${name}: passed ${seconds}`;
   const reasons = result.errors.map(({ message = '' }) => stripVTControlCharacters(message));
   const reason = reasons.join('\n').split('\n').slice(0, REASON_LINES).join('\n').replaceAll(/^/gm, '    ');
