@@ -236,6 +236,23 @@ const expectedIndex = (tree: RawTree, visits: readonly RawVisit[], speciesOf: Ma
   });
 };
 
+const lastCheckOf = (treeId: number) => ({
+  tree_id: treeId,
+  project_id: projects[0] as number,
+  visit_date: Date.UTC(2026, 0, 1) / 1_000 + DAYS * 7 * 86_400,
+  photo_file: undefined,
+  values: {
+    dbh: null,
+    treeheight: null,
+    notes: '',
+    fine_twig_dieback: treeId % 2 ? 5 : 50,
+    leaf_discoloration: treeId % 5,
+    leaf_defoliation: treeId % 3,
+    crown_vigor: treeId % 4,
+    crown_density_trans: 1 + (treeId % 10),
+  } as never,
+});
+
 // ── The proof ───────────────────────────────────────────────────────────────
 
 describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${SEED})`, { tags: 'slow' }, () => {
@@ -305,6 +322,9 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     await test.database.run(sql`
       update tree set withdrawn_at = null, withdrawn_by = null, sub_id = (array[${SPECIES[0]}, ${SPECIES[1]}, ${SPECIES[2]}]::int[])[1 + tree_id % 3]
       where tree_id % 4 > 0`);
+    // And enough complete checks that are the latest of their trees: only they give an index.
+    for (const treeId of trees.filter((id) => id % 4 === 1 || id % 4 === 2))
+      await insertVisit(test.database, 'healthCheck', users[0] as number, lastCheckOf(treeId));
     const standing = (await listTrees()).filter((tree) => !tree.is_withdrawn);
     const speciesOf = new Map(standing.map(({ tree_id, sub_id }) => [tree_id, sub_id]));
     const visits = await listVisits();
