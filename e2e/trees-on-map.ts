@@ -108,10 +108,10 @@ export async function createSite(lena: Person, square: string, offset: Position)
   };
 }
 
-/** Each journey gets its own square, so that no trees of other journeys stand in it. */
+/** Each journey gets its own square, so that no trees of other journeys stand in it. There is room for 50 per worker. */
 let squares = 0;
 export function newSquare(): { square: string; offset: Position } {
-  const offset: Position = [test.info().workerIndex * 0.2 + squares++ * 0.02, test.info().parallelIndex * 0.1];
+  const offset: Position = [test.info().workerIndex + squares++ * 0.02, test.info().parallelIndex * 0.1];
   const square = SQUARE.replaceAll(
     /(38\.\d+) (-77\.\d+)/g,
     (_, y: string, x: string) =>
