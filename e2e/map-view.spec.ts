@@ -213,7 +213,8 @@ async function expectNothingCovered(page: Page): Promise<void> {
 /** The map with all notices at once. */
 async function openCrowdedMap(page: Page, say: Say, site: Site, middle: Position): Promise<void> {
   await useImagery(page, 'refusing');
-  await insertManyTrees(middle, 5_000, 0.008);
+  // Four tiles may share them, and each must have too many to draw.
+  await insertManyTrees(middle, 20_000, 0.008);
   await openMap(page, site);
   await flyTo(page, middle, 13);
   await expect(page.getByText(say('map.imageryAway'))).toBeVisible();
