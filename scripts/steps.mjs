@@ -60,7 +60,6 @@ const without = (...files) => files.flatMap((file) => ['--exclude', file]);
 const PROCESSES = '**/processes/**';
 const LONG_TEXTS = '**/hostile-strings.test.ts';
 const FUZZER = '**/fuzz.test.ts';
-const RIGHTS = '**/surface.test.ts';
 const HUGE_RINGS = '**/ring-crossings.test.ts';
 /** Those that take seconds and never ask PostgreSQL anything. */
 const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
@@ -81,10 +80,10 @@ export const TESTS = [
   // One more worker than there are cores: tests often wait for PostgreSQL or for servers that they have killed.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
   // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
-  // thousand calls, every call as every kind of person, and what uses no database.
+  // thousand calls, and what uses no database.
   vitest(
     'server on the oldest PostgreSQL, by DATABASE_URL',
-    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, RIGHTS, ...WITHOUT_DATABASE)],
+    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
     { workers: CORES + 1, env: { TEST_POSTGRES: '15' } },
   ),
   playwright('journeys in the browser'),

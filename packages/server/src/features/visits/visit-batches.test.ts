@@ -101,7 +101,7 @@ describe('withdrawing', () => {
     await record(pat, '2026-03-01T11:00:00Z');
     const late = await record(pat, '2026-03-01T11:00:00.001Z');
     const hers = await record(lena, '2026-03-01T10:30:00Z');
-    expect(await withdraw('2026-03-01T05:00:00-05:00', '2026-03-01T11:00:00Z', patEmail.toUpperCase())).toBe(0);
+    expect(await withdraw('2026-03-01T05:00:00-05:00', '2026-03-01T11:00:00Z', ` ${patEmail.toUpperCase()}`)).toBe(0);
     expect(printed()).toMatch(
       /^Withdrawn: 2 visits on 1 trees in 1 projects, as batch (\d+)\.\nnpm run restore-visits -- \1 brings them back\.$/,
     );
