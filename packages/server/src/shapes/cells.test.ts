@@ -1,4 +1,4 @@
-import { type Position, type Ring, checkRing, circleRing, contains, ringOf } from '@treewell/domain/geo';
+import { type Position, type Ring, checkRing, circleRing, contains, distanceToEdge, ringOf } from '@treewell/domain/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { relativeCost } from '../../test/processor-time.ts';
@@ -102,6 +102,9 @@ const isInPart = (parts: ReturnType<typeof cutRing>, place: Position): boolean =
   return parts.some(({ from, to, part }) => BigInt(from) <= cell && cell < BigInt(to) && contains(part, place));
 };
 
+/** On the edge itself the last digit decides. Splitting moves an edge by less than this: a hundredth of a millimeter. */
+const ROUNDING_METERS = 1e-5;
+
 test('a place is inside a shape of many corners exactly if it is inside the part of the shape at that place', () => {
   const cases = starWithManyCorners.chain((ring) =>
     fc.record({ ring: fc.constant(ring), places: fc.array(within(ring), { minLength: 60, maxLength: 60 }) }),
@@ -109,7 +112,9 @@ test('a place is inside a shape of many corners exactly if it is inside the part
   fc.assert(
     fc.property(cases, ({ ring, places }) => {
       const parts = cutRing(ring);
-      for (const place of places) expect(isInPart(parts, place), place.join(' ')).toBe(contains(ring, place));
+      for (const place of places)
+        if (distanceToEdge(ring, place) > ROUNDING_METERS)
+          expect(isInPart(parts, place), place.join(' ')).toBe(contains(ring, place));
     }),
     { numRuns: 40 },
   );
