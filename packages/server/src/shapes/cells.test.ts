@@ -1,4 +1,12 @@
-import { type Position, type Ring, checkRing, circleRing, contains, distanceToEdge, ringOf } from '@treewell/domain/geo';
+import {
+  type Position,
+  type Ring,
+  checkRing,
+  circleRing,
+  contains,
+  distanceToEdge,
+  ringOf,
+} from '@treewell/domain/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { relativeCost } from '../../test/processor-time.ts';

@@ -76,15 +76,16 @@ function fitsDbh({ min = 0, max = Infinity }: NonNullable<TreeFilter['dbh']>): F
 const MEASURES = HEALTH_MEASURE_NAMES.map((name) => ({ name, property: propertyOf(name) }));
 
 function fitsClass(wanted: ReadonlySet<HealthClass>, references: FilterTerms['references']): Fits {
-  // Many trees of a species share their classes.
-  const known = new Map<number, boolean>();
+  // Many trees of a species share their classes. Their bits, with those of the species: 6 in the first half, 32 in the
+  // second. One map for each value of the first six: keys of more than 32 bits are slow.
+  const known = Array.from({ length: 64 }, () => new Map<number, boolean>());
   return ({ values }, at) => {
-    // The bits of the species and of all classes: 32 in the second half, 6 in the first.
-    const key = values.getUint32(at + 4) * 64 + ((values.getUint32(at) >>> 20) & 63);
-    let fits = known.get(key);
+    const ofFirstBits = known[(values.getUint32(at) >>> 20) & 63] as Map<number, boolean>;
+    const key = values.getInt32(at + 4);
+    let fits = ofFirstBits.get(key);
     if (fits === undefined) {
       fits = wanted.has(healthClassOf(values, at, references));
-      known.set(key, fits);
+      ofFirstBits.set(key, fits);
     }
     return fits;
   };
