@@ -66,9 +66,9 @@ $$;
 
 alter table tree add column filter_value integer not null
   generated always as (filter_value(dbh, pestdetection_count, photo_count)) stored;
--- Filtered tiles read it close by. It fills a gap of four bytes, so the index does not grow.
-drop index tree_cell;
-create index tree_cell on tree (cell) include (tree_id, filter_value, tile_value) where withdrawn_at is null;
+-- Filtered tiles read it there. It fills a gap of four bytes, so the index does not grow.
+drop index tree_lod_cell;
+create index tree_lod_cell on tree (lod_cell) include (tree_id, filter_value, tile_value) where withdrawn_at is null;
 
 -- added_by: who added the tree, for trees that were added in this very project. Others are not told.
 alter table project_tree
@@ -128,7 +128,7 @@ create index project_tree_lod_cell on project_tree (project_id, lod_cell) includ
 -- ── Tiles of a few species ──────────────────────────────────────────────────
 -- It takes the place of the index by species alone, which nothing reads since the checks of a species are counted.
 drop index tree_species;
-create index tree_species_lod_cell on tree (sub_id, lod_cell) include (tree_id, tile_value) where withdrawn_at is null;
+create index tree_species_lod_cell on tree (sub_id, lod_cell) include (tree_id, filter_value, tile_value) where withdrawn_at is null;
 
 -- The trees of some species on a tile, like tile_trees(): those of as many levels as stay within `most`, and the deepest of
 -- these levels, or null if all levels do. One lookup for each level and species, however rare the species is.

@@ -87,7 +87,7 @@ export const useTreeStats = (projectId: number, filter?: TreeFilter) =>
 /** All trees of the project. For parts of a page that need not be newer than the page. */
 export const useKnownTreeStats = (projectId: number) => useQuery(treeStats(projectId));
 
-/** How many trees fit the filter. Makes no call without a filter. */
+/** How many trees fit the filter. Makes no call while it is undefined. */
 export const useTreeCount = (projectId: number, filter: TreeFilter | undefined) =>
   useQuery({
     queryKey: [...treeKeys.ofProject(projectId), 'count', filterKey(filter)],

@@ -13,7 +13,7 @@ import {
 } from '../../snapshots/snapshot.ts';
 import { type FilterTerms, fitsFilter } from '../tree-filter/facts.ts';
 import { type FittingTrees, findFittingTrees } from '../tree-filter/fitting-trees.ts';
-import { readFilterValues, readFilterValuesInRange } from '../tree-filter/tree-filter.queries.ts';
+import { readFilterValues } from '../tree-filter/tree-filter.queries.ts';
 import { mostTrees } from './tile-limits.ts';
 import { type TileRows, type TileTrees, DEEPEST_LEVEL, getTileTrees, getTileTreesOfSpecies } from './tiles.queries.ts';
 
@@ -81,7 +81,7 @@ async function readOthers(db: Db, tile: TileAddress, fitting: FittingTrees, filt
   const found = await readCandidates(db, tile, terms);
   const ids = viewOf(found.places);
   const others = keepTrees(found, (at) => !snapshot.hasTree(ids.getUint32(at + 4)));
-  const facts = asksForFacts(filter) ? await readFacts(db, tile, others) : new Uint8Array(others.places.length);
+  const facts = asksForFacts(filter) ? await readFacts(db, tile, others, terms) : new Uint8Array(others.places.length);
   const columns = { values: viewOf(others.values), facts: viewOf(facts) };
   const fits = fitsFilter(filter, terms);
   return keepTrees(others, (at) => fits(columns, at));
@@ -112,17 +112,18 @@ const asksForFacts = ({ dbh, pests, photo }: TreeFilter): boolean =>
   dbh !== undefined || pests !== undefined || photo !== undefined;
 
 /** As in a snapshot: the filter_value in the first half of each eight bytes. 0 for a tree that is gone by now. */
-async function readFacts(db: Db, tile: TileAddress, { level, places }: TileTrees): Promise<Uint8Array> {
-  const view = viewOf(places);
-  const count = places.length / BYTES_PER_VALUE;
-  const ids = Array.from({ length: count }, (_, index) => view.getUint32(index * BYTES_PER_VALUE + 4));
-  // Close by, `others` are most trees of the tile, unless some were left out.
-  const isWhole = tile.z >= TILE_COMPLETE_ZOOM && level === null;
-  const values = isWhole
-    ? await readFilterValuesInRange(db, tileRange(tile), mostTrees(tile.z, true))
-    : await readFilterValues(db, ids);
+async function readFacts(
+  db: Db,
+  tile: TileAddress,
+  { level, places }: TileTrees,
+  { species }: FilterTerms,
+): Promise<Uint8Array> {
+  const levels = Array.from({ length: (level ?? DEEPEST_LEVEL) + 1 }, (_, index) => index);
+  const values = await readFilterValues(db, tileRange(tile), levels, species);
+  const ids = viewOf(places);
   const facts = new Uint8Array(places.length);
   const factsView = viewOf(facts);
-  for (const [index, treeId] of ids.entries()) factsView.setUint32(index * BYTES_PER_VALUE, values.get(treeId) ?? 0);
+  for (let at = 0; at < places.length; at += BYTES_PER_VALUE)
+    factsView.setUint32(at, values.get(ids.getUint32(at + 4)) ?? 0);
   return facts;
 }

@@ -1,6 +1,7 @@
 // What filters read besides the snapshots of projects.
-import { type Db, type Sql, sql } from '../../db/db.ts';
+import { type Db, sql } from '../../db/db.ts';
 import type { CellRange } from '../../shapes/cells.ts';
+import { lodCell } from '../../snapshots/snapshot.ts';
 
 export const listSpeciesOfGenera = async (db: Db, genera: readonly string[]): Promise<number[]> =>
   genera.length === 0
@@ -9,24 +10,23 @@ export const listSpeciesOfGenera = async (db: Db, genera: readonly string[]): Pr
         ({ sub_id }) => sub_id,
       );
 
-/** By tree. */
-export type FilterValues = ReadonlyMap<number, number>;
-
-export const readFilterValues = (db: Db, treeIds: readonly number[]): Promise<FilterValues> =>
-  readValues(db, sql`tree where tree_id = any(${treeIds}::int[])`);
-
-/** Of the first `most` trees in a range of cells. One index has all of it, so this is as quick as reading the tile. */
-export const readFilterValuesInRange = (db: Db, { from, to }: CellRange, most: number): Promise<FilterValues> =>
-  readValues(
-    db,
-    sql`(
-      select tree_id, filter_value from tree
-      where withdrawn_at is null and cell >= ${from}::bigint and cell < ${to}::bigint order by cell limit ${most}::int
-    ) nearest`,
-  );
-
-/** As bytes: thousands of rows would take longer. */
-async function readValues(db: Db, trees: Sql): Promise<FilterValues> {
+/** The filter_value of the trees of some levels in a range of cells, by tree. One index has all of it. */
+export async function readFilterValues(
+  db: Db,
+  { from, to }: CellRange,
+  levels: readonly number[],
+  species: Iterable<number> | null,
+): Promise<ReadonlyMap<number, number>> {
+  const placesAt = (cell: string): string[] => levels.map((level) => String(lodCell(level, BigInt(cell))));
+  const ranges = sql`unnest(${placesAt(from)}::bigint[], ${placesAt(to)}::bigint[]) as range (first_place, beyond)`;
+  const isInRange = sql`withdrawn_at is null and lod_cell >= range.first_place and lod_cell < range.beyond`;
+  const trees = species
+    ? sql`${ranges} cross join unnest(${[...species]}::int[]) as wanted (sub_id) cross join lateral (
+        select tree_id, filter_value from tree where ${isInRange} and tree.sub_id = wanted.sub_id
+        order by tree.sub_id, lod_cell
+      ) found`
+    : sql`${ranges} cross join lateral (select tree_id, filter_value from tree where ${isInRange} order by lod_cell) found`;
+  // As bytes: thousands of rows would take longer.
   const row = await db.find<{ pairs: Buffer | null }>(
     sql`select string_agg(int4send(tree_id) || int4send(filter_value), '') as pairs from ${trees}`,
   );

@@ -83,9 +83,20 @@ function WideBar({ projectId, filter, isOnMap, change }: TreeFilterBarProps) {
   ];
   return parts.map(({ name, label, content }) => (
     <PartPopup key={name} label={label} isSet={isSet(filter, name)}>
-      {(onListOpen) => content({ projectId, filter, onChange: change, onListOpen })}
+      {(onListOpen) => (
+        <>
+          <CountBeforehand projectId={projectId} filter={filter} />
+          {content({ projectId, filter, onChange: change, onListOpen })}
+        </>
+      )}
     </PartPopup>
   ));
+}
+
+/** A count while the person still chooses: then the server has the trees in memory when the first filter is set. */
+function CountBeforehand({ projectId, filter = {} }: Pick<TreeFilterBarProps, 'projectId' | 'filter'>) {
+  useTreeCount(projectId, filter);
+  return null;
 }
 
 interface PartPopupProps {
@@ -167,7 +178,8 @@ interface SheetContentProps extends TreeFilterBarProps {
 function SheetContent({ projectId, filter, isOnMap, change, replace, ref, onDone }: SheetContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { data: count } = useTreeCount(projectId, filter);
+  // Also without a filter: then the server has the trees in memory when the first one is set.
+  const { data: count } = useTreeCount(projectId, filter ?? {});
   const part: FilterPartProps = { projectId, filter, onChange: change, onListOpen: () => undefined };
   return (
     <>
