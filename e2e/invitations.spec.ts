@@ -140,7 +140,7 @@ test('a code lets a person in after one tap; a removed person can only ask', asy
   await expect(page.getByText(say('members.mine.title'))).toBeVisible();
 });
 
-test('a request stays in sight until it is answered or taken back', async ({ page, people, say }) => {
+test('a request stays in sight until it is answered or taken back', async ({ page, people, say, pageErrors }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const { project_id: projectId, project_name: name } = await createProject(lena);
   const [leader, asker] = [await apiAs(lena), await apiAs(pat)];
@@ -162,8 +162,14 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
 
   // A leader who answers first wins, and the person learns it.
   const { request_id: requestId } = await asker('POST', '/project/requests', { projectId });
+  await page.route('**/user/requests', (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
+  // What could not be loaded does not vanish in silence.
+  await expect(page.getByText(say('members.mine.failed'))).toBeVisible();
+  await page.unroute('**/user/requests');
+  await page.getByRole('button', { name: say('app.retry') }).click();
   await expect(decides).toBeVisible();
+  expect(pageErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
   await leader('POST', '/project/approvals', { projectId, requestId });
   await takeBack.click();
   await expect(page.getByText(say('members.mine.letIn', { name }))).toBeVisible();

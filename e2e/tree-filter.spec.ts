@@ -218,6 +218,21 @@ test('bars, legend and chips are filters for the keyboard too; an open tree and 
     await expect(rows(page)).toHaveCount(4);
   });
 
+  await test.step('a bar under a filter by genus shows only its species', async () => {
+    await page.goto(`${treesPath(grove)}?genus=Fraxinus`);
+    await expect(rows(page)).toHaveCount(3);
+    const numbers = page.getByRole('region', { name: say('treeTable.stats.title') });
+    await numbers.getByRole('button', { name: /2 \(66\.7%\)/ }).press('Enter');
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('beside the last visit, the DBH is not cut off', async () => {
+    await page.goto(`${treesPath(grove)}?visited=never`);
+    await expect(page.getByRole('columnheader', { name: say('treeFields.visited_at.label') })).toBeVisible();
+    const table = page.getByRole('region', { name: say('treeTable.caption') });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   await test.step('no tree fits, and all come back', async () => {
     await page.goto(`${treesPath(grove)}?dbh=90-&size=25`);
     await expect(page.getByRole('heading', { name: say('treeFilter.noneTitle') })).toBeVisible();
@@ -245,6 +260,16 @@ test('bars, legend and chips are filters for the keyboard too; an open tree and 
     await page.getByRole('button', { name: only }).press('Enter');
     await expect.poll(() => inAddress(page)).toEqual({ species: String(MAPLE) });
     await expect(page.getByText(say('treeFilter.count', { number: 1, total: 4 }))).toBeVisible();
+  });
+
+  await test.step('who places a new tree sees all trees, and then the filter again', async () => {
+    const at = [fresh.longitude, fresh.latitude] as const;
+    await expectDrawn(page, at, []);
+    await page.getByRole('button', { name: say('treeMap.addTree'), exact: true }).click();
+    await expectDrawn(page, at, [`project ${fresh.tree_id}`]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(say('treeFilter.count', { number: 1, total: 4 }))).toBeVisible();
+    await expectDrawn(page, at, []);
   });
 
   await test.step('a tree opens beside the filtered map, from the list of what fits', async () => {

@@ -33,11 +33,12 @@ export const treeKeys = {
   ofProject: (projectId: number) => ['trees', 'project', projectId] as const,
 };
 
-/** The list changes only with a new release. */
-export const useSpecies = () =>
+/** The list changes only with a new release. Makes no call while it is not needed. */
+export const useSpecies = (isNeeded = true) =>
   useQuery({
     queryKey: treeKeys.species,
     queryFn: ({ signal }) => call(species.listSpecies, {}, signal),
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

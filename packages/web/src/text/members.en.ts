@@ -24,6 +24,7 @@ export const membersEn = {
     cancel: 'Cancel',
     mine: {
       title: 'Waiting for an answer',
+      failed: 'Your requests could not be loaded.',
       asked: 'Asked on {{date}}',
       decides_one: '{{names}} decides.',
       decides_other: '{{names}} decide.',

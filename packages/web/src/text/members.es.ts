@@ -27,6 +27,7 @@ export const membersEs: MembersTexts = {
     cancel: 'Cancelar',
     mine: {
       title: 'En espera de respuesta',
+      failed: 'No se pudieron cargar tus solicitudes.',
       asked: 'Solicitud del {{date}}',
       decides_one: 'Decide {{names}}.',
       decides_other: 'Deciden {{names}}.',

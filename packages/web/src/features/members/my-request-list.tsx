@@ -15,14 +15,14 @@ interface Outcome {
   error: Error | undefined;
 }
 
-/** The projects that the person has asked to join. Nothing while there are none. */
+/** The projects that the person has asked to join. Nothing while there are none. Says so when they could not be loaded. */
 export function MyRequestList() {
   const { t } = useTranslation();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const { data: requests = [] } = useMyRequests();
+  const { data: requests = [], isLoadingError, isFetching, refetch } = useMyRequests();
   const [outcome, setOutcome] = useState<Outcome>();
-  if (requests.length === 0 && !outcome) return null;
+  if (requests.length === 0 && !outcome && !isLoadingError) return null;
 
   function answered(next: Outcome): void {
     setOutcome(next);
@@ -37,6 +37,13 @@ export function MyRequestList() {
           {t('members.mine.title')}
         </Title>
       </div>
+      {isLoadingError && (
+        <Message kind="problem" title={t('members.mine.failed')}>
+          <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            {t('app.retry')}
+          </Button>
+        </Message>
+      )}
       {outcome && <OutcomeMessage {...outcome} />}
       {requests.length > 0 && (
         <ul className={classes['list']}>

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { HEALTH_CLASSES, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
-import { useSpecies } from '../../api/trees.ts';
+import { useListedSpeciesName } from '../../text/use-species-name.ts';
 import { classFilter } from '../trees/class-filter.ts';
 import { TreeSwatch } from '../trees/tree-swatch.tsx';
 import { treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
@@ -94,7 +94,7 @@ function FilterButton({ name, state, onFilter }: FilterButtonProps) {
 /** In the order that people expect. The map tests the classes in another order. */
 function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
   const { t } = useTranslation();
-  const { data: species } = useSpecies();
+  const nameOf = useListedSpeciesName();
   const colorOf = new Map(treeClasses(theme).map(({ id, color }) => [id, color]));
   const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
     ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
@@ -107,9 +107,7 @@ function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: s
       return colored(VISIT_CLASSES, (id) => t(`treeMap.legend.visited.${id}`));
     case 'species':
       return colored([...colorOf.keys()], (id) =>
-        id === 'other'
-          ? t('treeMap.legend.otherSpecies')
-          : (species?.find(({ sub_id }) => String(sub_id) === id)?.common_name ?? '…'),
+        id === 'other' ? t('treeMap.legend.otherSpecies') : (nameOf(Number(id)) ?? '…'),
       );
   }
 }

@@ -1,6 +1,6 @@
 import { dayNumber, type TreeFilter } from '@treewell/domain/tree-filter';
 import { expect, it } from 'vitest';
-import { classFilter } from './class-filter.ts';
+import { classFilter, speciesFilter } from './class-filter.ts';
 import type { TreeTheme } from './tree-themes.ts';
 
 const SPECIES: TreeTheme = { name: 'species', colors: new Map([[18, '#000000']]) };
@@ -27,4 +27,14 @@ it.each<[TreeFilter | undefined, TreeTheme, string, ReturnType<typeof classFilte
   [undefined, { name: 'project' }, 'x', undefined],
 ])('with the filter %j and the theme %j, the class %s', (filter, theme, classId, expected) => {
   expect(classFilter(filter, theme, classId)).toEqual(expected);
+});
+
+it('shows only one species of a genus, not the whole genus beside it', () => {
+  const { toggle } = speciesFilter({ genus: ['Fraxinus'], species: [3] }, 18);
+  expect(toggle).toStrictEqual({ species: [3, 18], genus: undefined });
+});
+
+it('keeps a genus when a species is taken out of the filter', () => {
+  const { toggle } = speciesFilter({ genus: ['Fraxinus'], species: [3, 18] }, 18);
+  expect(toggle).toStrictEqual({ species: [3] });
 });

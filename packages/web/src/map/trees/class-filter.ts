@@ -25,7 +25,7 @@ export function classFilter(
     case 'project':
       return undefined;
     case 'species':
-      return classId === 'other' ? undefined : listFilter('species', filter?.species, Number(classId));
+      return classId === 'other' ? undefined : speciesFilter(filter, Number(classId));
     case 'health':
       return isOneOf(HEALTH_CLASSES, classId) ? listFilter('class', filter?.class, classId) : undefined;
     case 'visited': {
@@ -35,6 +35,12 @@ export function classFilter(
       return { isOn, toggle: { visited: isOn ? undefined : visited } };
     }
   }
+}
+
+/** A genus is dropped: it would still show all its species, and the click on one of them would do nothing. */
+export function speciesFilter(filter: TreeFilter | undefined, subId: number): ClassFilter {
+  const { isOn, toggle } = listFilter('species', filter?.species, subId);
+  return { isOn, toggle: isOn ? toggle : { ...toggle, genus: undefined } };
 }
 
 const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>

@@ -19,6 +19,7 @@ export const treeFilterEn = {
   others_other: 'and {{number}} trees outside the project',
   onlyOthers_one: '{{number}} tree outside the project',
   onlyOthers_other: '{{number}} trees outside the project',
+  othersUncounted: 'Trees outside the project are not counted.',
   counting: 'Counting trees…',
   noneTitle: 'No tree fits',
   noneText: 'None of the trees of this project fits the filter.',

@@ -20,6 +20,7 @@ export const treeFilterEs: TreeFilterTexts = {
   others_other: 'y {{number}} árboles fuera del proyecto',
   onlyOthers_one: '{{number}} árbol fuera del proyecto',
   onlyOthers_other: '{{number}} árboles fuera del proyecto',
+  othersUncounted: 'Los árboles fuera del proyecto no se cuentan.',
   counting: 'Contando los árboles…',
   noneTitle: 'Ningún árbol cumple el filtro',
   noneText: 'Ninguno de los árboles de este proyecto cumple el filtro.',

@@ -10,7 +10,8 @@ export type QuickVisit = (typeof QUICK_VISITS)[number];
 export function quickVisit(name: QuickVisit, now: Date): LastVisitFilter {
   switch (name) {
     case 'notThisYear':
-      return { before: `${now.getUTCFullYear()}-01-01`, never: true };
+      // The year on the person's own calendar.
+      return { before: `${now.getFullYear()}-01-01`, never: true };
     case 'notInTwelveMonths':
       return { before: yearBefore(now), never: true };
     case 'onlyNever':

@@ -10,7 +10,7 @@ interface TreeFilterCountProps {
 
 /** Says how many trees fit. The element is always there, so that screen readers read each new count. */
 export function TreeFilterCount({ projectId, filter, isOnMap = false }: TreeFilterCountProps) {
-  const text = useCountText(projectId, filter);
+  const text = useCountText(projectId, filter, isOnMap);
   return (
     <output className={classes[isOnMap ? 'onMap' : 'plain']} data-quiet={text === '' || undefined}>
       {text}

@@ -4,8 +4,8 @@ import { useTreeCount } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 
-/** How many trees fit, in words. Empty without a filter, and where nobody counts the trees outside the project. */
-export function useCountText(projectId: number, filter: TreeFilter | undefined): string {
+/** How many trees fit, in words. On the map also of the trees outside the project, or that nobody counts them. */
+export function useCountText(projectId: number, filter: TreeFilter | undefined, isOnMap: boolean): string {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data, error } = useTreeCount(projectId, filter);
@@ -13,7 +13,10 @@ export function useCountText(projectId: number, filter: TreeFilter | undefined):
   if (!data) return error ? `${t('treeFilter.countFailed')} ${problemText(t, error)}` : t('treeFilter.counting');
   const { fitting_count, tree_count, others_count } = data;
   const others = others_count === null ? undefined : { count: others_count, number: formats.number(others_count) };
-  if (filter.in === 'others') return others ? t('treeFilter.onlyOthers', others) : '';
+  if (filter.in === 'others') return others ? t('treeFilter.onlyOthers', others) : t('treeFilter.othersUncounted');
   const own = t('treeFilter.count', { number: formats.number(fitting_count), total: formats.number(tree_count) });
-  return others && others.count > 0 && filter.in === undefined ? `${own} ${t('treeFilter.others', others)}` : own;
+  // The table shows no others. A filter by who added a tree finds none of them.
+  if (!isOnMap || filter.in === 'project' || filter.addedBy) return own;
+  if (!others) return `${own}. ${t('treeFilter.othersUncounted')}`;
+  return others.count > 0 ? `${own} ${t('treeFilter.others', others)}` : own;
 }

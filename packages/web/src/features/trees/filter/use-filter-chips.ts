@@ -2,10 +2,8 @@
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
-import { useSpecies } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
-import { commonName } from '../../../text/species-name.ts';
-import { useLanguage } from '../../../text/use-language.ts';
+import { useListedSpeciesName } from '../../../text/use-species-name.ts';
 
 export interface FilterChip {
   key: string;
@@ -48,12 +46,7 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
 function useSpeciesChips({ species = [], genus = [] }: TreeFilter): FilterChip[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const language = useLanguage();
-  const { data: listed } = useSpecies();
-  const nameOf = (id: number): string | undefined => {
-    const found = listed?.find(({ sub_id }) => sub_id === id);
-    return found && commonName(found, language);
-  };
+  const nameOf = useListedSpeciesName();
   if (species.length + genus.length > NAMED_MAX)
     return [
       {

@@ -1,9 +1,8 @@
 // The name that the form suggests for a new tree: the one after the tree before, or one of the project's pattern.
 import type { Project } from '@treewell/domain/projects';
 import { needsNumber, treeNameOf } from '@treewell/domain/tree-names';
-import { useSpecies, useTreeNumber } from '../../../api/trees.ts';
-import { useLanguage } from '../../../text/use-language.ts';
-import { commonName } from '../../../text/species-name.ts';
+import { useTreeNumber } from '../../../api/trees.ts';
+import { useListedSpeciesName } from '../../../text/use-species-name.ts';
 import type { TreeFormValues } from './tree-form-values.ts';
 
 interface TreeNameOptions {
@@ -15,14 +14,12 @@ interface TreeNameOptions {
 }
 
 export function useTreeName({ project, isNew, values, nextName }: TreeNameOptions) {
-  const language = useLanguage();
-  const { data: species } = useSpecies();
+  const speciesNameOf = useListedSpeciesName();
   // Only the open project is loaded. Another one may have another pattern.
   const isOpenProject = values.project_id === String(project.project_id);
   const pattern = isNew && nextName === undefined && isOpenProject ? project.tree_name_pattern : '';
   const { number, spendNumber } = useTreeNumber(project.project_id, needsNumber(pattern));
-  const chosen = species?.find(({ sub_id }) => String(sub_id) === values.sub_id);
-  const patternName = treeNameOf(pattern, { number, species: chosen && commonName(chosen, language) });
+  const patternName = treeNameOf(pattern, { number, species: speciesNameOf(Number(values.sub_id)) });
   return {
     /** Undefined while there is nothing to suggest. */
     suggested: nextName ?? patternName,

@@ -69,7 +69,8 @@ export function TreeMapView({
   const [isTyping, setIsTyping] = useState(false);
   const hasLittleRoom = useMediaQuery(LITTLE_ROOM, undefined, { getInitialValueInEffect: false }) ?? false;
   const treeFilter = useTreeFilter();
-  const { filter } = treeFilter;
+  // A new tree may not fit the filter. Its neighbours must be in sight, and so must the tree itself once it is saved.
+  const filter = isPlacing ? undefined : treeFilter.filter;
   const selection = useTreeSelection(map, project.project_id, filter, canLink);
   // True until the map has been drawn or the person has opened a tree. After that an opened tree moves the map only
   // when it is out of view.
@@ -129,7 +130,7 @@ export function TreeMapView({
           treesOf={project.project_id}
           treeFilter={filter}
           // Trees that were chosen by a shape must not disappear while the person decides about them.
-          onTreeFilter={isChoosing ? undefined : treeFilter.change}
+          onTreeFilter={isChoosing || isPlacing ? undefined : treeFilter.change}
           fit={fit}
           camera={address.camera}
           coloring={address.coloring}

@@ -1,4 +1,5 @@
 import type { TreeStats } from '@treewell/domain/project-trees';
+import type { SpeciesNamer } from '../../../text/species-name.ts';
 
 /** The table below shows all species, so a few bars are enough. */
 const BARS = 5;
@@ -14,10 +15,13 @@ export interface SpeciesBar {
   length: number;
 }
 
-export function speciesBars({ tree_count, species }: Pick<TreeStats, 'tree_count' | 'species'>): SpeciesBar[] {
+export function speciesBars(
+  { tree_count, species }: Pick<TreeStats, 'tree_count' | 'species'>,
+  nameOf: SpeciesNamer,
+): SpeciesBar[] {
   const frequent = species.slice(0, BARS).map(({ sub_id, common_name, scientific_name, tree_count: count }) => ({
     sub_id,
-    name: common_name || scientific_name,
+    name: nameOf(sub_id, common_name) || scientific_name,
     count,
   }));
   const others = tree_count - frequent.reduce((sum, { count }) => sum + count, 0);

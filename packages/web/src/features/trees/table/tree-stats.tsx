@@ -3,6 +3,7 @@ import type { TreeStats as Stats } from '@treewell/domain/project-trees';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useTreeStats } from '../../../api/trees.ts';
+import { speciesFilter } from '../../../map/trees/class-filter.ts';
 import { useFormats } from '../../../text/format.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { TreeFilterState } from '../filter/use-tree-filter.ts';
@@ -26,7 +27,7 @@ export function TreeStats({ projectId, filter, onFilter }: TreeStatsProps) {
         {t('treeTable.stats.title')}
       </Title>
       {stats.data ? (
-        <StatsContent stats={stats.data} chosen={filter?.species ?? []} onFilter={onFilter} />
+        <StatsContent stats={stats.data} filter={filter} onFilter={onFilter} />
       ) : stats.isError ? (
         <Message kind="problem" title={t('treeTable.stats.failed')}>
           <Button variant="default" size="sm" loading={stats.isFetching} onClick={() => void stats.refetch()}>
@@ -40,13 +41,11 @@ export function TreeStats({ projectId, filter, onFilter }: TreeStatsProps) {
   );
 }
 
-interface StatsContentProps extends Pick<TreeStatsProps, 'onFilter'> {
+interface StatsContentProps extends Pick<TreeStatsProps, 'filter' | 'onFilter'> {
   stats: Stats;
-  /** The species of the filter. */
-  chosen: readonly number[];
 }
 
-function StatsContent({ stats, chosen, onFilter }: StatsContentProps) {
+function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const oneDecimal = (value: number) => formats.number(Math.round(value * 10) / 10);
@@ -80,7 +79,7 @@ function StatsContent({ stats, chosen, onFilter }: StatsContentProps) {
         <ul className={classes['bars']}>
           {speciesBars(stats).map((bar) => (
             <li key={bar.sub_id} data-others={bar.sub_id === null || undefined}>
-              <Bar bar={bar} chosen={chosen} onFilter={onFilter} />
+              <Bar bar={bar} filter={filter} onFilter={onFilter} />
             </li>
           ))}
         </ul>
@@ -89,11 +88,11 @@ function StatsContent({ stats, chosen, onFilter }: StatsContentProps) {
   );
 }
 
-interface BarProps extends Pick<StatsContentProps, 'chosen' | 'onFilter'> {
+interface BarProps extends Pick<StatsContentProps, 'filter' | 'onFilter'> {
   bar: SpeciesBar;
 }
 
-function Bar({ bar: { sub_id, name, count, share, length }, chosen, onFilter }: BarProps) {
+function Bar({ bar: { sub_id, name, count, share, length }, filter, onFilter }: BarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const shareText = t('treeTable.stats.share', {
@@ -110,14 +109,13 @@ function Bar({ bar: { sub_id, name, count, share, length }, chosen, onFilter }: 
     </>
   );
   if (sub_id === null) return <div className={classes['row']}>{content}</div>;
-  const isChosen = chosen.includes(sub_id);
-  const next = isChosen ? chosen.filter((id) => id !== sub_id) : [...chosen, sub_id];
+  const { isOn, toggle } = speciesFilter(filter, sub_id);
   return (
     <UnstyledButton
       className={classes['row']}
-      aria-pressed={isChosen}
-      title={t(isChosen ? 'treeFilter.only.off' : 'treeFilter.only.on', { name })}
-      onClick={() => onFilter({ species: next })}
+      aria-pressed={isOn}
+      title={t(isOn ? 'treeFilter.only.off' : 'treeFilter.only.on', { name })}
+      onClick={() => onFilter(toggle)}
     >
       {content}
     </UnstyledButton>

@@ -28,7 +28,7 @@ const cellOf = (column: TreeColumn, value: string | number | null): ReactNode =>
 
 export const columns = helper.columns(
   TREE_COLUMNS.map((column) =>
-    helper.accessor((row) => row.tree[column], {
+    helper.accessor((row) => (column === 'common_name' ? row.species_name : row.tree[column]), {
       id: column,
       // The first click sorts names from A to Z, and numbers from the largest down.
       sortDescFirst: isNumeric(column),

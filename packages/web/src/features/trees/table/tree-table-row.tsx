@@ -77,7 +77,7 @@ function PlainRow({ row, visible, hasSummary, projectId, index, rowIndex, isSele
             <a href={href} className={classes['name']} {...{ [CONTROL]: 'name' }} onClick={open}>
               {tree.tree_name}
             </a>
-            {hasSummary && <TreeTableSummary tree={tree} visible={visible.split(',')} />}
+            {hasSummary && <TreeTableSummary row={row.original} visible={visible.split(',')} />}
           </th>
         ) : (
           <td key={cell.id} data-numeric={isNumeric(cell.column.id as TreeColumn) || undefined}>

@@ -2,10 +2,13 @@
 // before it searches, so that typing never sorts.
 import type { ProjectTree } from '@treewell/domain/project-trees';
 import { searchable } from '@treewell/domain/projects';
+import type { SpeciesNamer } from '../../../text/species-name.ts';
 import type { TreeColumn, TreeSort } from './tree-table-state.ts';
 
 export interface TreeRow {
   tree: ProjectTree;
+  /** The common name as the person reads it. The tree has the English one, for the file. */
+  species_name: string;
   /** All texts that the search box searches. */
   search_text: string;
   /** The text columns, prepared for sorting. */
@@ -17,16 +20,17 @@ export interface TreeRow {
 /** Many rows share few species, so each species is prepared once. */
 const species = new Map<string, Omit<TreeRow, 'tree' | 'tree_name'>>();
 
-function keysOfSpecies(tree: ProjectTree) {
+function keysOfSpecies(tree: ProjectTree, nameOf: SpeciesNamer) {
+  const species_name = nameOf(tree.sub_id, tree.common_name);
   // Nobody can type a line break into a search box, so no match reaches from one text into the next.
-  const names = `${tree.common_name}\n${tree.scientific_name}`;
+  const names = `${species_name}\n${tree.common_name}\n${tree.scientific_name}`;
   let keys = species.get(names);
   if (!keys) {
-    const [common_name, scientific_name] = [searchable(tree.common_name), searchable(tree.scientific_name)];
     keys = {
-      search_text: `${common_name}\n${scientific_name}`,
-      common_name: sortKey(common_name),
-      scientific_name: sortKey(scientific_name),
+      species_name,
+      search_text: searchable(names),
+      common_name: sortKey(searchable(species_name)),
+      scientific_name: sortKey(searchable(tree.scientific_name)),
     };
     species.set(names, keys);
   }
@@ -36,11 +40,12 @@ function keysOfSpecies(tree: ProjectTree) {
 /** Sorts "Oak 9" before "Oak 10". */
 const sortKey = (text: string): string => text.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-function rowOf(tree: ProjectTree): TreeRow {
+function rowOf(tree: ProjectTree, nameOf: SpeciesNamer): TreeRow {
   const name = searchable(tree.tree_name);
-  const { search_text, common_name, scientific_name } = keysOfSpecies(tree);
+  const { species_name, search_text, common_name, scientific_name } = keysOfSpecies(tree, nameOf);
   return {
     tree,
+    species_name,
     search_text: `${name}\n${search_text}\n${searchable(tree.address)}`,
     tree_name: sortKey(name),
     common_name,
@@ -49,14 +54,14 @@ function rowOf(tree: ProjectTree): TreeRow {
 }
 
 /** Cached per loaded page: the rows of a page are not prepared again when the next page arrives. */
-const prepared = new WeakMap<readonly ProjectTree[], TreeRow[]>();
+const prepared = new WeakMap<readonly ProjectTree[], { nameOf: SpeciesNamer; rows: TreeRow[] }>();
 
-export function rowsOf(page: readonly ProjectTree[]): readonly TreeRow[] {
-  let rows = prepared.get(page);
-  if (!rows) {
-    rows = page.map(rowOf);
-    prepared.set(page, rows);
-  }
+/** `nameOf` is another function when the names have become Spanish. Then the rows are prepared again. */
+export function rowsOf(page: readonly ProjectTree[], nameOf: SpeciesNamer): readonly TreeRow[] {
+  const known = prepared.get(page);
+  if (known?.nameOf === nameOf) return known.rows;
+  const rows = page.map((tree) => rowOf(tree, nameOf));
+  prepared.set(page, { nameOf, rows });
   return rows;
 }
 

@@ -73,6 +73,9 @@ export const writeTableState = ({ text, sort, page, size, columns }: TreeTableSt
 const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => column !== 'visited_at');
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
+/** The column that leaves its place to the last visit: otherwise the DBH would be cut off at 1440 px. */
+const GIVES_WAY: TreeColumn = 'scientific_name';
+
 /**
  * Small screens show only the name until the person chooses (§2). Who filters by the last visit sees it too, to check
  * the answer.
@@ -84,7 +87,8 @@ export function columnsOf(
 ): readonly TreeColumn[] {
   if (columns) return columns;
   const first = isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS;
-  return isFilteredByVisit ? TREE_COLUMNS.filter((column) => column === 'visited_at' || first.includes(column)) : first;
+  if (!isFilteredByVisit) return first;
+  return TREE_COLUMNS.filter((column) => column === 'visited_at' || (first.includes(column) && column !== GIVES_WAY));
 }
 
 export interface PageOfRows {

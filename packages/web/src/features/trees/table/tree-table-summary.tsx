@@ -1,7 +1,7 @@
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import type { ProjectTree } from '@treewell/domain/project-trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
+import type { TreeRow } from './tree-table-rows.ts';
 import type { TreeColumn } from './tree-table-state.ts';
 import classes from './tree-table-grid.module.css';
 
@@ -12,12 +12,13 @@ export const hasSummary = (isSmallScreen: boolean, visible: readonly TreeColumn[
   isSmallScreen && SUMMARY_COLUMNS.some((column) => !visible.includes(column));
 
 /** Species and size of a tree. */
-export function TreeTableSummary({ tree, visible }: { tree: ProjectTree; visible: readonly string[] }) {
+export function TreeTableSummary({ row, visible }: { row: TreeRow; visible: readonly string[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { dbh } = row.tree;
   const texts = {
-    common_name: tree.common_name,
-    dbh: tree.dbh !== null && t(`units.value.${TREE_FIELDS.dbh.unit}`, { value: formats.number(tree.dbh) }),
+    common_name: row.species_name,
+    dbh: dbh !== null && t(`units.value.${TREE_FIELDS.dbh.unit}`, { value: formats.number(dbh) }),
   };
   const parts = SUMMARY_COLUMNS.filter((column) => !visible.includes(column)).map((column) => texts[column]);
   return <span className={classes['summary']}>{parts.filter(Boolean).join(' · ')}</span>;

@@ -1,6 +1,7 @@
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useProjectTrees } from '../../../api/trees.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { rowsOf, type TreeRow } from './tree-table-rows.ts';
 
 const NONE: readonly TreeRow[] = [];
@@ -14,9 +15,10 @@ export function useTreeRows(projectId: number, filter: TreeFilter | undefined, i
     if (isWaiting) void fetchNextPage();
   }, [isWaiting, fetchNextPage]);
 
-  // Typing comes first: a page that arrives while a person types is shown later.
+  // Typing comes first: what arrives while a person types, a page or the names of species, is shown later.
   const pages = useDeferredValue(data?.pages);
-  const rows = useMemo(() => pages?.flatMap(rowsOf) ?? NONE, [pages]);
+  const nameOf = useDeferredValue(useSpeciesName());
+  const rows = useMemo(() => pages?.flatMap((page) => rowsOf(page, nameOf)) ?? NONE, [pages, nameOf]);
   return {
     rows,
     isPending: query.isPending,
