@@ -18,7 +18,7 @@ test('a leader sets how trees are named, and people place a row of trees with tw
   const grove = await signInWithGrove(page, lena);
   await page.goto(`/dashboard/project/${grove.project.project_id}/settings`);
   const pattern = page.getByRole('textbox', { name: say('projectSettings.treeNames.pattern') });
-  await pattern.fill('{street} {n}');
+  await pattern.fill('{road} {n}');
   await expect(page.getByText(say('fields.name_pattern'))).toBeVisible();
   await pattern.fill('Oak Row {n}');
   await page.getByRole('textbox', { name: say('projectSettings.treeNames.next') }).fill('7');
@@ -68,6 +68,13 @@ test('a leader sets how trees are named, and people place a row of trees with tw
   await page.keyboard.press('Escape');
   await expect(form.drawer).toBeHidden();
   await expect(page.getByRole('button', { name: say('treeMap.addTree'), exact: true })).toBeFocused();
+
+  const { project_id: projectId, project_name: projectName } = grove.project;
+  await grove.send('PUT', '/project', { projectId, projectName, treeNamePattern: '{street} {n}' });
+  await form.openNew(grove);
+  await form.drawer.getByRole('textbox', { name: say('treeFields.address.label') }).fill('12 Elm Street');
+  // The form that was closed had got number 11.
+  await expect(form.name).toHaveValue('Elm Street 12');
 });
 
 test('a lost connection keeps the tree, which is added once; a name of one’s own is counted on; photos go along @once', async ({

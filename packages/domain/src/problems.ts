@@ -173,7 +173,7 @@ export const FIELD_PROBLEMS = {
   too_long: 'This is longer than the field allows',
   not_storable: 'Contains characters that cannot be stored',
   not_a_name: 'A name cannot hold line breaks or other control characters',
-  name_pattern: 'Only {n} and {species} can be in braces',
+  name_pattern: 'Only {n}, {species} and {street} can be in braces',
   not_an_email: 'This is not an e-mail address',
   not_a_number: 'This is not a number',
   not_a_date: 'This is not a date',

@@ -79,7 +79,9 @@ export const Project = z
     project_user_relationship: z.enum(RELATIONSHIPS),
     tree_name_pattern: z
       .string()
-      .describe('how new trees are named: {n} is a running number, {species} the common name; empty: as people like'),
+      .describe(
+        'how new trees are named: {n} is a running number, {species} the common name, {street} the street of its address; empty: as people like',
+      ),
     next_tree_number: z.int(),
     member_count: z.int(),
     treeCount: z.int(),

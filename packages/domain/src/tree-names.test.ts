@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTreeName, treeNameOf, treeNamePatternField } from './tree-names.ts';
+import { nextTreeName, streetOf, treeNameOf, treeNamePatternField } from './tree-names.ts';
 
 describe('the name that a pattern gives', () => {
   it.each([
@@ -8,22 +8,26 @@ describe('the name that a pattern gives', () => {
     ['{species} {n}', 'Red maple 7'],
     ['{species}', 'Red maple'],
     ['{n}/{n}', '7/7'],
+    ['{street} {n}', 'Elm Street 7'],
     ['Gate', 'Gate'],
     ['', undefined],
   ])('%j is %j', (pattern, name) => {
-    expect(treeNameOf(pattern, { number: 7, species: 'Red maple' })).toBe(name);
+    expect(treeNameOf(pattern, { number: 7, species: 'Red maple', street: 'Elm Street' })).toBe(name);
   });
 
   it('waits for what the pattern needs, and for nothing else', () => {
-    expect(treeNameOf('Elm {n}', { number: undefined, species: undefined })).toBeUndefined();
-    expect(treeNameOf('Elm {n}', { number: 1, species: undefined })).toBe('Elm 1');
-    expect(treeNameOf('{species}', { number: undefined, species: undefined })).toBeUndefined();
-    expect(treeNameOf('{species}', { number: undefined, species: 'Oak' })).toBe('Oak');
+    const nothing = { number: undefined, species: undefined, street: undefined };
+    expect(treeNameOf('Elm {n}', nothing)).toBeUndefined();
+    expect(treeNameOf('Elm {n}', { ...nothing, number: 1 })).toBe('Elm 1');
+    expect(treeNameOf('{species}', nothing)).toBeUndefined();
+    expect(treeNameOf('{species}', { ...nothing, species: 'Oak' })).toBe('Oak');
+    expect(treeNameOf('{street} {n}', { ...nothing, number: 1 })).toBeUndefined();
   });
 
-  it('takes a species as it is, and is never longer than a name may be', () => {
-    expect(treeNameOf('{species} {n}', { number: 1, species: '$& {n}' })).toBe('$& {n} 1');
-    expect(treeNameOf('{species}'.repeat(11), { number: 1, species: 'x'.repeat(50) })).toHaveLength(200);
+  it('takes a species and a street as they are, and is never longer than a name may be', () => {
+    const odd = { number: 1, species: '$& {n}', street: '{species}' };
+    expect(treeNameOf('{street} {species} {n}', odd)).toBe('{species} $& {n} 1');
+    expect(treeNameOf('{species}'.repeat(11), { ...odd, species: 'x'.repeat(50) })).toHaveLength(200);
   });
 });
 
@@ -39,10 +43,25 @@ it.each([
   expect(nextTreeName(name)).toBe(next);
 });
 
+it.each([
+  ['12 Elm Street', 'Elm Street'],
+  ['12b Elm Street, Salt Lake City', 'Elm Street'],
+  ['Calle del Olmo 12', 'Calle del Olmo'],
+  ['Calle 7 # 12-34', 'Calle 7'],
+  ['120 Highway 61', 'Highway 61'],
+  ['10 5th Avenue', '5th Avenue'],
+  ['5th Avenue', '5th Avenue'],
+  ['Elm Street', 'Elm Street'],
+  ['  ', undefined],
+  ['12', undefined],
+])('the street of the address %j is %j', (address, street) => {
+  expect(streetOf(address)).toBe(street);
+});
+
 it('a pattern has only the placeholders that exist', () => {
-  for (const pattern of ['', 'Elm {n}', '{species} {n}', 'no placeholder'])
+  for (const pattern of ['', 'Elm {n}', '{species} {n}', '{street} {n}', 'no placeholder'])
     expect(treeNamePatternField.parse(pattern)).toBe(pattern);
-  for (const pattern of ['{street} {n}', '{n', 'n}', '{{n}}', '{N}'])
+  for (const pattern of ['{road} {n}', '{n', 'n}', '{{n}}', '{N}'])
     expect(treeNamePatternField.safeParse(pattern).error?.issues[0]?.message).toBe('name_pattern');
   expect(treeNamePatternField.safeParse('x'.repeat(101)).error?.issues[0]?.message).toBe('too_long');
 });

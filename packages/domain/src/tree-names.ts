@@ -11,11 +11,12 @@ const TREE_NAME_MAX_LENGTH = 200;
 
 const NUMBER = '{n}';
 const SPECIES = '{species}';
+const STREET = '{street}';
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).refine(
-  (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '')),
+  (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '').replaceAll(STREET, '')),
   because('name_pattern'),
 );
 
@@ -25,16 +26,39 @@ export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));
 
 export const needsNumber = (pattern: string): boolean => pattern.includes(NUMBER);
 
+/**
+ * The street of an address: without the house number before or after it ("12 Elm Street", "Calle del Olmo 12"), and
+ * without the town. Undefined if nothing is left.
+ */
+export function streetOf(address: string): string | undefined {
+  const [line = ''] = address.split(/[,#\n]/);
+  const words = line.trim().split(/\s+/);
+  const isNumber = (word: string | undefined): boolean => /^\d+[a-z]?$/i.test(word ?? '');
+  // Only one of them is the house number: "120 Highway 61".
+  if (isNumber(words[0])) words.shift();
+  else if (isNumber(words.at(-1)) && !address.includes('#')) words.pop();
+  return words.join(' ') || undefined;
+}
+
+interface NameParts {
+  number: number | undefined;
+  species: string | undefined;
+  street: string | undefined;
+}
+
 /** Undefined while something that the pattern needs is not known yet, and for an empty pattern. */
-export function treeNameOf(
-  pattern: string,
-  { number, species }: { number: number | undefined; species: string | undefined },
-): string | undefined {
+export function treeNameOf(pattern: string, { number, species, street }: NameParts): string | undefined {
   if (pattern === '') return undefined;
   if (needsNumber(pattern) && number === undefined) return undefined;
   if (pattern.includes(SPECIES) && species === undefined) return undefined;
-  // Functions, because a $ in a plain replacement has a meaning of its own.
-  const name = pattern.replaceAll(NUMBER, () => String(number)).replaceAll(SPECIES, () => species ?? '');
+  if (pattern.includes(STREET) && street === undefined) return undefined;
+  const values: Readonly<Record<string, string>> = {
+    [NUMBER]: String(number),
+    [SPECIES]: species ?? '',
+    [STREET]: street ?? '',
+  };
+  // In one pass: a street may have a word in braces too.
+  const name = pattern.replaceAll(/\{(?:n|species|street)\}/g, (placeholder) => values[placeholder] ?? '');
   return cutToLength(name, TREE_NAME_MAX_LENGTH).trim();
 }
 

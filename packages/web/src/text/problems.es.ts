@@ -92,7 +92,7 @@ export const problemsEs: ProblemsTexts = {
     required: 'Este campo es obligatorio',
     species_required: 'Obligatorio: puedes elegir Unknown plant o Unlisted plant',
     too_long: 'Es más largo de lo que permite el campo',
-    name_pattern: 'Entre llaves solo pueden estar {n} y {species}',
+    name_pattern: 'Entre llaves solo pueden estar {n}, {species} y {street}',
     not_a_name: 'Un nombre no puede contener saltos de línea ni otros caracteres de control',
     not_storable: 'Contiene caracteres que no se pueden guardar',
     not_an_email: 'No es una dirección de correo electrónico',

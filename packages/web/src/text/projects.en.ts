@@ -69,11 +69,12 @@ export const projectsEn = {
     treeNames: {
       pattern: 'Names of new trees',
       patternHint:
-        'What the form suggests. {n} becomes a running number and {species} the common name. Leave it empty to let people choose the names.',
+        'What the form suggests. {n} becomes a running number, {species} the common name and {street} the street of the address. Leave it empty to let people choose the names.',
       patternExample: 'Elm Street {n}',
       next: 'Next number',
       nextHint: 'The next tree is suggested as “{{name}}”.',
       speciesExample: 'Red maple',
+      streetExample: 'Elm Street',
     },
     activities: 'Available activities',
     save: 'Save',

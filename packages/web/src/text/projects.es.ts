@@ -70,11 +70,12 @@ export const projectsEs: ProjectsTexts = {
     treeNames: {
       pattern: 'Nombres de los árboles nuevos',
       patternHint:
-        'Lo que propone el formulario. {n} se convierte en un número correlativo y {species} en el nombre común. Déjalo vacío para que cada persona elija los nombres.',
+        'Lo que propone el formulario. {n} se convierte en un número correlativo, {species} en el nombre común y {street} en la calle de la dirección. Déjalo vacío para que cada persona elija los nombres.',
       patternExample: 'Calle del Olmo {n}',
       next: 'Número siguiente',
       nextHint: 'Para el próximo árbol se propone «{{name}}».',
       speciesExample: 'Arce rojo',
+      streetExample: 'Calle del Olmo',
     },
     activities: 'Actividades disponibles',
     save: 'Guardar',

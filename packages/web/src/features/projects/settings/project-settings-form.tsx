@@ -72,6 +72,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
                 name: treeNameOf(values.treeNamePattern.trim(), {
                   number: Number(values.nextTreeNumber) || 1,
                   species: t('projectSettings.treeNames.speciesExample'),
+                  street: t('projectSettings.treeNames.streetExample'),
                 }),
               })}
               inputMode="numeric"
