@@ -228,7 +228,7 @@ describe('naming new trees', () => {
   });
 
   it.each([
-    [{ treeNamePattern: '{street} {n}' }, { treeNamePattern: 'name_pattern' }],
+    [{ treeNamePattern: '{road} {n}' }, { treeNamePattern: 'name_pattern' }],
     [{ treeNamePattern: '{n' }, { treeNamePattern: 'name_pattern' }],
     [{ treeNamePattern: 'x'.repeat(101) }, { treeNamePattern: 'too_long' }],
     [{ nextTreeNumber: 0 }, { nextTreeNumber: 'out_of_range' }],
@@ -239,7 +239,7 @@ describe('naming new trees', () => {
   });
 
   it.each([
-    [sql`tree_name_pattern = '{street}'`, 'project_tree_name_pattern_known'],
+    [sql`tree_name_pattern = '{road}'`, 'project_tree_name_pattern_known'],
     [sql`tree_name_pattern = repeat('x', 101)`, 'project_tree_name_pattern_length'],
     [sql`tree_name_pattern = E'two\nlines'`, 'project_tree_name_pattern_plain'],
     [sql`next_tree_number = 0`, 'project_next_tree_number_in_range'],
