@@ -26,7 +26,7 @@ it('sends an unchanged project back as it was loaded', () => {
 
 it('finds the errors of the settings', () => {
   expect(checkSettings(values)).toEqual({ input: values });
-  expect(checkSettings({ ...values, treeNamePattern: '{street}', nextTreeNumber: 'one' })).toEqual({
+  expect(checkSettings({ ...values, treeNamePattern: '{road}', nextTreeNumber: 'one' })).toEqual({
     errors: { treeNamePattern: 'name_pattern', nextTreeNumber: 'not_a_number' },
   });
   expect(checkSettings({ ...values, nextTreeNumber: '' })).toEqual({ errors: { nextTreeNumber: 'not_a_number' } });
