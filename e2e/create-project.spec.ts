@@ -1,6 +1,16 @@
 import { type Page } from '@playwright/test';
 import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
-import { clickMap, mapIdle, mapReady, positionAtShare, setExtentInFlight, type Position } from './map.ts';
+import {
+  cameraOf,
+  centreOf,
+  clickMap,
+  dragOnMap,
+  mapIdle,
+  mapReady,
+  positionAtShare,
+  setExtentInFlight,
+  type Position,
+} from './map.ts';
 import { insertManyTrees, whileLastTreeIsLocked } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -10,16 +20,16 @@ async function openForm(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
 }
 
-async function openSettingsStep(page: Page, say: Say, name: string): Promise<void> {
+async function openSettingsStep(page: Page, say: Say, name: string, city = 'Washington'): Promise<void> {
   await openForm(page, say);
   await page.getByLabel(say('newProject.fields.projectName')).fill(name);
-  await page.getByLabel(say('newProject.fields.inCity')).fill('Washington');
+  await page.getByLabel(say('newProject.fields.inCity')).fill(city);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByRole('switch', { name: say('newProject.visible') })).toBeChecked();
 }
 
-async function openMapStep(page: Page, say: Say, name: string): Promise<void> {
-  await openSettingsStep(page, say, name);
+async function openMapStep(page: Page, say: Say, name: string, city?: string): Promise<void> {
+  await openSettingsStep(page, say, name, city);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await mapReady(page);
 }
@@ -46,12 +56,12 @@ test('a project with a drawn boundary saves exactly the clicked corners', async 
   say,
   language,
 }) => {
-  // With a device position the map starts zoomed in, where a pixel is about a foot.
+  // With a device position and without a city, the map starts zoomed in, where a pixel is about a foot.
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.9, longitude: -77.03, accuracy: 3 });
   const [lena] = await people('Lena');
   await signInAndOpenHome(page, lena);
-  await openMapStep(page, say, 'Drawn');
+  await openMapStep(page, say, 'Drawn', '');
   await expect(
     page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] })),
   ).toBeVisible({ timeout: 30_000 });
@@ -76,6 +86,123 @@ test('a project with a drawn boundary saves exactly the clicked corners', async 
       1e-6,
     );
 });
+
+const REYKJAVIK: Position = [-21.9, 64.14];
+const PARIS = { latitude: 48.85, longitude: 2.35 };
+
+/** The first search after the start of the server builds the gazetteer. */
+const expectNear = (page: Page, [longitude, latitude]: Position) =>
+  expect
+    .poll(
+      async () => {
+        const [x, y] = await centreOf(page);
+        return Math.hypot(x - longitude, y - latitude);
+      },
+      { timeout: 60_000 },
+    )
+    .toBeLessThan(0.05);
+
+test(
+  'the map goes to the typed city, also when it is found late, and not to the person',
+  { tag: '@once' },
+  async ({ page, context, people, say }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(PARIS);
+    const [lena] = await people('Lena');
+    await signInAndOpenHome(page, lena);
+    await openMapStep(page, say, 'Harbor', 'Reykjavík');
+    await expectNear(page, REYKJAVIK);
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/v0/places?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    await mapReady(page);
+    await mapIdle(page);
+    const [longitude] = await centreOf(page);
+    expect(Math.abs(longitude - REYKJAVIK[0])).toBeGreaterThan(1);
+    expect(Math.abs(longitude - PARIS.longitude)).toBeGreaterThan(1);
+    release();
+    await expectNear(page, REYKJAVIK);
+
+    // Where there is no such place, the map starts at the person.
+    await page.getByRole('button', { name: say('newProject.buttons.back') }).click();
+    await page.getByRole('button', { name: say('newProject.buttons.back') }).click();
+    await page.getByRole('combobox', { name: say('newProject.fields.inCity') }).fill('No such town anywhere');
+    await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
+    await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
+    await mapReady(page);
+    await expectNear(page, [PARIS.longitude, PARIS.latitude]);
+  },
+);
+
+test(
+  'a person who has moved the map is not flown away by a late answer about the location',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    // The person answers the question of the browser whenever they like.
+    await page.addInitScript(({ latitude, longitude }) => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        const coords = { latitude, longitude, accuracy: 10 } as GeolocationCoordinates;
+        Object.assign(window, { allowLocation: () => found({ coords, timestamp: 0 } as GeolocationPosition) });
+      };
+    }, PARIS);
+    const allowLocation = () =>
+      page.evaluate(() => (window as unknown as { allowLocation: () => void }).allowLocation());
+    const openMap = async () => {
+      await mapReady(page);
+      await page.waitForFunction(() => 'allowLocation' in window);
+      await mapIdle(page);
+    };
+    const expectUnmoved = async () => {
+      const before = await cameraOf(page);
+      await allowLocation();
+      await mapIdle(page);
+      expect(await cameraOf(page)).toEqual(before);
+    };
+    const [lena] = await people('Lena');
+    await signInAndOpenHome(page, lena);
+    await openMapStep(page, say, 'Late', '');
+
+    await openMap();
+    await dragOnMap(
+      page,
+      await positionAtShare(page, { x: 0.5, y: 0.5 }),
+      await positionAtShare(page, { x: 0.6, y: 0.6 }),
+    );
+    await mapIdle(page);
+    await expectUnmoved();
+
+    await page.reload();
+    await openMap();
+    await page.getByRole('button', { name: say('map.zoomIn') }).click();
+    await mapIdle(page);
+    await expectUnmoved();
+
+    await page.reload();
+    await openMap();
+    const search = page.getByRole('combobox', { name: say('places.labelWithCoordinates') });
+    await page.getByRole('button', { name: say('places.open') }).click();
+    await expect(search).toBeFocused();
+    // Back closes the search, and not the step.
+    await page.evaluate(() => history.back());
+    await expect(search).toHaveCount(0);
+    await page.getByRole('button', { name: say('places.open') }).click();
+    await search.fill('64.14, -21.9');
+    await search.press('Enter');
+    await expectNear(page, REYKJAVIK);
+    await mapIdle(page);
+    await expectUnmoved();
+
+    // Who has not moved the map is flown there.
+    await page.reload();
+    await openMap();
+    await allowLocation();
+    await expectNear(page, [PARIS.longitude, PARIS.latitude]);
+  },
+);
 
 test('a project takes the visible map as its boundary, and opens from My Projects', async ({
   page,

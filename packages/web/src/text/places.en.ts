@@ -5,6 +5,7 @@ export const placesEn = {
     label: 'City or town',
     labelWithCoordinates: 'City, town or coordinates',
     placeholderWithCoordinates: 'Lisbon, or 38.9, -77.03',
+    clear: 'Clear the search',
     searching: 'Searching',
     found: 'Places found: {{number}}',
     none: 'No city or town of this name was found.',

@@ -7,6 +7,7 @@ export const placesEs: PlacesTexts = {
     label: 'Ciudad o pueblo',
     labelWithCoordinates: 'Ciudad, pueblo o coordenadas',
     placeholderWithCoordinates: 'Lisboa, o 38.9, -77.03',
+    clear: 'Borrar la búsqueda',
     searching: 'Buscando',
     found: 'Lugares encontrados: {{number}}',
     none: 'No se encontró ninguna ciudad ni pueblo con este nombre.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarlierTreePhotos, NewTreePhotos } from '../../features/photos/new-tree-photos.tsx';
@@ -11,6 +12,7 @@ import { TreeMapOpenedNotice } from '../../features/trees/map/tree-map-opened-no
 import { TreeMapPanel } from '../../features/trees/map/tree-map-panel.tsx';
 import { TreeMapView } from '../../features/trees/map/tree-map-view.tsx';
 import { useMapAddress } from '../../features/trees/map/use-map-address.ts';
+import { useFilterMemory, useMapVisit } from '../../features/trees/map/use-map-visit.ts';
 import { useNewTreeForm } from '../../features/trees/map/use-new-tree-form.ts';
 import { useTreeMapPanel } from '../../features/trees/map/use-tree-map-panel.ts';
 import type { TreeMap } from '../../map/canvas/tree-map.ts';
@@ -18,14 +20,20 @@ import { TreeHomeArea } from './tree-home-area.tsx';
 import classes from './project-map-page.module.css';
 
 export function ProjectMapPage() {
-  const { t } = useTranslation();
   const project = useOpenProject();
+  const isComplete = useMapVisit(project.project_id);
+  return isComplete && <ProjectMapArea project={project} />;
+}
+
+function ProjectMapArea({ project }: { project: Project }) {
+  const { t } = useTranslation();
   const canEdit = useCanInProject('edit_project');
   const canAdd = useCanInProject('add_trees');
   const canLink = useCanInProject('link_trees');
   const canUnlink = useCanInProject('unlink_trees');
   const [map, setMap] = useState<TreeMap>();
   const address = useMapAddress(project, map);
+  useFilterMemory(project.project_id);
   const { opened, panelTreeId, noticeTree, openTree, openTreePage, close, showOnMap } = useTreeMapPanel(
     project.project_id,
     map,

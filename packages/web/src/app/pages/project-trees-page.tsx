@@ -5,6 +5,7 @@ import { useCanInProject, useOpenProject } from '../../features/projects/area/us
 import { TreeFilterBar } from '../../features/trees/filter/tree-filter-bar.tsx';
 import { filterOfTable } from '../../api/tree-filter-address.ts';
 import { useTreeFilter } from '../../features/trees/filter/use-tree-filter.ts';
+import { useFilterMemory } from '../../features/trees/map/use-map-visit.ts';
 import { TreeStats } from '../../features/trees/table/tree-stats.tsx';
 import { TreeTable } from '../../features/trees/table/tree-table.tsx';
 import { WithdrawnTrees } from '../../features/trees/table/withdrawn-trees.tsx';
@@ -13,6 +14,7 @@ export function ProjectTreesPage() {
   const project = useOpenProject();
   const canRestore = useCanInProject('withdraw_trees');
   const treeFilter = useTreeFilter();
+  useFilterMemory(project.project_id);
   const filter = useMemo(() => filterOfTable(treeFilter.filter), [treeFilter.filter]);
   const { data: stats } = useTreeStats(project.project_id, filter);
   const hasNoTrees = filter === undefined && stats?.tree_count === 0;

@@ -33,8 +33,8 @@ export interface BoundaryEditorProps {
   treesOf?: TreesOf | undefined;
   /** Other outlines, for orientation. */
   others?: readonly Shape[];
+  /** Where the map starts if there is no boundary. Either may become known late. */
   startsAtPerson?: boolean;
-  /** Where the map starts while there is no boundary and the person's location is not known. */
   startsAt?: StartPlace | undefined;
 }
 
@@ -58,8 +58,8 @@ export function BoundaryEditor({
   startsAt,
 }: BoundaryEditorProps) {
   const draft = useBoundaryDraft(value, onChange);
-  // Decided only once, because a change of the prop would make a new map.
-  const [initialStartsAtPerson] = useState(startsAtPerson && !value);
+  // Decided only once: the map must not go elsewhere when the person deletes the boundary.
+  const [hadBoundary] = useState(value !== null);
   const [map, setMap] = useState<TreeMap>();
   const drawing = useRef<Drawing>(undefined);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -165,8 +165,8 @@ export function BoundaryEditor({
         treesOf={treesOf}
         isForDrawing
         fit={fit}
-        startsAtPerson={initialStartsAtPerson}
-        startsAt={value ? undefined : startsAt}
+        startsAtPerson={startsAtPerson && !hadBoundary}
+        startsAt={hadBoundary ? undefined : startsAt}
         toolbar={toolbar}
         onReady={(ready) => {
           setMap(ready);

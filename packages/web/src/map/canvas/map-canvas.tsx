@@ -56,7 +56,7 @@ export interface MapCanvasProps {
   camera?: Camera | undefined;
   /** The map starts at the person's location, or at the default place when the person refuses (§2). */
   startsAtPerson?: boolean;
-  /** The map starts here instead of at the default place. */
+  /** The map starts here, whatever `startsAtPerson` says. Both may become known late. */
   startsAt?: StartPlace | undefined;
   /** For maps in forms: fewer controls. */
   isSmall?: boolean;
@@ -126,11 +126,12 @@ function MapOnBasemap({
   const followImagery = useEffectEvent((state: ImageryState) => imageryState.followImagery(state));
   const reportReady = useEffectEvent((ready: TreeMap) => onReady?.(ready));
 
-  async function goToPerson(target: TreeMap, whenRefused?: () => void, isFirst = false): Promise<void> {
+  /** The first flight is the map's own idea: it does not begin once the person has gone elsewhere. */
+  async function goToPerson(target: TreeMap, isFirst = false): Promise<void> {
     const answer = await locate();
     if (target.isGone || answer.kind === 'unsupported' || (isFirst && target.isHeld)) return;
     if (answer.kind === 'refused') {
-      whenRefused?.();
+      if (isFirst) target.showDefaultPlace();
       return setLocated({ kind: treesOf === undefined ? 'unavailable' : 'refused' });
     }
     target.setLocation(answer.position, answer.accuracyMeters);
@@ -138,12 +139,6 @@ function MapOnBasemap({
     setLocated({ kind: 'found', accuracyMeters: answer.accuracyMeters });
     onLocated?.(answer.position, answer.accuracyMeters);
   }
-  const start = useEffectEvent((target: TreeMap, atPerson: boolean) => {
-    const showStart = (): void =>
-      startsAt ? target.startAt(startsAt.position, startsAt.zoom) : target.showDefaultPlace();
-    if (startsAt) showStart();
-    if (atPerson) void goToPerson(target, showStart, true);
-  });
 
   useEffect(() => {
     const element = frame.current;
@@ -159,10 +154,7 @@ function MapOnBasemap({
       setIsDrawable(false);
       return undefined;
     }
-    newMap.whenReady(() => {
-      setMap(newMap);
-      start(newMap, startsAtPerson);
-    });
+    newMap.whenReady(() => setMap(newMap));
     element.treeMap = newMap;
     void newMap.waitUntilIdle().then(() => element.setAttribute('data-map-ready', 'true'));
     return () => {
@@ -172,7 +164,7 @@ function MapOnBasemap({
       element.removeAttribute('data-map-ready');
       newMap.destroy();
     };
-  }, [basemap, isSmall, startsAtPerson, treesOf]);
+  }, [basemap, isSmall, treesOf]);
 
   useEffect(() => (map ? reportReady(map) : undefined), [map]);
   useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
@@ -180,6 +172,7 @@ function MapOnBasemap({
   useEffect(() => map?.setLabel(label), [map, label]);
   useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
   useFit(map, fit);
+  useStart(map, { startsAt, startsAtPerson }, (target) => goToPerson(target, true));
 
   return (
     <Frame ref={frame} toolbar={toolbar} isSmall={isSmall}>
@@ -250,6 +243,21 @@ function createMap(container: HTMLElement, options: ConstructorParameters<typeof
     console.warn('The map cannot be drawn.', error);
     return undefined;
   }
+}
+
+/** Where the map starts may become known late. Then it goes there, unless the person has moved it. */
+function useStart(
+  map: TreeMap | undefined,
+  { startsAt, startsAtPerson }: Pick<MapCanvasProps, 'startsAt' | 'startsAtPerson'>,
+  goToPerson: (map: TreeMap) => Promise<void>,
+): void {
+  const { position: [longitude, latitude] = [], zoom } = startsAt ?? {};
+  const flyToPerson = useEffectEvent((target: TreeMap) => void goToPerson(target));
+  useEffect(() => {
+    if (!map || map.isHeld) return;
+    if (longitude !== undefined && latitude !== undefined) map.startAt([longitude, latitude], zoom);
+    else if (startsAtPerson) flyToPerson(map);
+  }, [map, longitude, latitude, zoom, startsAtPerson]);
 }
 
 /** A new map shows `fit` already, so this moves the map only when `fit` changes. */

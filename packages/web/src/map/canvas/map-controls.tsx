@@ -27,12 +27,12 @@ export function MapControls({ map, frame, isSmall, onLocate }: MapControlsProps)
       <div className={classes['stack']}>
         <Control
           label={t('map.zoomIn')}
-          onClick={() => map.zoomIn()}
+          onClick={() => takeOver(map).zoomIn()}
           icon={<IconPlus size={18} stroke={1.8} aria-hidden />}
         />
         <Control
           label={t('map.zoomOut')}
-          onClick={() => map.zoomOut()}
+          onClick={() => takeOver(map).zoomOut()}
           icon={<IconMinus size={18} stroke={1.8} aria-hidden />}
         />
         {!isSmall && <Compass map={map} />}
@@ -44,6 +44,12 @@ export function MapControls({ map, frame, isSmall, onLocate }: MapControlsProps)
       </div>
     </fieldset>
   );
+}
+
+/** The person moves the map now: a flight that is still to come must not take it elsewhere. */
+function takeOver(map: TreeMap): TreeMap {
+  map.holdStill();
+  return map;
 }
 
 interface ControlProps {
@@ -67,7 +73,7 @@ function Compass({ map }: { map: TreeMap }) {
   return (
     <Control
       label={t('map.north')}
-      onClick={() => map.turnNorth()}
+      onClick={() => takeOver(map).turnNorth()}
       icon={<IconNavigation size={18} stroke={1.8} style={style} aria-hidden />}
     />
   );

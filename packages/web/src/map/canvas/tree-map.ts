@@ -27,6 +27,7 @@ import { TreeMarker } from '../trees/tree-marker.ts';
 import { TreesOnMap } from '../trees/trees-on-map.ts';
 import { BasemapOnMap } from './basemap-on-map.ts';
 import { keepGroundInPlace } from './keep-ground.ts';
+import { onPersonMoves } from './on-person-moves.ts';
 import { buildStyle, CORNER_SOURCE, FADE_TO, GRATICULE_SOURCE, LOCATION_SOURCE, MARK_SOURCE } from './style.ts';
 import { watchShapes, type ShapeListeners } from './watch-shapes.ts';
 import { loadWorld } from './world.ts';
@@ -60,7 +61,7 @@ export class TreeMap {
   /** Only for files in map/. */
   readonly library: LibraryMap;
   readonly basemap: BasemapOnMap;
-  /** True after `holdStill`. */
+  /** True once the person has moved the map, or works with what it shows. Then it does not fly by itself any more. */
   isHeld = false;
   readonly #scale = new ScaleControl({ maxWidth: 110 });
   readonly #styleLoaded: Promise<void>;
@@ -98,6 +99,7 @@ export class TreeMap {
     this.basemap = new BasemapOnMap(this.library, basemap, onImagery);
     this.library.on('moveend', this.#drawGraticule);
     keepGroundInPlace(this.library, () => this.#isMiddleKept);
+    onPersonMoves(this.library, () => (this.isHeld = true));
     this.#styleLoaded = new Promise((resolve) => {
       this.library.once('style.load', () => {
         this.#drawGraticule();
@@ -186,7 +188,7 @@ export class TreeMap {
     this.library.jumpTo({ center: [...DEFAULT_CENTRE], zoom: DEFAULT_ZOOM });
   }
 
-  /** Ends every movement, because the person works with what they see. A first flight that is still to come must not start. */
+  /** Ends every movement, because the person works with what they see. */
   holdStill(): void {
     if (this.#isGone) return;
     this.isHeld = true;

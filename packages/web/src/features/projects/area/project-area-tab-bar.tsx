@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMapMemory } from '../../../api/use-map-memory.ts';
 import { onlyFilter } from '../../../api/tree-filter-address.ts';
 import { tabAt, tabsFor } from './project-area-tabs.ts';
 import classes from './project-area-tab-bar.module.css';
@@ -12,8 +13,11 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const tabs = tabsFor(project);
-  const openTab = tabAt(useLocation().pathname)?.segment;
-  const openAt = tabs.findIndex(({ segment }) => segment === openTab);
+  const openTab = tabAt(useLocation().pathname);
+  const openAt = tabs.findIndex(({ segment }) => segment === openTab?.segment);
+  const memory = useMapMemory(project.project_id);
+  // From the map to the table and back, the filter of trees stays. Other pages do not have it, so it is remembered.
+  const filterOfTabs = openTab?.hasTreeFilter ? onlyFilter : () => onlyFilter(memory.read());
   const hidden = useHiddenSides(bar);
 
   useEffect(() => {
@@ -31,8 +35,7 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
             key={segment}
             to={to}
             params={{ projectId: project.project_id }}
-            // From the map to the table and back, the filter of trees stays.
-            {...(hasTreeFilter && { search: onlyFilter })}
+            {...(hasTreeFilter && { search: filterOfTabs })}
             activeOptions={{ includeSearch: false }}
             className={classes['tab']}
           >

@@ -5,18 +5,20 @@ import type { ListedProject } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
+import { usePopup } from '../../../ui/use-popup.ts';
 import classes from './approve-members-button.module.css';
 
 /** For leaders: links to every project with open join requests; says so when there are none (§2). */
 export function ApproveMembersButton({ projects }: { projects: readonly ListedProject[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const popup = usePopup();
   if (!projects.some((project) => canInProject(project, 'manage_members'))) return null;
   const waiting = projects.filter(({ requests_pending }) => requests_pending === 1);
   return (
-    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover width="min(22rem, calc(100vw - 2rem))" position="bottom-end" shadow="md" {...popup.popover}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconUserCheck size={18} stroke={1.7} aria-hidden />}>
+        <Button variant="default" leftSection={<IconUserCheck size={18} stroke={1.7} aria-hidden />} {...popup.target}>
           {waiting.length === 0
             ? t('myProjects.approve')
             : `${t('myProjects.approve')} (${formats.number(waiting.length)})`}

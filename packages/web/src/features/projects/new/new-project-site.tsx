@@ -25,7 +25,7 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
   const [view, setView] = useState<Box>();
   const [isMoving, setIsMoving] = useState(false);
   const { shape, isExtentSet } = form.values;
-  const startsAt = useCityPlace(form.values);
+  const city = useCityPlace(form.values);
   return (
     <div className={classes['site']}>
       {/* Locked during the request: the server creates the project with the boundary that was sent. */}
@@ -36,8 +36,8 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
             label={t('newProject.mapLabel')}
             value={shape}
             treesOf="everyone"
-            startsAtPerson={form.values.cityPlace === null}
-            startsAt={startsAt}
+            startsAtPerson={city.kind === 'unknown'}
+            startsAt={city.place}
             onChange={project.changeShape}
             onProblemChange={project.changeShapeProblem}
             onViewChange={(box, isStillMoving) => {
@@ -63,12 +63,21 @@ export function NewProjectSite({ project }: { project: NewProjectState }) {
   );
 }
 
-/** The chosen city, or the best match for the typed one. */
-function useCityPlace({ inCity, cityPlace }: NewProjectValues): StartPlace | undefined {
+interface City {
+  kind: 'known' | 'searched' | 'unknown';
+  place?: StartPlace;
+}
+
+/** The chosen city, or the best match for the typed one. Unknown if none was typed, or none is found. */
+function useCityPlace({ inCity, cityPlace }: NewProjectValues): City {
   const typed = cityPlace ? '' : inCity.trim();
-  const [found] = usePlaces(typed, undefined).data ?? [];
-  if (cityPlace) return cityPlace;
-  return found && typed !== '' ? { position: [found.longitude, found.latitude], zoom: zoomOf(found) } : undefined;
+  const { data, isError } = usePlaces(typed, undefined);
+  if (cityPlace) return { kind: 'known', place: cityPlace };
+  if (typed === '' || isError) return { kind: 'unknown' };
+  if (!data) return { kind: 'searched' };
+  const [found] = data;
+  if (!found) return { kind: 'unknown' };
+  return { kind: 'known', place: { position: [found.longitude, found.latitude], zoom: zoomOf(found) } };
 }
 
 function BoundaryText({ kind, ring }: { kind: 'view' | 'shape' | 'set'; ring: Ring }) {

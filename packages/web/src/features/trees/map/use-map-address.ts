@@ -2,14 +2,12 @@
 // follows, and is read only when the page opens. So moving the map adds no step to the history: Back leaves the map. And
 // Back from an open tree closes the tree, but does not move the map under the person's eyes.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { isRegistered } from '@treewell/domain/accounts';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUser } from '../../../api/session.ts';
+import { useMapMemory } from '../../../api/use-map-memory.ts';
 import type { Camera } from '../../../map/base/camera.ts';
 import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import type { TreeColoring } from '../../../map/trees/tree-themes.ts';
-import { rememberCamera, rememberedCamera } from './camera-memory.ts';
 import { readCamera, readColoring, readTreeId, writeCamera, writeColoring, type MapSearch } from './map-address.ts';
 
 const FROM = '/dashboard/project/$projectId/map';
@@ -30,14 +28,14 @@ export interface MapAddress {
 export function useMapAddress(project: Project, map: TreeMap | undefined): MapAddress {
   const { project_id: projectId, polygon_text: boundary } = project;
   const isOnWayOut = useIsOnWayOut();
-  const user = useUser();
-  const userId = user && isRegistered(user) ? user.user_id : undefined;
+  const memory = useMapMemory(projectId);
   const search = useSearch({ from: FROM });
-  const [start] = useState(() => readStart(search, userId, projectId));
+  const [start] = useState(() => ({ at: readAt(search), treeId: readTreeId(search) }));
   // The address says nothing about a map that nobody has moved.
-  const [view, setView] = useState({ at: start.at, isMoved: start.isInAddress, boundary });
+  const [view, setView] = useState({ at: start.at, isMoved: start.at !== undefined, boundary });
   const [coloring, setColoring] = useState(() => readColoring(search));
-  const flush = useWriter(search, view.isMoved ? view.at : undefined, coloring);
+  const shownAt = view.isMoved ? view.at : undefined;
+  const flush = useWriter(search, shownAt, coloring);
 
   const follow = useEffectEvent((camera: Camera, isMove: boolean) => {
     // The next page may already change the size of the map, which moves it.
@@ -45,27 +43,25 @@ export function useMapAddress(project: Project, map: TreeMap | undefined): MapAd
     const at = writeCamera(camera);
     if (at === view.at && boundary === view.boundary) return;
     setView({ at, isMoved: isMove || view.isMoved, boundary });
-    if (isMove && userId !== undefined) rememberCamera(userId, projectId, at);
   });
   useEffect(() => map?.onCamera((camera, isMove) => follow(camera, isMove)), [map]);
+  useEffect(
+    () => memory.write({ ...(shownAt !== undefined && { at: shownAt }), ...writeColoring(coloring) }),
+    [memory, shownAt, coloring],
+  );
 
   return {
     // A leader who has changed the boundary wants to see it whole.
     camera: view.boundary === boundary ? readCamera(view.at) : undefined,
-    treeIdAtStart: start.isInAddress ? start.treeId : undefined,
+    treeIdAtStart: start.at === undefined ? undefined : start.treeId,
     coloring,
     setColoring,
     flush,
   };
 }
 
-/** Without a camera in the address, the map starts where it was left on this device, unless the address names a tree. */
-function readStart(search: MapSearch, userId: number | undefined, projectId: number) {
-  const treeId = readTreeId(search);
-  if (typeof search.at === 'string' && readCamera(search.at)) return { at: search.at, isInAddress: true, treeId };
-  const isRemembered = treeId === undefined && userId !== undefined;
-  return { at: isRemembered ? rememberedCamera(userId, projectId) : undefined, isInAddress: false, treeId };
-}
+/** The camera in the address, if it makes sense. */
+const readAt = ({ at }: MapSearch): string | undefined => (typeof at === 'string' && readCamera(at) ? at : undefined);
 
 /** Writes into the address what the map shows, also after Back has brought back an older address. */
 function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColoring): () => Promise<void> {
@@ -74,9 +70,7 @@ function useWriter(search: MapSearch, at: string | undefined, coloring: TreeColo
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
   const inAddress = readColoring(search);
   const isWritten =
-    (readCamera(search.at) ? search.at : undefined) === at &&
-    inAddress.theme === coloring.theme &&
-    inAddress.highlighted === coloring.highlighted;
+    readAt(search) === at && inAddress.theme === coloring.theme && inAddress.highlighted === coloring.highlighted;
 
   async function write(): Promise<void> {
     if (isWritten || isOnWayOut()) return;
