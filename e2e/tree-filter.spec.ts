@@ -226,6 +226,29 @@ test('bars, legend and chips are filters for the keyboard too; an open tree and 
     await expect(rows(page)).toHaveCount(2);
   });
 
+  await test.step('the picker forgives typing errors, and says when it takes no more genera', async () => {
+    const ten = ['Acer', 'Alnus', 'Betula', 'Carya', 'Celtis', 'Cornus', 'Fagus', 'Picea', 'Pinus', 'Abies'];
+    await page.goto(`${treesPath(grove)}?genus=${ten.slice(0, -1).join()}`);
+    await page.getByRole('button', { name: say('treeFilter.species.label'), exact: true }).press('Enter');
+    const field = page.getByRole('combobox', { name: say('treeFilter.species.field') });
+    const hint = page.getByText(say('treeFilter.species.allGenera', { number: ten.length }));
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('fraxnus');
+    await expect(options.first()).toHaveText(/\(Fraxinus /);
+    await expect(options.nth(1)).toHaveText(/^Fraxinus, /);
+    await expect(options.nth(1)).toBeEnabled();
+    await expect(hint).toHaveCount(0);
+    await field.fill('Abies');
+    await options.first().click();
+    await expect.poll(() => inAddress(page)).toEqual({ genus: ten.join() });
+    await expect(hint).toBeVisible();
+    await field.fill('fraxinus');
+    await expect(options.first()).toHaveText(/^Fraxinus, /);
+    await expect(options.first()).toBeDisabled();
+    await expectAccessible(page);
+  });
+
   await test.step('beside the last visit, the DBH is not cut off', async () => {
     await page.goto(`${treesPath(grove)}?visited=never`);
     await expect(page.getByRole('columnheader', { name: say('treeFields.visited_at.label') })).toBeVisible();

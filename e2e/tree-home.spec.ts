@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { apiAs, signInByApi, expect, expectReadable, addMember, test } from './journey.ts';
 import { clickMap, expectDrawn, mapAddress, mapReady } from './map.ts';
-import { coordinates, createGrove, mapPath, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
+import {
+  coordinates,
+  createGrove,
+  MAPLE_NAME,
+  mapPath,
+  moveNorth,
+  signInWithGrove,
+  treeForm,
+  treePath,
+} from './trees.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -32,7 +41,7 @@ test('the page of a tree shows all its facts and links to the map @quick', async
   await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
   await expect(page).toHaveTitle(`Oak at the gate · ${grove.project.project_name} · Treewell`);
   const facts = [
-    tree.common_name,
+    MAPLE_NAME[grove.person.language],
     say('units.value.inches', { value: '12.5' }),
     say('units.value.feet', { value: 41 }),
     '1 Elm Street',

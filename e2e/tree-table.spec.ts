@@ -334,8 +334,8 @@ for (const [colorScheme, width, locale] of [
       await expect(page.getByRole('rowheader')).toHaveText([
         /Unknown plant$/,
         'Árbol de JoséUnknown plant · 99.5 pulg.',
-        /x+Paperbark maple · 3 pulg\.$/,
-        'ElmPaperbark maple',
+        /x+Arce de papel · 3 pulg\.$/,
+        'ElmArce de papel',
       ]);
     if (width === 1440)
       expect(

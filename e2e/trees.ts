@@ -1,6 +1,7 @@
 // A project at a random place, trees that the API adds to it, and the form of a tree.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@treewell/domain/accounts';
 import { type Person, type CreatedProject, type Say, apiAs, signInByApi, expect, createProject } from './journey.ts';
 import { clickMap, mapReady, positionAtShare, type Position } from './map.ts';
 import type { Point } from './pointers.ts';
@@ -26,6 +27,9 @@ export interface Grove {
   plant: (input?: Input) => Promise<CreatedTree>;
   trees: () => Promise<CreatedTree[]>;
 }
+
+/** The species of a tree that `plant` adds, as people read it. */
+export const MAPLE_NAME: Record<Language, string> = { en: 'Paperbark maple', es: 'Arce de papel' };
 
 /** A random position in North America, so that no trees of other journeys stand there. */
 const randomPosition = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, randomInt(300_000, 480_000) / 1e4];

@@ -44,6 +44,7 @@ export const RecentTree = z
     ...inProject,
     tree_id: z.int(),
     tree_name: z.string(),
+    sub_id: z.int(),
     common_name: z.string(),
     scientific_name: z.string(),
     visit_name: z

@@ -15,7 +15,13 @@ export const OutsideTrees = z
     count: z.int(),
     trees: z
       .array(
-        z.object({ tree_id: z.int(), tree_name: z.string(), common_name: z.string(), scientific_name: z.string() }),
+        z.object({
+          tree_id: z.int(),
+          tree_name: z.string(),
+          sub_id: z.int(),
+          common_name: z.string(),
+          scientific_name: z.string(),
+        }),
       )
       .describe('at most 100 of them, by name'),
   })

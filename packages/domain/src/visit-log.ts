@@ -41,7 +41,14 @@ export const VisitSummary = z
     checked_count: z.int().describe(`trees with a health check in the last ${CHECKED_MONTHS} months`),
     pest_reports: z
       .array(
-        Visit.pick({ visit_id: true, visit_date: true, tree_id: true, tree_name: true, common_name: true }).extend({
+        Visit.pick({
+          visit_id: true,
+          visit_date: true,
+          tree_id: true,
+          tree_name: true,
+          sub_id: true,
+          common_name: true,
+        }).extend({
           patterns: z.array(z.enum(PEST_PATTERN_IDS)).describe('what the signs hint at; not a diagnosis'),
         }),
       )

@@ -11,6 +11,7 @@ export const WithdrawnTree = z
   .object({
     tree_id: z.int(),
     tree_name: z.string(),
+    sub_id: z.int(),
     common_name: z.string(),
     scientific_name: z.string(),
     withdrawn_at: z.string().describe('ISO 8601'),

@@ -1,9 +1,11 @@
-import { MultiSelect, type ComboboxParsedItem } from '@mantine/core';
+import { MultiSelect, type ComboboxItem, type ComboboxParsedItem } from '@mantine/core';
 import classes from './many-select.module.css';
 
 export interface ManyOption {
   readonly value: string;
   readonly label: string;
+  /** Shown, but nobody can choose it now. */
+  readonly disabled?: boolean;
 }
 
 interface ManyOptionGroup {
@@ -20,8 +22,8 @@ interface ManySelectProps {
   groups: readonly ManyOptionGroup[];
   values: readonly string[];
   max: number;
-  /** Says of each option whether the typed text finds it. */
-  finds: (typed: string) => (option: ManyOption) => boolean;
+  /** The values of the options that a typed text finds, the best first. They are listed without their groups. */
+  find: (typed: string) => readonly string[];
   noOptionsText: string;
   clearLabel: string;
   onChange: (values: string[]) => void;
@@ -40,7 +42,7 @@ export function ManySelect({
   groups,
   values,
   max,
-  finds,
+  find,
   noOptionsText,
   clearLabel,
   onChange,
@@ -62,7 +64,7 @@ export function ManySelect({
       hidePickedOptions
       selectFirstOptionOnChange
       filter={({ options, search }) => {
-        const found = firstOnes(options, search.trim() === '' ? () => true : finds(search));
+        const found = search.trim() === '' ? firstOnes(options) : foundOnes(options, find(search));
         // A disabled option, because a listbox may contain nothing but options.
         return found.length > 0 ? found : [{ value: '', label: noOptionsText, disabled: true }];
       }}
@@ -87,16 +89,20 @@ export function ManySelect({
 const toData = ({ group, items }: ManyOptionGroup): (ManyOption | { group: string; items: ManyOption[] })[] =>
   group === '' ? [...items] : [{ group, items: [...items] }];
 
-/** The first options that fit, in their groups. */
-function firstOnes(
-  options: readonly ComboboxParsedItem[],
-  fits: (option: ManyOption) => boolean,
-): ComboboxParsedItem[] {
+const optionsIn = (item: ComboboxParsedItem): readonly ComboboxItem[] => ('group' in item ? item.items : [item]);
+
+/** The first options, in their groups. */
+function firstOnes(options: readonly ComboboxParsedItem[]): ComboboxParsedItem[] {
   let room = DRAWN_MAX;
   return options.flatMap((option): ComboboxParsedItem[] => {
-    const isGroup = 'group' in option;
-    const drawn = (isGroup ? option.items : [option]).filter((item) => fits(item as ManyOption)).slice(0, room);
+    const drawn = optionsIn(option).slice(0, room);
     room -= drawn.length;
-    return drawn.length === 0 ? [] : isGroup ? [{ group: option.group, items: drawn }] : [option];
+    return drawn.length === 0 ? [] : 'group' in option ? [{ group: option.group, items: [...drawn] }] : [option];
   });
+}
+
+/** The options with these values, in the order of the values. A value without an option is chosen already, or no choice. */
+function foundOnes(options: readonly ComboboxParsedItem[], values: readonly string[]): ComboboxParsedItem[] {
+  const byValue = new Map(options.flatMap(optionsIn).map((option) => [option.value, option]));
+  return values.flatMap((value) => byValue.get(value) ?? []).slice(0, DRAWN_MAX);
 }

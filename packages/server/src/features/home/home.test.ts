@@ -69,7 +69,8 @@ describe('the start of the day', () => {
     await test.call(recordTreeCare, visit, tokens['lena']);
     const { visit_id: visitId } = await test.call(recordHealthCheck, visit, tokens['lena']);
     expect(await treesOf('lena')).toEqual(['Elm: Health Check', 'Ash: added', 'Oak: added']);
-    const { projects, project_count } = await homeOf('lena');
+    const { projects, project_count, trees } = await homeOf('lena');
+    expect(trees[0]).toMatchObject({ sub_id: elm.sub_id, common_name: elm.common_name });
     expect(projects.map(({ project_name }) => project_name)).toEqual(['Old', 'Later', 'Waiting']);
     expect(project_count).toBe(3);
     expect(later.project_name).toBe('Later');

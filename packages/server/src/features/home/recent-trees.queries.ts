@@ -32,7 +32,7 @@ export const recentTrees = (userId: number): Sql => sql`
     ) work
     order by tree_id, worked_at desc
   )
-  select tree_id, tree_name, common_name, scientific_name, project_id, project_name, visit_name, worked_at
+  select tree_id, tree_name, sub_id, common_name, scientific_name, project_id, project_name, visit_name, worked_at
   from worked join tree using (tree_id) join species using (sub_id) join project using (project_id)
     join member using (project_id)
   where member.user_id = ${userId} and tree.withdrawn_at is null

@@ -72,7 +72,7 @@ export const listTreesInPolygons = async (
 
 export const listTreeNames = (db: Db, treeIds: readonly number[]): Promise<OutsideTrees['trees']> =>
   db.list(sql`
-    select tree_id, tree_name, common_name, scientific_name from tree join species using (sub_id)
+    select tree_id, tree_name, sub_id, common_name, scientific_name from tree join species using (sub_id)
     where tree_id = any(${treeIds}::int[]) order by tree_name, tree_id`);
 
 /** Leaves the trees that were added to the project later than `addedUntil`. Returns how many were removed. */

@@ -58,12 +58,15 @@ describe('the trees outside the boundary', () => {
     await treeAt(place, 'In the middle');
     await treeAt(east(0.004), 'Near the edge');
     await treeAt(east(0.05), 'B outside');
-    await treeAt(east(-0.05), 'A outside');
+    const outer = await treeAt(east(-0.05), 'A outside');
     const withdrawn = await treeAt(east(0.06), 'Withdrawn');
     await withdraw(test, withdrawn.tree_id);
     const found = await outside(project);
     expect(found.count).toBe(2);
-    expect(found.trees.map(({ tree_name }) => tree_name)).toEqual(['A outside', 'B outside']);
+    expect(found.trees).toMatchObject([
+      { tree_name: 'A outside', sub_id: outer.sub_id, common_name: outer.common_name },
+      { tree_name: 'B outside' },
+    ]);
     const moved = await move(project, polyTextAround(east(0.05), 500));
     expect((await outside(moved)).trees.map(({ tree_name }) => tree_name)).toEqual([
       'A outside',

@@ -17,7 +17,7 @@ type WithdrawnTreeRow = Omit<WithdrawnTree, 'withdrawn_at'> & { withdrawn_at: Da
 /** Lists only trees whose home is the project. A linked tree can be restored only in its own home. */
 export const listWithdrawnTrees = (db: Db, projectId: number): Promise<WithdrawnTreeRow[]> =>
   db.list(sql`
-    select tree_id, tree_name, common_name, scientific_name, withdrawn_at, case when member.user_id is not null then ${fullname} end as withdrawn_by
+    select tree_id, tree_name, sub_id, common_name, scientific_name, withdrawn_at, case when member.user_id is not null then ${fullname} end as withdrawn_by
     from tree join species using (sub_id) join users on users.user_id = tree.withdrawn_by
       left join member on member.project_id = home_project_id and member.user_id = tree.withdrawn_by
     where home_project_id = ${projectId} and withdrawn_at is not null

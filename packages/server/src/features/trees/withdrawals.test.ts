@@ -275,6 +275,7 @@ describe('restoring a tree', () => {
       {
         tree_id: second.tree_id,
         tree_name: 'Second',
+        sub_id: second.sub_id,
         common_name: second.common_name,
         withdrawn_by: expect.stringMatching(/^kim/i),
       },

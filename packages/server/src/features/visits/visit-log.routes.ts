@@ -33,11 +33,12 @@ export const visitLogRoutes = [
 async function findPestReports(db: Db, projectId: number): Promise<VisitSummary['pest_reports']> {
   const rows = await queries.listPestDetections(db, projectId, CHECKED_MONTHS, PEST_REPORTS_READ);
   return rows
-    .map(({ visit_id, visit_date, tree_id, tree_name, common_name, scientific_name, ...answers }) => ({
+    .map(({ visit_id, visit_date, tree_id, tree_name, sub_id, common_name, scientific_name, ...answers }) => ({
       visit_id,
       visit_date,
       tree_id,
       tree_name,
+      sub_id,
       common_name,
       patterns: findPestPatterns(scientific_name, answers).map(({ id }) => id),
     }))

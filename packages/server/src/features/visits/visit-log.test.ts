@@ -289,7 +289,7 @@ describe('the log at a glance', () => {
     });
     const { pest_reports } = await summary();
     expect(pest_reports).toMatchObject([
-      { visit_id: borer, tree_id: ash, tree_name: 'Ash 1', patterns: ['emerald_ash_borer'] },
+      { visit_id: borer, tree_id: ash, tree_name: 'Ash 1', sub_id, patterns: ['emerald_ash_borer'] },
       { visit_id: moth, tree_id: treeId, patterns: ['spongy_moth'] },
     ]);
     for (let more = 0; more < SUMMARY_PESTS_MAX; more++) await record({ exitHoles: 2 }, ash);

@@ -6,6 +6,7 @@ import { ACTIVITIES } from '@treewell/domain/projects';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
+import { useSpeciesName } from '../../text/use-species-name.ts';
 import classes from './home.module.css';
 
 /** The icon of a kind of visit. It belongs to the feature of visits, and the page passes it in. */
@@ -35,6 +36,7 @@ export function HomeTrees({ trees, VisitIcon }: { trees: readonly RecentTree[]; 
 function HomeTreeRow({ tree, VisitIcon }: { tree: RecentTree; VisitIcon: VisitIcon }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   const activity = ACTIVITIES.find(({ label }) => label === tree.visit_name)?.value;
   return (
     <li>
@@ -46,7 +48,7 @@ function HomeTreeRow({ tree, VisitIcon }: { tree: RecentTree; VisitIcon: VisitIc
         {activity ? <VisitIcon activity={activity} /> : <IconPlant size={20} stroke={1.7} aria-hidden />}
         <span className={classes['words']}>
           <strong>{tree.tree_name}</strong>
-          <span className={classes['dimmed']}>{tree.common_name}</span>
+          <span className={classes['dimmed']}>{nameOf(tree.sub_id, tree.common_name)}</span>
         </span>
         <span className={classes['work']}>
           <span>

@@ -36,6 +36,7 @@ export const treeFilterEn = {
     genusChip: 'Genus {{genus}}',
     unknown: 'Species {{id}}',
     many: '{{number}} species or genera',
+    allGenera: 'You have chosen {{number}} genera. A filter cannot have more, but it can have more species.',
     none: 'No species of this name',
     clear: 'Clear the species',
     loading: 'Loading species…',

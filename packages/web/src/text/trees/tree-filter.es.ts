@@ -37,6 +37,7 @@ export const treeFilterEs: TreeFilterTexts = {
     genusChip: 'Género {{genus}}',
     unknown: 'Especie {{id}}',
     many: '{{number}} especies o géneros',
+    allGenera: 'Elegiste {{number}} géneros. Un filtro no puede tener más, pero sí más especies.',
     none: 'Ninguna especie con este nombre',
     clear: 'Borrar las especies',
     loading: 'Cargando las especies…',

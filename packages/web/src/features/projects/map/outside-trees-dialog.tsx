@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutsideTrees, useRemoveOutsideTrees } from '../../../api/projects.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
 import classes from './outside-trees-dialog.module.css';
@@ -85,6 +86,7 @@ export function OutsideTreesDialog({ project, onRemoved, onClose }: OutsideTrees
 function OutsideTreesList({ trees, isShortened }: { trees: OutsideTrees['trees']; isShortened: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   return (
     <div>
       {isShortened && (
@@ -95,9 +97,9 @@ function OutsideTreesList({ trees, isShortened }: { trees: OutsideTrees['trees']
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must be able to reach it. */}
       <section className={classes['scroller']} tabIndex={0} aria-label={t('projectMap.outside.list')}>
         <ul className={classes['list']}>
-          {trees.map(({ tree_id, tree_name, common_name }) => (
+          {trees.map(({ tree_id, tree_name, sub_id, common_name }) => (
             <li key={tree_id}>
-              <strong>{tree_name}</strong> <span>{common_name}</span>
+              <strong>{tree_name}</strong> <span>{nameOf(sub_id, common_name)}</span>
             </li>
           ))}
         </ul>

@@ -50,18 +50,18 @@ function PeoplePart({ projectId, filter, onChange, onListOpen }: FilterPartProps
   const others = chosen
     .filter((id) => !members.some(({ user_id }) => user_id === id))
     .map((id) => ({ value: String(id), label: t('treeFilter.addedBy.unknown', { id }) }));
+  const people = [...known, ...others];
   return (
     <ManySelect
       label={t('treeFilter.addedBy.label')}
       description={isError ? t('treeFilter.addedBy.failed') : undefined}
       placeholder={t('treeFilter.addedBy.placeholder')}
-      groups={[{ group: '', items: [...known, ...others] }]}
+      groups={[{ group: '', items: people }]}
       values={chosen.map(String)}
       max={FILTER_PEOPLE_MAX}
-      finds={(typed) =>
-        ({ label }) =>
-          searchable(label).includes(searchable(typed))
-        }
+      find={(typed) =>
+        people.filter(({ label }) => searchable(label).includes(searchable(typed))).map(({ value }) => value)
+      }
       noOptionsText={t('treeFilter.addedBy.none')}
       clearLabel={t('treeFilter.addedBy.clear')}
       onChange={(values) => onChange({ addedBy: values.map(Number) })}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenValues, findValues, readValues, speciesChoices } from './species-choices.ts';
+import { createSpeciesSearch } from '../form/species-search.ts';
+import { chosenValues, findValues, hasAllGenera, readValues, speciesChoices } from './species-choices.ts';
 
 const species = (
   [
@@ -33,16 +34,41 @@ it('the species of the project come first, the most frequent at the top, and so 
 
 it.each([
   ['green ASH', ['species 4', 'genus Fraxinus']],
-  ['ash', ['species 3', 'species 4', 'species 9', 'genus Fraxinus']],
-  ['fresno', ['species 3', 'species 4', 'genus Fraxinus']],
-  ['frax', ['species 3', 'species 4', 'genus Fraxinus']],
+  // Whole words first. A part of a word finds the species, but not its genus.
+  ['ash', ['species 4', 'genus Fraxinus', 'species 3', 'species 9']],
+  ['fresno', ['species 4', 'genus Fraxinus', 'species 3']],
+  ['frax', ['species 4', 'genus Fraxinus', 'species 3']],
+  // Who types the name of a genus wants the genus.
+  ['fraxinus', ['genus Fraxinus', 'species 4', 'species 3']],
+  ['acer saccharum', ['species 6', 'genus Acer']],
+  // Typing errors are forgiven.
+  ['fraxnus', ['species 4', 'genus Fraxinus', 'species 3']],
+  ['gingko', ['species 7', 'genus Ginkgo']],
+  ['unknown', ['species 1']],
   ['no such tree', []],
 ])('typing "%s" finds %j', (typed, found) => {
-  expect([...findValues(species, typed)]).toEqual(found);
+  expect(findValues(species, createSpeciesSearch(species, [], 'en').find, typed)).toEqual(found);
+});
+
+it('the species of the project are found first, as in the form of a tree', () => {
+  expect(findValues(species, createSpeciesSearch(species, [3], 'en').find, 'ash')).toEqual([
+    'species 3',
+    'genus Fraxinus',
+    'species 4',
+    'species 9',
+  ]);
 });
 
 it('reads the values that it writes', () => {
   const filter = { species: [3, 4], genus: ['Acer'] };
   expect(readValues(chosenValues(filter))).toEqual(filter);
   expect(readValues([])).toEqual({ species: [], genus: [] });
+});
+
+it('takes ten genera, and drops none in silence', () => {
+  const genus = Array.from({ length: 10 }, (_, index) => `Genus${index}`);
+  expect(hasAllGenera({})).toBe(false);
+  expect(hasAllGenera({ genus: genus.slice(1) })).toBe(false);
+  expect(hasAllGenera({ genus })).toBe(true);
+  expect(readValues(chosenValues({ genus: [...genus, 'Acer'] })).genus).toHaveLength(11);
 });

@@ -2,6 +2,7 @@
 import { searchable } from '@treewell/domain/projects';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { FILTER_GENERA_MAX, filterFields, genusOf, type TreeFilter } from '@treewell/domain/tree-filter';
+import type { SpeciesSearch } from '../form/species-search.ts';
 
 export interface Genus {
   genus: string;
@@ -58,27 +59,28 @@ export const chosenValues = ({ species = [], genus = [] }: TreeFilter): string[]
   ...genus.map(genusValue),
 ];
 
+/** One more genus would be too many. The species have a limit of their own. */
+export const hasAllGenera = ({ genus = [] }: TreeFilter): boolean => genus.length >= FILTER_GENERA_MAX;
+
 export function readValues(values: readonly string[]): Required<Pick<TreeFilter, 'species' | 'genus'>> {
   const named = (kind: string): string[] =>
     values.filter((value) => value.startsWith(`${kind} `)).map((value) => value.slice(kind.length + 1));
-  return { species: named('species').map(Number), genus: named('genus').slice(0, FILTER_GENERA_MAX) };
+  return { species: named('species').map(Number), genus: named('genus') };
 }
 
-/** The names in all languages: people type the one that they know. */
-const wordsOf = ({ common_name, common_name_es, scientific_name }: Species): string =>
-  searchable(`${common_name} ${common_name_es} ${scientific_name}`);
-
 /**
- * The values that a typed text finds: species by any part of their names, a genus by the beginning of a word in the names
- * of its species. So "ash" finds the genus of the ashes, but not the hawthorns because of the Washington hawthorn.
+ * The values that a typed text finds, the best first. A genus follows the first of its species, so that people see both.
+ * It comes before them when the text is its name. A text inside a word finds no genus: "ash" finds the genus of the ashes,
+ * but not the hawthorns because of the Washington hawthorn.
  */
-export function findValues(species: readonly Species[], typed: string): ReadonlySet<string> {
+export function findValues(species: readonly Species[], find: SpeciesSearch['find'], typed: string): string[] {
   const wanted = searchable(typed);
-  const words = new Map(species.map((one) => [one, wordsOf(one)]));
-  return new Set([
-    ...species.filter((one) => words.get(one)?.includes(wanted)).map(({ sub_id }) => speciesValue(sub_id)),
-    ...listGenera(species)
-      .filter((genus) => genus.species.some((one) => ` ${words.get(one)}`.includes(` ${wanted}`)))
-      .map(({ genus }) => genusValue(genus)),
-  ]);
+  const genusOfId = new Map(species.map((one) => [String(one.sub_id), findGenus(one)]));
+  const found = find(typed).flatMap(({ value, isInsideWord }) => {
+    const one = speciesValue(Number(value));
+    const genus = isInsideWord ? undefined : genusOfId.get(value);
+    if (genus === undefined) return [one];
+    return searchable(genus) === wanted ? [genusValue(genus), one] : [one, genusValue(genus)];
+  });
+  return [...new Set(found)];
 }

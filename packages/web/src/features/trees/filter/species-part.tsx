@@ -1,5 +1,5 @@
 import type { Species } from '@treewell/domain/species';
-import { FILTER_SPECIES_MAX, type TreeFilter } from '@treewell/domain/tree-filter';
+import { FILTER_GENERA_MAX, FILTER_SPECIES_MAX, type TreeFilter } from '@treewell/domain/tree-filter';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownTreeStats, useSpecies } from '../../../api/trees.ts';
@@ -7,11 +7,13 @@ import { useFormats } from '../../../text/format.ts';
 import { commonName } from '../../../text/species-name.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import { ManySelect, type ManyOption } from '../../../ui/many-select.tsx';
-import { speciesLabel } from '../form/species-options.ts';
+import { speciesLabelIn } from '../form/species-options.ts';
+import { useSpeciesSearch } from '../form/use-species-search.ts';
 import {
   chosenValues,
   findValues,
   genusValue,
+  hasAllGenera,
   readValues,
   speciesChoices,
   speciesValue,
@@ -22,20 +24,25 @@ import type { FilterPartProps } from './tree-filter-parts.ts';
 /** One picker for species and genera: to a person both answer the same question. */
 export function SpeciesPart({ projectId, filter = {}, onChange, onListOpen }: FilterPartProps) {
   const { t } = useTranslation();
-  const { data: species, isPending, isError } = useSpecies();
+  const {
+    search,
+    list: { data: species, isPending, isError },
+  } = useSpeciesSearch(projectId);
   const groups = useGroups(projectId, filter);
+  const hint = isError
+    ? t('treeFilter.species.failed')
+    : hasAllGenera(filter)
+      ? t('treeFilter.species.allGenera', { number: FILTER_GENERA_MAX })
+      : undefined;
   return (
     <ManySelect
       label={t('treeFilter.species.field')}
-      description={isError ? t('treeFilter.species.failed') : undefined}
+      description={hint}
       placeholder={t('treeFilter.species.placeholder')}
       groups={groups}
       values={chosenValues(filter)}
       max={FILTER_SPECIES_MAX}
-      finds={(typed) => {
-        const found = findValues(species ?? [], typed);
-        return ({ value }) => found.has(value);
-      }}
+      find={(typed) => findValues(species ?? [], search.find, typed)}
       noOptionsText={t(isPending ? 'treeFilter.species.loading' : 'treeFilter.species.none')}
       clearLabel={t('treeFilter.species.clear')}
       onChange={(values) => onChange(readValues(values))}
@@ -59,10 +66,12 @@ function useGroups(projectId: number, filter: TreeFilter) {
 
   const speciesOption = (one: Species): ManyOption => ({
     value: speciesValue(one.sub_id),
-    label: speciesLabel({ common_name: commonName(one, language), scientific_name: one.scientific_name }),
+    label: speciesLabelIn(one, language),
   });
   const genusOption = ({ genus, species: ofGenus }: Genus): ManyOption => ({
     value: genusValue(genus),
+    // A chosen one stays enabled, so that people can remove it.
+    disabled: hasAllGenera(filter) && !filter.genus?.includes(genus),
     label: t('treeFilter.species.genus', {
       genus,
       number: formats.number(ofGenus.length),

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTree } from '../../../api/trees.ts';
 import { useDistance } from '../../../map/base/use-distance.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import type { Neighbor } from './same-spot.ts';
 import { speciesLabel } from './species-options.ts';
 import type { SameSpotState } from './use-same-spot.ts';
@@ -62,6 +63,7 @@ export function SameSpotQuestion({
 function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: number }) {
   const { t } = useTranslation();
   const distance = useDistance();
+  const nameOf = useSpeciesName();
   // While the tree is loading, only its species is known.
   const { data: tree } = useTree(neighbor.tree_id, projectId);
   const name = tree?.tree_name ?? t('trees.sameSpot.unnamed', { id: neighbor.tree_id });
@@ -77,7 +79,7 @@ function NeighborCard({ neighbor, projectId }: { neighbor: Neighbor; projectId: 
       )}
       <div className={classes['words']}>
         <strong>{name}</strong>
-        <span>{speciesLabel(neighbor)}</span>
+        <span>{speciesLabel({ ...neighbor, common_name: nameOf(neighbor.sub_id, neighbor.common_name) })}</span>
         <span>
           {neighbor.meters < 0.3
             ? t('trees.sameSpot.here')

@@ -5,6 +5,7 @@ import { isSameSpot } from '@treewell/domain/trees';
 
 export interface Neighbor {
   tree_id: number;
+  sub_id: number;
   common_name: string;
   scientific_name: string;
   meters: number;
@@ -22,8 +23,9 @@ export function neighborsAt(
         !excludedIds.has(properties.tree_id) &&
         isSameSpot({ longitude, latitude }, { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] }),
     )
-    .map(({ properties: { tree_id, common_name, scientific_name }, geometry }) => ({
+    .map(({ properties: { tree_id, sub_id, common_name, scientific_name }, geometry }) => ({
       tree_id,
+      sub_id,
       common_name,
       scientific_name,
       meters: distanceMeters([longitude, latitude], geometry.coordinates),

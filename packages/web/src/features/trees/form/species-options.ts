@@ -15,12 +15,15 @@ export const speciesLabel = ({
 }: Pick<Species, 'common_name' | 'scientific_name'>): string =>
   scientific_name === '' || scientific_name === common_name ? common_name : `${common_name} (${scientific_name})`;
 
+export const speciesLabelIn = (one: Species, language: Language): string =>
+  speciesLabel({ ...one, common_name: commonName(one, language) });
+
 /** The special entries first, then by name in the language. */
 export function speciesOptions(species: readonly Species[], language: Language): Option[] {
   const isSpecial = ({ sub_id }: Species): boolean => SPECIAL_SPECIES.includes(sub_id);
   const toOption = (one: Species): Option => ({
     value: String(one.sub_id),
-    label: speciesLabel({ common_name: commonName(one, language), scientific_name: one.scientific_name }),
+    label: speciesLabelIn(one, language),
   });
   const { compare } = new Intl.Collator(language);
   return [

@@ -15,10 +15,16 @@ interface Entry extends Option {
   ownPlace: number;
 }
 
+/** An option that a text finds. */
+interface FoundOption extends Option {
+  /** True where the text is only inside a word, as "ash" is in "Washington". */
+  isInsideWord?: boolean;
+}
+
 export interface SpeciesSearch {
   options: readonly Option[];
   /** The matching options, the best first. Empty if nothing fits. */
-  find: (text: string) => Option[];
+  find: (text: string) => FoundOption[];
   /** What to choose when nothing fits. */
   specialOptions: readonly Option[];
 }
@@ -54,7 +60,7 @@ export function createSpeciesSearch(
   );
   const allWords = [...new Set(entries.flatMap(({ words }) => words))];
 
-  function find(text: string): Option[] {
+  function find(text: string): FoundOption[] {
     const typed = searchable(text);
     const typedWords = wordsOf(typed);
     if (typedWords.length === 0) return listed;
@@ -62,7 +68,7 @@ export function createSpeciesSearch(
     return literal.length > 0 ? literal : findSimilar(typedWords);
   }
 
-  function findSimilar(typedWords: readonly string[]): Option[] {
+  function findSimilar(typedWords: readonly string[]): FoundOption[] {
     // Each word of the list is compared once, however many species have it.
     const similar = typedWords.map((typed) => new Set(allWords.filter((word) => isSimilarStart(typed, word))));
     return ranked(entries, ({ words }) =>
@@ -73,22 +79,24 @@ export function createSpeciesSearch(
   return { options: listed, find, specialOptions: listed.filter(({ isSpecial }) => isSpecial) };
 }
 
+const INSIDE_WORD = 2;
+
 /** 0: every word is a whole word of a name. 1: every word is the start of one. 2: the text is a part of the names. */
 function literalRank({ words, names }: Entry, typed: string, typedWords: readonly string[]): number | undefined {
   if (typedWords.every((one) => words.includes(one))) return 0;
   if (typedWords.every((one) => words.some((word) => word.startsWith(one)))) return 1;
-  return names.includes(typed) ? 2 : undefined;
+  return names.includes(typed) ? INSIDE_WORD : undefined;
 }
 
 /** Whole words first, then the species of the project, then by rank, then by name. */
-function ranked(entries: readonly Entry[], rankOf: (entry: Entry) => number | undefined): Entry[] {
+function ranked(entries: readonly Entry[], rankOf: (entry: Entry) => number | undefined): FoundOption[] {
   const found = entries.flatMap((entry) => {
     const rank = rankOf(entry);
     return rank === undefined ? [] : [{ entry, rank }];
   });
   return found
     .toSorted((a, b) => Math.min(a.rank, 1) - Math.min(b.rank, 1) || compareOwn(a.entry, b.entry) || a.rank - b.rank)
-    .map(({ entry }) => entry);
+    .map(({ entry: { value, label }, rank }) => ({ value, label, isInsideWord: rank === INSIDE_WORD }));
 }
 
 const compareOwn = (a: Entry, b: Entry): number => (a.ownPlace === b.ownPlace ? 0 : a.ownPlace < b.ownPlace ? -1 : 1);

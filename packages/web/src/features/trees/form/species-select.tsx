@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjectSpecies, useSpecies } from '../../../api/trees.ts';
-import { useLanguage } from '../../../text/use-language.ts';
 import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { createSpeciesSearch } from './species-search.ts';
+import { useSpeciesSearch } from './use-species-search.ts';
 
 interface SpeciesSelectProps {
   id: string;
@@ -19,13 +16,10 @@ interface SpeciesSelectProps {
 
 export function SpeciesSelect({ id, value, projectId, error, onChange }: SpeciesSelectProps) {
   const { t } = useTranslation();
-  const { data, error: loadError, isPending, isFetching, refetch } = useSpecies();
-  const { data: ownSpecies } = useProjectSpecies(projectId);
-  const language = useLanguage();
-  const search = useMemo(
-    () => createSpeciesSearch(data ?? [], ownSpecies ?? [], language),
-    [data, ownSpecies, language],
-  );
+  const {
+    search,
+    list: { data, error: loadError, isPending, isFetching, refetch },
+  } = useSpeciesSearch(projectId);
   const { label, hint } = useTreeFieldTexts().sub_id;
   return (
     <div>

@@ -4,8 +4,9 @@ import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useLanguage } from '../../../text/use-language.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
-import { speciesLabel } from './species-options.ts';
+import { speciesLabelIn } from './species-options.ts';
 import type { Field, TreeFormValues } from './tree-form-values.ts';
 import { useFieldLabel } from './use-tree-form-texts.ts';
 import type { TreeFormState } from './use-tree-form.ts';
@@ -51,6 +52,7 @@ export function TreeFormConflictButtons({ form }: { form: TreeFormState }) {
 /** Returns a function that formats the value of a field. For species and projects the form has only ids. */
 function useValueText(): (field: Field, values: TreeFormValues) => string {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data: species } = useSpecies();
   const { data: projects } = useMyProjects();
   const texts = useTreeFieldTexts();
@@ -60,6 +62,6 @@ function useValueText(): (field: Field, values: TreeFormValues) => string {
     const chosenSpecies = species?.find(({ sub_id }) => field === 'sub_id' && String(sub_id) === value);
     const project = projects?.find(({ project_id }) => field === 'project_id' && String(project_id) === value);
     const option = field === 'place' || field === 'project_id' ? undefined : texts[field].options?.[value];
-    return (chosenSpecies && speciesLabel(chosenSpecies)) ?? project?.project_name ?? option ?? value;
+    return (chosenSpecies && speciesLabelIn(chosenSpecies, language)) ?? project?.project_name ?? option ?? value;
   };
 }

@@ -5,6 +5,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useHealthIndexReport } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { Message } from '../../../ui/message.tsx';
 import { HealthIndexPlots } from './health-index-plots.tsx';
 import { missingChecks, type ShownScore } from './health-index-score.ts';
@@ -14,6 +15,7 @@ import classes from './health-index-card.module.css';
 export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const species = useSpeciesName()(tree.sub_id, tree.common_name);
   const isSpecial = missingChecks(tree.sub_id, 0) === undefined;
   return (
     <Stack gap="xs">
@@ -28,22 +30,28 @@ export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore
             })
           : t('trees.health.none')}
       </Text>
-      {shown && <Text size="sm">{t('trees.health.scale', { name: tree.common_name })}</Text>}
+      {shown && <Text size="sm">{t('trees.health.scale', { name: species })}</Text>}
       <Text size="sm">{t(isSpecial ? 'trees.health.special' : 'trees.health.rule')}</Text>
-      <Report tree={tree} />
+      <Report tree={tree} species={species} />
     </Stack>
   );
 }
 
-function Report({ tree }: { tree: Tree }) {
+/** `species` is the name of the tree's species, as the person reads it. */
+interface ReportProps {
+  tree: Tree;
+  species: string;
+}
+
+function Report({ tree, species }: ReportProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useHealthIndexReport(tree.tree_id);
   if (data)
     return (
       <>
-        <HealthCheckCounts tree={tree} report={data} />
+        <HealthCheckCounts tree={tree} species={species} report={data} />
         {data.species_health_checks > 0 && missingChecks(tree.sub_id, 0) !== undefined && (
-          <HealthIndexPlots report={data} species={tree.common_name} />
+          <HealthIndexPlots report={data} species={species} />
         )}
       </>
     );
@@ -64,13 +72,13 @@ function Report({ tree }: { tree: Tree }) {
   );
 }
 
-function HealthCheckCounts({ tree, report }: { tree: Tree; report: HealthIndexReport }) {
+function HealthCheckCounts({ tree, species, report }: ReportProps & { report: HealthIndexReport }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const missing = missingChecks(tree.sub_id, report.species_health_checks);
   return (
     <dl className={classes['counts']}>
-      <dt>{t('trees.health.species', { name: tree.common_name })}</dt>
+      <dt>{t('trees.health.species', { name: species })}</dt>
       <dd className={missing === undefined ? undefined : classes[missing === 0 ? 'enough' : 'missing']}>
         {missing !== undefined &&
           (missing === 0 ? (

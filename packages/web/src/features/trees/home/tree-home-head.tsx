@@ -1,18 +1,20 @@
 import { Title } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { HealthIndexButton } from '../health-index/health-index-button.tsx';
 import classes from './tree-home.module.css';
 
 /** The name, the species and the health index of the tree. */
 export function TreeHomeHead({ tree }: { tree: Tree }) {
-  const { tree_name, common_name, scientific_name } = tree;
+  const { tree_name, sub_id, common_name, scientific_name } = tree;
+  const species = useSpeciesName()(sub_id, common_name);
   return (
     <div className={classes['head']}>
       <div className={classes['names']}>
         <Title order={2}>{tree_name}</Title>
         <p className={classes['species']}>
-          {common_name}
-          {scientific_name !== common_name && (
+          {species}
+          {scientific_name !== species && (
             <>
               {' · '}
               <i lang="la">{scientific_name}</i>

@@ -11,6 +11,7 @@ import type { TreeMap } from '../../../map/canvas/tree-map.ts';
 import { TREE_COLORS } from '../../../map/trees/tree-layers.ts';
 import { TreeSwatch } from '../../../map/trees/tree-swatch.tsx';
 import { problemText } from '../../../text/problem-text.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { findNearest, NEAREST_MAX, type NearTree } from './tree-map-nearest.ts';
 import classes from './tree-map-nearby.module.css';
@@ -121,9 +122,11 @@ function NearbyList({ map, projectId, filter, onOpen }: TreeMapNearbyProps) {
 /** A tree that is closer than this has no useful direction. */
 const HERE_METERS = 1;
 
-function NearbyRow({ tree: { common_name, scientific_name, isInProject, meters, direction } }: { tree: NearTree }) {
+function NearbyRow({ tree }: { tree: NearTree }) {
   const { t } = useTranslation();
+  const nameOf = useSpeciesName();
   const distance = useDistance();
+  const { sub_id, common_name, scientific_name, isInProject, meters, direction } = tree;
   const where =
     meters < HERE_METERS
       ? t('treeMap.nearby.here')
@@ -138,7 +141,8 @@ function NearbyRow({ tree: { common_name, scientific_name, isInProject, meters, 
         color={isInProject ? TREE_COLORS.inProject : TREE_COLORS.notInProject}
       />
       <span>
-        <span className={classes['name']}>{common_name}</span> <i className={classes['latin']}>{scientific_name}</i>
+        <span className={classes['name']}>{nameOf(sub_id, common_name)}</span>{' '}
+        <i className={classes['latin']}>{scientific_name}</i>
         <span className={classes['where']}>
           {where} · {t(isInProject ? 'treeMap.nearby.inProject' : 'treeMap.nearby.notInProject')}
         </span>

@@ -12,6 +12,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 export interface NearTree {
   tree_id: number;
+  sub_id: number;
   common_name: string;
   scientific_name: string;
   isInProject: boolean;
@@ -50,8 +51,9 @@ const shrunk = ({ west, south, east, north }: Box, [x, y]: Position, share: numb
 
 const toNearTrees = ({ features }: TreePoints, centre: Position): NearTree[] =>
   features
-    .map(({ geometry: { coordinates }, properties: { tree_id, common_name, scientific_name, symbology } }) => ({
+    .map(({ geometry: { coordinates }, properties: { tree_id, sub_id, common_name, scientific_name, symbology } }) => ({
       tree_id,
+      sub_id,
       common_name,
       scientific_name,
       isInProject: symbology === SYMBOLOGY.inProject,

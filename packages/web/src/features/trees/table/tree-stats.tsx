@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTreeStats } from '../../../api/trees.ts';
 import { speciesFilter } from '../../../map/trees/class-filter.ts';
 import { useFormats } from '../../../text/format.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { TreeFilterState } from '../filter/use-tree-filter.ts';
 import { speciesBars, type SpeciesBar } from './tree-stats-bars.ts';
@@ -48,6 +49,7 @@ interface StatsContentProps extends Pick<TreeStatsProps, 'filter' | 'onFilter'> 
 function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   const oneDecimal = (value: number) => formats.number(Math.round(value * 10) / 10);
   return (
     <div className={classes['picture']}>
@@ -77,7 +79,7 @@ function StatsContent({ stats, filter, onFilter }: StatsContentProps) {
       <div className={classes['species']}>
         <h3 className={classes['title']}>{t('treeTable.stats.frequent')}</h3>
         <ul className={classes['bars']}>
-          {speciesBars(stats).map((bar) => (
+          {speciesBars(stats, nameOf).map((bar) => (
             <li key={bar.sub_id} data-others={bar.sub_id === null || undefined}>
               <Bar bar={bar} filter={filter} onFilter={onFilter} />
             </li>

@@ -16,12 +16,16 @@ const tree = (tree_id: number, tree_name: string, more: Partial<ProjectTree> = {
     ...more,
   }) as ProjectTree;
 
-const rows = rowsOf([
-  tree(1, 'Oak 10', { common_name: 'Encino', dbh: 3 }),
-  tree(2, 'Oak 9', { address: '12 Calle Ñandú', healthcheck_count: 4 }),
-  tree(3, 'élan', { dbh: 12.5 }),
-  tree(4, 'Zelkova', { scientific_name: 'Zelkova serrata', dbh: 3 }),
-]);
+const inEnglish = (_: number, english: string) => english;
+const rows = rowsOf(
+  [
+    tree(1, 'Oak 10', { common_name: 'Encino', dbh: 3 }),
+    tree(2, 'Oak 9', { address: '12 Calle Ñandú', healthcheck_count: 4 }),
+    tree(3, 'élan', { dbh: 12.5 }),
+    tree(4, 'Zelkova', { scientific_name: 'Zelkova serrata', dbh: 3 }),
+  ],
+  inEnglish,
+);
 const ids = (of: typeof rows) => of.map((row) => row.tree.tree_id);
 const by = (column: TreeSort['column'], isDescending = false): TreeSort => ({ column, isDescending });
 
@@ -56,5 +60,27 @@ it.each([
 
 it('prepares each page of trees only once', () => {
   const page = [tree(7, 'Elm')];
-  expect(rowsOf(page)).toBe(rowsOf(page));
+  expect(rowsOf(page, inEnglish)).toBe(rowsOf(page, inEnglish));
+});
+
+it('shows, sorts and finds the name that the person reads; the English and the scientific name are found too', () => {
+  const page = [
+    tree(1, 'Elm', { sub_id: 30, common_name: 'Paperbark maple', scientific_name: 'Acer griseum' }),
+    tree(2, 'Oak', { sub_id: 14, common_name: 'Silver wattle', scientific_name: 'Acacia dealbata' }),
+    tree(3, 'Fir', { sub_id: 5, common_name: 'Momi fir', scientific_name: 'Abies firma' }),
+  ];
+  const spanish = new Map([
+    [30, 'Arce de papel'],
+    [14, 'Mimósa plateada'],
+  ]);
+  const inSpanish = (sub_id: number, english: string) => spanish.get(sub_id) ?? english;
+  expect(ids(sortRows(rowsOf(page, inEnglish), by('common_name')))).toEqual([3, 1, 2]);
+  const shown = rowsOf(page, inSpanish);
+  expect(shown.map(({ species_name }) => species_name)).toEqual(['Arce de papel', 'Mimósa plateada', 'Momi fir']);
+  expect(ids(sortRows(shown, by('common_name', true)))).toEqual([3, 2, 1]);
+  for (const text of ['mimosa pla', 'silver', 'dealbata']) expect(ids(findRows(shown, text))).toEqual([2]);
+  // A match must not reach from one name into the next.
+  expect(ids(findRows(shown, 'papel paperbark'))).toEqual([]);
+  // The file keeps the English name.
+  expect(shown[0]?.tree.common_name).toBe('Paperbark maple');
 });

@@ -23,16 +23,17 @@ const species = new Map<string, Omit<TreeRow, 'tree' | 'tree_name'>>();
 function keysOfSpecies(tree: ProjectTree, nameOf: SpeciesNamer) {
   const species_name = nameOf(tree.sub_id, tree.common_name);
   // Nobody can type a line break into a search box, so no match reaches from one text into the next.
-  const names = `${species_name}\n${tree.common_name}\n${tree.scientific_name}`;
-  let keys = species.get(names);
+  const names = [species_name, tree.common_name, tree.scientific_name];
+  const id = names.join('\n');
+  let keys = species.get(id);
   if (!keys) {
     keys = {
       species_name,
-      search_text: searchable(names),
+      search_text: names.map(searchable).join('\n'),
       common_name: sortKey(searchable(species_name)),
       scientific_name: sortKey(searchable(tree.scientific_name)),
     };
-    species.set(names, keys);
+    species.set(id, keys);
   }
   return keys;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRestoreTree, useWithdrawnTrees } from '../../../api/trees.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { Message } from '../../../ui/message.tsx';
 import { WithdrawnList } from '../../../ui/withdrawn-list.tsx';
 
@@ -11,6 +12,7 @@ import { WithdrawnList } from '../../../ui/withdrawn-list.tsx';
 export function WithdrawnTrees({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   const { data: trees, error, isFetching, refetch } = useWithdrawnTrees(projectId);
   const restoration = useRestoreTree(projectId);
   if (!trees && error)
@@ -27,11 +29,11 @@ export function WithdrawnTrees({ projectId }: { projectId: number }) {
     trees.length === WITHDRAWN_TREES_MAX ? t('trees.withdrawal.listLatest', { number: WITHDRAWN_TREES_MAX }) : '';
   return (
     <WithdrawnList
-      rows={trees.map(({ tree_id, tree_name, common_name, withdrawn_at, withdrawn_by }) => ({
+      rows={trees.map(({ tree_id, tree_name, sub_id, common_name, withdrawn_at, withdrawn_by }) => ({
         id: tree_id,
         name: tree_name,
         lines: [
-          common_name,
+          nameOf(sub_id, common_name),
           t(withdrawn_by === null ? 'trees.withdrawal.on' : 'trees.withdrawal.by', {
             name: withdrawn_by ?? '',
             date: formats.date(new Date(withdrawn_at)),

@@ -8,6 +8,7 @@ import { useUser } from '../../../api/session.ts';
 import { useTree } from '../../../api/trees.ts';
 import { useTreeVisits, useVisit } from '../../../api/visits.ts';
 import { problemText } from '../../../text/problem-text.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { closeOnEscape } from '../../../ui/close-on-escape.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
@@ -93,6 +94,7 @@ interface VisitFormContentProps {
 function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const nameOf = useSpeciesName();
   const tree = useTree(opened.treeId, project.project_id);
   const visit = useVisit(opened.visitId);
   const visits = useTreeVisits(opened.treeId);
@@ -108,7 +110,7 @@ function VisitFormContent({ opened, project, ...rest }: VisitFormContentProps) {
     return (
       <>
         <p className={classes['tree']}>
-          {tree.data.tree_name} · {tree.data.common_name}
+          {tree.data.tree_name} · {nameOf(tree.data.sub_id, tree.data.common_name)}
         </p>
         <VisitForm
           {...rest}

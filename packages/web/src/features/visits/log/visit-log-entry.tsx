@@ -3,6 +3,7 @@ import { IconClipboardText, IconMapPin, IconTree } from '@tabler/icons-react';
 import { activityOf, type Visit } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
 import { dayInOtherMonth } from './visit-log-months.ts';
@@ -18,6 +19,7 @@ interface VisitLogEntryProps {
 export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   const activity = activityOf(visit.visit_name);
   const name = t(`newProject.activities.${activity}`);
   const moment = new Date(visit.visit_date * 1_000);
@@ -43,7 +45,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
         <p className={classes['tree']}>
           <b>{visit.tree_name}</b>{' '}
           <span className={classes['species']}>
-            {visit.common_name} <i>{visit.scientific_name}</i>
+            {nameOf(visit.sub_id, visit.common_name)} <i>{visit.scientific_name}</i>
           </span>
         </p>
         {visit.notes && <VisitLogNotes notes={visit.notes} />}

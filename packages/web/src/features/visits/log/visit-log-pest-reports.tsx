@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { VisitSummary } from '@treewell/domain/visit-log';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
 import classes from './visit-log-pest-reports.module.css';
 
 type Report = VisitSummary['pest_reports'][number];
@@ -15,6 +16,7 @@ interface VisitLogPestReportsProps {
 export function VisitLogPestReports({ reports, onOpen }: VisitLogPestReportsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = useSpeciesName();
   return (
     <div className={classes['reports']}>
       <h3 className={classes['title']}>{t('visitLog.summary.pestReports')}</h3>
@@ -40,7 +42,7 @@ export function VisitLogPestReports({ reports, onOpen }: VisitLogPestReportsProp
                       {report.tree_name}
                     </Anchor>
                     <span className={classes['more']}>
-                      {report.common_name} · {date}
+                      {nameOf(report.sub_id, report.common_name)} · {date}
                     </span>
                   </div>
                   <span>{report.patterns.map((pattern) => t(`visits.pests.names.${pattern}`)).join(' · ')}</span>
