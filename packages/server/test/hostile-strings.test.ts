@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
-import { costOf, leastCost, relativeCost } from './processor-time.ts';
+import { costOf, leastCosts, ownCostOf, relativeCost } from './processor-time.ts';
 import { createProject } from './projects.ts';
 
 /** In units of relativeCost: about 100 ms. */
@@ -84,15 +84,16 @@ async function timeProblem(
 ): Promise<string | undefined> {
   const request = requestOf(length);
   if ((await costOf(() => send(request))) < COMPARABLE_MS) return undefined;
-  const whole = await leastCost(TRIES, () => send(request));
-  if (whole < COMPARABLE_MS) return undefined;
   const relative = await relativeCost(TRIES, () => send(request));
-  if (relative > COST_MAX) return `${what}: ${whole.toFixed(0)} ms, ${relative.toFixed(1)} times the unit`;
-  // Four times the length may take four times as long. Sixteen times as long would mean quadratic work.
-  const short = requestOf(length / 4);
-  const quarter = await leastCost(TRIES, () => send(short));
-  return whole > 9 * Math.max(quarter, COMPARABLE_MS / 10)
-    ? `${what}: ${quarter.toFixed(0)} ms, four times as long: ${whole.toFixed(0)} ms`
+  if (relative > COST_MAX) return `${what}: ${relative.toFixed(1)} times the unit`;
+  // One whole may take as long as its four quarters. Four times as long would mean quadratic work.
+  const quarter = requestOf(length / 4);
+  const sendQuarters = async () => {
+    for (let part = 0; part < 4; part++) await send(quarter);
+  };
+  const [quarters, whole] = await leastCosts(TRIES, ownCostOf, sendQuarters, () => send(request));
+  return whole > (9 / 4) * Math.max(quarters, (4 * COMPARABLE_MS) / 10)
+    ? `${what}: in four quarters ${quarters.toFixed(0)} ms, in one ${whole.toFixed(0)} ms`
     : undefined;
 }
 

@@ -8,11 +8,26 @@ export async function costOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The cheapest of several runs, because other load only makes a run more expensive. */
-export async function leastCost(runs: number, work: () => unknown): Promise<number> {
-  let least = Infinity;
-  for (let run = 0; run < runs; run++) least = Math.min(least, await costOf(work));
-  return least;
+/** Like costOf, without the time of the kernel: it hands out large blocks of memory anew each time, and small ones not. */
+export async function ownCostOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  return process.threadCpuUsage(before).user / 1000;
+}
+
+/**
+ * The cheapest of several runs of each work, because other load only makes a run more expensive. The works take turns, so
+ * that a slow moment of the machine meets all of them.
+ */
+export async function leastCosts<Works extends (() => unknown)[]>(
+  runs: number,
+  measure: typeof costOf,
+  ...works: Works
+): Promise<{ [Index in keyof Works]: number }> {
+  const least = works.map(() => Infinity);
+  for (let run = 0; run < runs; run++)
+    for (const [index, work] of works.entries()) least[index] = Math.min(least[index] as number, await measure(work));
+  return least as { [Index in keyof Works]: number };
 }
 
 /** The unit of `relativeCost`: this takes about 30 ms of a processor of 2025. */
@@ -21,10 +36,6 @@ const sortNumbers = (): Float64Array =>
 
 /** The cost as a multiple of a fixed piece of work that is measured at the same time: the same on a slow machine. */
 export async function relativeCost(runs: number, work: () => unknown): Promise<number> {
-  let [least, unit] = [Infinity, Infinity];
-  for (let run = 0; run < runs; run++) {
-    unit = Math.min(unit, await costOf(sortNumbers));
-    least = Math.min(least, await costOf(work));
-  }
+  const [unit, least] = await leastCosts(runs, costOf, sortNumbers, work);
   return least / unit;
 }

@@ -5,7 +5,7 @@ import { moveProject } from '@treewell/domain/projects';
 import { searchTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../test/app.ts';
-import { leastCost } from '../../test/processor-time.ts';
+import { costOf, leastCosts } from '../../test/processor-time.ts';
 import { combRing, createProject } from '../../test/projects.ts';
 import { outlineOf } from '../shapes/outline.ts';
 import { cutIntoParts } from '../shapes/shape-parts.ts';
@@ -78,8 +78,7 @@ it('the thread does most of the work for a large boundary', { tags: 'slow' }, as
       payload: json,
     });
   expect((await search()).statusCode).toBe(200);
-  const loopCost = await leastCost(3, search);
-  const workCost = await leastCost(3, () => {
+  const [loopCost, workCost] = await leastCosts(3, costOf, search, () => {
     readInputOf('searchTreesInExtent', { json, parameters: {} });
     cutIntoParts(comb);
   });
