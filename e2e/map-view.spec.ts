@@ -112,7 +112,7 @@ test(
 
     // A link that says where to look is whole: it gets nothing from the memory.
     const [x, y] = shift(OWN[0] as Position, offset);
-    await page.goto(`${path}?at=${y}_${x}_16&color=health`);
+    await page.goto(`${path}?at=${y.toFixed(6)}_${x.toFixed(6)}_16&color=health`);
     await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
     await expect(colorBy).toHaveValue('health');
     expect(words(page)).not.toHaveProperty('species');

@@ -39,6 +39,8 @@ test('a leader drags a corner of the boundary and saves it there', async ({ page
   expect(saved.version).toBe(2);
 });
 
+const REMOVAL = /\/project\/outside(\?|$)/;
+
 test('a moved boundary says which trees are outside, and the leader keeps them or removes them', async ({
   page,
   people,
@@ -70,6 +72,18 @@ test('a moved boundary says which trees are outside, and the leader keeps them o
   await dialog.getByRole('button', { name: say('projectMap.outside.keep') }).click();
   await expect(dialog).toBeHidden();
   expect(await grove.trees()).toHaveLength(3);
+
+  // The work ends without a removal when another leader moves the boundary.
+  await moveBoundary(0.0022);
+  await page.route(REMOVAL, async (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 202, json: { data: { trees_total: 3, trees_checked: 0, trees_removed: 0 } } })
+      : route.continue(),
+  );
+  await dialog.getByRole('button', { name: say('projectMap.outside.remove_other', { number: 2 }) }).click();
+  await expect(dialog.getByText(say('projectMap.outside.left_other', { number: 2 }))).toBeVisible();
+  await dialog.getByRole('button', { name: say('projectMap.outside.close') }).click();
+  await page.unroute(REMOVAL);
 
   await moveBoundary(0.0021);
   await dialog.getByRole('button', { name: say('projectMap.outside.remove_other', { number: 2 }) }).click();

@@ -275,6 +275,27 @@ test('bars, legend and chips are filters for the keyboard too; an open tree and 
     await expect(page.getByRole('group', { name: say('treeFilter.title') })).toBeFocused();
   });
 
+  await test.step('health, pests, photos and who added a tree', async () => {
+    await page.goto(treesPath(grove));
+    await page.getByRole('button', { name: say('treeFilter.class.label'), exact: true }).press('Enter');
+    await page.getByRole('checkbox', { name: say('treeFilter.class.none') }).press('Space');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('treeFilter.more'), exact: true }).press('Enter');
+    await page.getByLabel(say('treeFilter.pests.label'), { exact: true }).selectOption('no');
+    await page.getByRole('combobox', { name: say('treeFilter.addedBy.label') }).fill('lena');
+    await page.getByRole('option', { name: 'Lena Oak' }).click();
+    await page.getByLabel(say('treeFilter.photo.label'), { exact: true }).selectOption('no');
+    await expect(rows(page)).toHaveCount(4);
+    const words = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(words).toEqual({ class: 'none', pests: 'no', photo: 'no', addedBy: expect.stringMatching(/^\d+$/) });
+    await page.getByLabel(say('treeFilter.photo.label'), { exact: true }).selectOption('yes');
+    await expect(page.getByRole('heading', { name: say('treeFilter.noneTitle') })).toBeVisible();
+    // Otherwise the map would remember it.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('treeFilter.clear') }).click();
+    await expect(rows(page)).toHaveCount(4);
+  });
+
   await test.step('the legend', async () => {
     await page.goto(mapPath(grove));
     await mapReady(page);

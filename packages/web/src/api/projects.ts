@@ -1,5 +1,5 @@
 // Projects: list one's own, load one, find others, create and change.
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import type { Position } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
@@ -104,14 +104,16 @@ export function useMoveProject() {
   });
 }
 
-/** Counts the trees outside the boundary anew each time. */
-export const useOutsideTrees = (projectId: number) =>
-  useQuery({
-    queryKey: [...projectKeys.one(projectId), 'outside'],
+/** Counts the trees outside the boundary anew each time: before a removal, and what is left after it. */
+const outsideTreesOf = (projectId: number, when: 'before' | 'after') =>
+  queryOptions({
+    queryKey: [...projectKeys.one(projectId), 'outside', when],
     queryFn: ({ signal }) => call(outsideTrees.listOutsideTrees, { projectId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+export const useOutsideTrees = (projectId: number) => useQuery(outsideTreesOf(projectId, 'before'));
 
 const REMOVAL_POLL_MS = 1_000;
 
@@ -129,16 +131,21 @@ export function useRemoveOutsideTrees(project: projects.Project) {
     refetchInterval: ({ state }) => (state.data === null ? false : REMOVAL_POLL_MS),
     gcTime: 0,
   });
-  const isDone = start.isSuccess && data === null;
+  const hasEnded = start.isSuccess && data === null;
+  // The work also ends when somebody moves the boundary. So the trees are counted again.
+  const { data: left, isError } = useQuery({ ...outsideTreesOf(projectId, 'after'), enabled: hasEnded });
+  const isDone = hasEnded && (left !== undefined || isError);
   useEffect(() => {
     // The trees are in many lists: in the table, in the numbers and on the pages of the trees.
-    if (isDone) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'outside' });
+    if (isDone) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-2) !== 'outside' });
   }, [client, isDone]);
   return {
     start: (): void => start.mutate(),
     error: start.error,
     isRunning: start.isPending || (start.isSuccess && !isDone),
     isDone,
+    /** How many trees are outside the boundary in the end. */
+    leftCount: left?.count ?? 0,
     /** Undefined before the first step. */
     progress: data ?? undefined,
   };

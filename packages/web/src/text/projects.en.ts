@@ -54,6 +54,10 @@ export const projectsEn = {
       progress: 'Progress of removing trees',
       done_one: '{{number}} tree was removed from the project.',
       done_other: '{{number}} trees were removed from the project.',
+      left_one:
+        '{{number}} tree is outside the boundary now: the boundary was moved, or a tree was added, in the meantime.',
+      left_other:
+        '{{number}} trees are outside the boundary now: the boundary was moved, or trees were added, in the meantime.',
       close: 'Close',
       failed: 'The trees outside the boundary could not be counted',
     },

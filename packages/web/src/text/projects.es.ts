@@ -55,6 +55,9 @@ export const projectsEs: ProjectsTexts = {
       progress: 'Progreso al quitar árboles',
       done_one: 'Se ha quitado {{number}} árbol del proyecto.',
       done_other: 'Se han quitado {{number}} árboles del proyecto.',
+      left_one: 'Ahora hay {{number}} árbol fuera del límite: mientras tanto se movió el límite o se añadió un árbol.',
+      left_other:
+        'Ahora hay {{number}} árboles fuera del límite: mientras tanto se movió el límite o se añadieron árboles.',
       close: 'Cerrar',
       failed: 'No se pudieron contar los árboles fuera del límite',
     },

@@ -109,7 +109,7 @@ function OutsideTreesList({ trees, isShortened }: { trees: OutsideTrees['trees']
 }
 
 function RemovalProgress({
-  removal: { isRunning, isDone, progress },
+  removal: { isRunning, isDone, leftCount, progress },
   number,
   count,
 }: {
@@ -121,7 +121,10 @@ function RemovalProgress({
   const formats = useFormats();
   return (
     <output className={classes['progress']}>
-      {isDone && t('projectMap.outside.done', { count, number })}
+      {isDone &&
+        (leftCount > 0
+          ? t('projectMap.outside.left', { count: leftCount, number: formats.number(leftCount) })
+          : t('projectMap.outside.done', { count, number }))}
       {isRunning && (
         <>
           {t('projectMap.outside.removing', { done: formats.number(progress?.trees_removed ?? 0), number })}
