@@ -17,7 +17,7 @@ const filesBelow = (folder: string): string[] =>
 const files = filesBelow(ROOT);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const contentOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('packages/server/test/');
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^packages\/(server|web)\/test\//.test(file);
 
 /** The imports of a file: packages by name, own files by their path from the root. */
 const importsOf = (file: string): string[] =>

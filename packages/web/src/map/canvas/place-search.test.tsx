@@ -1,45 +1,23 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadDashboardTexts, startText } from '../../text/text.ts';
+import { renderPage, type RenderedPage } from '../../../test/render-page.tsx';
 import { isBackTaken } from '../../ui/use-back-button.ts';
 import { PlaceSearch } from './place-search.tsx';
 import type { TreeMap } from './tree-map.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
 const map = { centre: () => [0, 0], setMark: vi.fn(), holdStill: vi.fn(), flyTo: vi.fn() };
-const router = createRouter({ routeTree: createRootRoute() });
-const root = document.createElement('div');
-let page: ReturnType<typeof createRoot>;
+let page: RenderedPage;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await startText();
-  await loadDashboardTexts();
-  document.body.append(root);
-  page = createRoot(root);
-  await act(async () =>
-    page.render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <RouterContextProvider router={router}>
-            <PlaceSearch map={map as unknown as TreeMap} />
-          </RouterContextProvider>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
+  page = await renderPage(<PlaceSearch map={map as unknown as TreeMap} />);
 });
-afterEach(() => act(async () => page.unmount()));
+afterEach(() => page.close());
 
-const button = (label: string) => root.querySelector(`button[aria-label="${label}"]`) as HTMLButtonElement;
+const button = (label: string) => page.root.querySelector(`button[aria-label="${label}"]`) as HTMLButtonElement;
 const open = () => act(async () => button('Search for a place').click());
-const field = () => root.querySelector('input');
+const field = () => page.root.querySelector('input');
 
 async function type(text: string): Promise<void> {
   await act(async () => {
@@ -52,7 +30,7 @@ async function type(text: string): Promise<void> {
 /** The popup is open. */
 async function choose(coordinates: string): Promise<void> {
   await type(coordinates);
-  await act(async () => (root.querySelector('[role="option"]') as HTMLElement).click());
+  await act(async () => (page.root.querySelector('[role="option"]') as HTMLElement).click());
 }
 
 it('marks the chosen spot and goes there, and no other flight may follow', async () => {

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
-import { MantineProvider, Modal } from '@mantine/core';
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { Modal } from '@mantine/core';
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDashboardTexts, startText } from '../../../text/text.ts';
+import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { visitHelpEn } from '../../../text/visits/visit-help.en.ts';
 import { visitHelpEs } from '../../../text/visits/visit-help.es.ts';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
 import { isPestTopic, VISIT_HELP_TOPICS } from './visit-help-topics.ts';
 import { VisitHelpButton } from './visit-help.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-const router = createRouter({ routeTree: createRootRoute() });
 
 describe.each([
   ['English', visitHelpEn],
@@ -57,24 +52,11 @@ describe('in a dialog', () => {
     );
   }
 
-  const root = document.createElement('div');
-  let page: ReturnType<typeof createRoot>;
+  let page: RenderedPage;
   beforeEach(async () => {
-    await startText();
-    await loadDashboardTexts();
-    document.body.append(root);
-    page = createRoot(root);
-    await act(async () =>
-      page.render(
-        <MantineProvider env="test">
-          <RouterContextProvider router={router}>
-            <Form />
-          </RouterContextProvider>
-        </MantineProvider>,
-      ),
-    );
+    page = await renderPage(<Form />);
   });
-  afterEach(() => act(async () => page.unmount()));
+  afterEach(() => page.close());
 
   const shown = (): string => document.body.textContent;
   const helpButton = () => document.querySelector<HTMLButtonElement>('button[aria-label="Help: Holes"]');

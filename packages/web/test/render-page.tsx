@@ -1,0 +1,39 @@
+// Renders a part of a screen in the document of a test, inside of what every screen has around it.
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { loadDashboardTexts, startText } from '../src/text/text.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const router = createRouter({ routeTree: createRootRoute() });
+
+export interface RenderedPage {
+  root: HTMLElement;
+  close: () => Promise<void>;
+}
+
+export async function renderPage(part: ReactNode): Promise<RenderedPage> {
+  await startText();
+  await loadDashboardTexts();
+  const root = document.body.appendChild(document.createElement('div'));
+  const page = createRoot(root);
+  await act(async () =>
+    page.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterContextProvider router={router}>{part}</RouterContextProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  return {
+    root,
+    close: async () => {
+      await act(async () => page.unmount());
+      root.remove();
+    },
+  };
+}
