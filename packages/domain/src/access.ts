@@ -49,6 +49,9 @@ export const PROJECT_ABILITIES = {
   /** `record_visits` also covers changes of one's own visits. */
   record_visits: { roles: MEMBERS, whileInactive: false },
   withdraw_visits: { roles: LEADERS, whileInactive: true },
+  /** To see runs of quality control and to complete them. */
+  review_qaqc: { roles: LEADERS, whileInactive: true },
+  start_qaqc: { roles: LEADERS, whileInactive: false },
 } as const satisfies Record<string, AbilityRule>;
 export type ProjectAbility = keyof typeof PROJECT_ABILITIES;
 

@@ -10,6 +10,9 @@ import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as projectTrees from './project-trees.ts';
 import * as projects from './projects.ts';
+import * as qaqc from './qaqc.ts';
+import * as qaqcObservers from './qaqc-observers.ts';
+import * as qaqcQuestions from './qaqc-questions.ts';
 import * as savedFilters from './saved-filters.ts';
 import * as species from './species.ts';
 import * as tiles from './tiles.ts';
@@ -33,6 +36,7 @@ export const endpoints = {
   getUser: accounts.getUser,
   setLanguage: accounts.setLanguage,
   chooseMail: accounts.chooseMail,
+  chooseMyMail: qaqcQuestions.chooseMyMail,
   getTotals: home.getTotals,
   getHome: home.getHome,
   listMyProjects: projects.listMyProjects,
@@ -105,6 +109,17 @@ export const endpoints = {
   issuePhotoDownload: photos.issuePhotoDownload,
   addPhoto: photos.addPhoto,
   deletePhoto: photos.deletePhoto,
+  listQaqcRuns: qaqc.listQaqcRuns,
+  completeQaqc: qaqc.completeQaqc,
+  previewQaqc: qaqc.previewQaqc,
+  startQaqc: qaqc.startQaqc,
+  listQaqcVisits: qaqc.listQaqcVisits,
+  listQaqcTrees: qaqc.listQaqcTrees,
+  listQaqcComparisons: qaqc.listQaqcComparisons,
+  listTreesToRemeasure: qaqc.listTreesToRemeasure,
+  listQaqcObservers: qaqcObservers.listQaqcObservers,
+  listQaqcQuestions: qaqcQuestions.listQaqcQuestions,
+  answerQaqcQuestion: qaqcQuestions.answerQaqcQuestion,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

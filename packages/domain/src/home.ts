@@ -56,11 +56,17 @@ export const RecentTree = z
   .meta({ id: 'RecentTree' });
 export type RecentTree = z.output<typeof RecentTree>;
 
+/** Trees of an active quality control run that the signed-in person can measure again. */
+export const WaitingTrees = z.object({ ...inProject, trees: z.int() }).meta({ id: 'WaitingTrees' });
+export type WaitingTrees = z.output<typeof WaitingTrees>;
+
 const Home = z
   .object({
     projects: z.array(HomeProject).describe('those that the person worked in last come first'),
     project_count: z.int().describe('all projects of the person'),
     requests: z.array(WaitingRequests),
+    remeasure: z.array(WaitingTrees).describe('trees to measure again, for quality control'),
+    questions: z.int().describe("open questions about the person's own health checks"),
     trees: z.array(RecentTree).describe('the latest first'),
   })
   .meta({ id: 'Home' });

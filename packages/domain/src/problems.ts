@@ -125,6 +125,12 @@ const table = {
   // Projects and quality control (section 8)
   last_leader: [409, 'There must be at least one project leader on a project'],
   qaqc_dates_reversed: [400, 'End date must be after start date.'],
+  qaqc_active: [409, 'A quality control run of this project is active. Complete it before you start another.'],
+  qaqc_completed: [409, 'This quality control run is already completed.'],
+  qaqc_nothing_eligible: [
+    409,
+    'No health check of these days can be drawn. Choose other days, or ask other people to record health checks.',
+  ],
 
   // Server
   internal: [500, 'Something went wrong on our side. Try again in a moment.'],

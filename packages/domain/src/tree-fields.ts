@@ -80,6 +80,18 @@ export const TREE_FIELDS = {
     shownIn: ['form', 'details', 'table', 'file'],
   },
   treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }),
+  qaqc_checked_at: {
+    ...momentField(),
+    value: momentField().value.describe('when a second person last measured the tree for quality control, ISO 8601'),
+    shownIn: ['file'],
+  },
+  qaqc_accuracy: {
+    kind: 'number',
+    value: z.int().nullable().describe('how well the two agreed then: the share of the seven measures, in percent'),
+    from: 'record',
+    seenBy: 'everybody',
+    shownIn: ['file'],
+  },
   root_config: { ...choiceField('rootConfig', ROOT_CONFIGS), tab: 'planting' },
   container_size: { ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }), tab: 'planting' },
   caliper_size: { ...measurementField('caliperSize', 'inches', { min: 0, max: 60 }), tab: 'planting' },

@@ -26,6 +26,9 @@ export const VISIT_FIELDS = {
 export const ALL_VISIT_FIELDS = { ...HEALTH_CHECK_FIELDS, ...PEST_DETECTION_FIELDS, ...TREE_CARE_FIELDS } as const;
 export type VisitFieldName = keyof typeof ALL_VISIT_FIELDS;
 
+/** The part of a visit in quality control. */
+export const QAQC_ROLES = ['first', 'second'] as const;
+
 /** Rows of one page, when a list is asked for in pages. */
 export const VISITS_PER_PAGE_MAX = 1_000;
 export const WITHDRAWN_VISITS_MAX = 200;
@@ -60,6 +63,17 @@ export const Visit = z
     can_withdraw: z.boolean().describe('its maker while a member of its project, and the leaders of that'),
     photo_file: z.string().describe('photos of the visit, comma-separated'),
     ...optional(valueShape(ALL_VISIT_FIELDS)),
+    is_hidden: z
+      .boolean()
+      .describe(
+        'quality control hides the values of this health check until somebody else has measured the tree; only its maker gets them',
+      ),
+    qaqc_role: z
+      .enum(QAQC_ROLES)
+      .nullable()
+      .describe('first: drawn by quality control; second: compared with a drawn one; null: neither'),
+    qaqc_checked_at: z.string().nullable().describe('when a second person measured the tree, ISO 8601'),
+    qaqc_accuracy: z.int().nullable().describe('the share of the seven measures on which the two agree, in percent'),
     z_score: z
       .number()
       .nullable()

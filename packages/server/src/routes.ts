@@ -7,6 +7,8 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { photoRoutes } from './features/photos/photos.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { qaqcRoutes } from './features/qaqc/qaqc.routes.ts';
+import { questionRoutes } from './features/qaqc/questions.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
 import { savedFilterRoutes } from './features/tree-filter/saved-filters.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
@@ -30,4 +32,6 @@ export const routes: readonly Route[] = [
   ...healthIndexRoutes,
   ...visitRoutes,
   ...visitLogRoutes,
+  ...qaqcRoutes,
+  ...questionRoutes,
 ];

@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
+import { mailQuestionsJobs } from './features/qaqc/mail-questions.ts';
 import { createProjectSnapshots } from './snapshots/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
@@ -47,7 +48,13 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
   const photoStore = await createPhotoStore(env);
   const jobs = startJobQueue(
     database,
-    [...sendMailJobs(mailer), removeFileJobs(photoStore), includeTreesJobs(database), removeOutsideTreesJobs(database)],
+    [
+      ...sendMailJobs(mailer),
+      mailQuestionsJobs(database, env.publicUrl),
+      removeFileJobs(photoStore),
+      includeTreesJobs(database),
+      removeOutsideTreesJobs(database),
+    ],
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);

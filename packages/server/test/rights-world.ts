@@ -7,13 +7,17 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as qaqc from '@treewell/domain/qaqc';
+import { answerQaqcQuestion } from '@treewell/domain/qaqc-questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
+import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
+import { FIRST_VALUES, THIS_YEAR } from './qaqc.ts';
 import { createTree, treeInput, withdraw } from './trees.ts';
 
 /** The rights are those in the home project, where the tree was created, unless the name says another project. */
@@ -82,7 +86,16 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
     const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
     const visitIds = new Map<Endpoint, number>();
     for (const [record, update] of KINDS_OF_VISITS)
-      visitIds.set(update, (await test.call(record, { treeId: tree.tree_id, projectId }, tokens[maker])).visit_id);
+      visitIds.set(
+        update,
+        (
+          await test.call(
+            record,
+            { treeId: tree.tree_id, projectId, ...(record === visits.recordHealthCheck && FIRST_VALUES) },
+            tokens[maker],
+          )
+        ).visit_id,
+      );
     return { tree, photo, visitIds };
   };
   const records = { maker: await recordsOf('maker'), left: await recordsOf('maker who left') };
@@ -110,6 +123,9 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
     tokens['leader'],
   );
 
+  // The health checks of both makers are drawn, and wait for a second visit.
+  const { qaqc_id: qaqcId } = await test.call(qaqc.startQaqc, { projectId, ...THIS_YEAR }, tokens['leader']);
+
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
   const reset = await snapshotTables(test);
   return {
@@ -125,12 +141,15 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         await test.database.run(
           sql`update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visitId}`,
         );
+      if (endpoint === qaqc.startQaqc) await forgetRuns(test);
+      if (endpoint === answerQaqcQuestion) await compare(test, visitId as number, participantId);
       const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
       return {
         ...treeInput(home),
         treeId: tree.tree_id,
         ...(isOfVisit && { visitId }),
-        version: 1,
+        // The draw has changed the DBH that the tree shows, and so its version.
+        version: endpoint === trees.updateTree ? await getTreeVersion(test, tree.tree_id) : 1,
         projectName: home.project_name,
         polyText: polyTextAround(),
         polygonText: polyTextAround(),
@@ -149,6 +168,11 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
         fileName: newPhotoFile(),
         contentType: 'image/jpeg',
         photoFile: mayUpload ? await upload(test, tokens[caller], await jpeg()) : newPhotoFile(),
+        qaqcId,
+        ...THIS_YEAR,
+        measure: 'dbh',
+        answer: 'stands',
+        wantsMail: 1,
         language: 'en',
         email: emailOf('olu'),
         password: PASSWORD,
@@ -158,6 +182,28 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
       };
     },
   };
+}
+
+const getTreeVersion = async (test: TestApp, treeId: number): Promise<number | undefined> =>
+  (await test.database.find<{ version: number }>(sql`select version from tree where tree_id = ${treeId}`))?.version;
+
+async function forgetRuns(test: TestApp): Promise<void> {
+  await test.database.run(sql`update visit set is_blind = false where is_blind`);
+  await test.database.run(sql`delete from qaqc_visit`);
+  await test.database.run(sql`delete from qaqc`);
+}
+
+/** As if the participant had measured the tree again, and had found another DBH. */
+async function compare(test: TestApp, visitId: number, userId: number): Promise<void> {
+  await test.database.run(sql`
+    with second as (
+      insert into visit (visit_name, tree_id, project_id, user_id, visit_date)
+      select 'Health Check', tree_id, project_id, ${userId}, date_trunc('second', now()) from visit where visit_id = ${visitId}
+      returning visit_id, visit_date
+    )
+    update qaqc_visit set qaqc_visit_id = second.visit_id, qaqc_user_id = ${userId}, qaqc_visit_date = second.visit_date,
+      qaqc_dbh = 3, accuracy = 0, is_compared = true
+    from second where qaqc_visit.visit_id = ${visitId}`);
 }
 
 /** Triggers and foreign keys are off while rows are restored, so the order of the tables does not matter. */

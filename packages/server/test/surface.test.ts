@@ -98,6 +98,18 @@ const SURFACE = `
   PUT    /v0/project/location   project: edit_project
   PUT    /v0/project/users      project: manage_members
   PUT    /v0/user/language      registered
+  GET    /v0/qaqc               project: review_qaqc
+  GET    /v0/qaqc/compare       project: review_qaqc
+  GET    /v0/qaqc/observers     project: read_project
+  GET    /v0/qaqc/preview       project: review_qaqc
+  GET    /v0/qaqc/questions     registered
+  GET    /v0/qaqc/remeasure     project: read_project
+  GET    /v0/qaqc/trees         project: review_qaqc
+  GET    /v0/qaqc/visits        project: review_qaqc
+  POST   /v0/qaqc/visits        project: start_qaqc
+  PUT    /v0/qaqc               project: review_qaqc
+  PUT    /v0/qaqc/questions     question: first observer in its project; unknown to others
+  PUT    /v0/user/mail          registered
 `;
 
 const line = (method: string, path: string, access: string): string =>
@@ -199,6 +211,12 @@ describe('every kind of caller sends every call, with real records', () => {
       ...unknown,
       ...refused('not_found', [...strangers, 'maker who left', 'participant']),
     },
+    'project: review_qaqc': allButLeaders,
+    'project: start_qaqc': allButLeaders,
+    'question: first observer in its project; unknown to others': {
+      ...unknown,
+      ...refused('not_found', [...strangers, 'maker who left', 'participant', 'leader']),
+    },
     'photo: uploader, or maker of its tree': {
       ...unknown,
       ...refused('not_yours_to_delete', [...strangers, 'leader']),
@@ -218,6 +236,7 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: add_trees + tree: maker',
     'tree: maker, or member of its home; visit: its maker',
     'project: record_visits',
+    'project: start_qaqc',
     VISIT_EDITOR,
   ];
   const MEMBERS: readonly Caller[] = ['participant', 'leader', 'maker'];

@@ -9,6 +9,7 @@ const BY_CONSTRAINT: Record<string, ProblemCode> = {
   project_names_plain: 'invalid_input',
   project_tree_name_pattern_plain: 'invalid_input',
   tree_name_plain: 'invalid_input',
+  qaqc_one_active: 'qaqc_active',
 };
 
 const BY_CODE: Record<string, ProblemCode> = {

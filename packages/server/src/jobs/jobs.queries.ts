@@ -1,7 +1,13 @@
 // The only SQL about jobs. All times come from the clock of the database, because several servers share one queue.
 import { type Db, sql } from '../db/db.ts';
 
-export type JobKindName = 'send_code' | 'send_notice' | 'remove_file' | 'include_trees' | 'remove_outside_trees';
+export type JobKindName =
+  | 'send_code'
+  | 'send_notice'
+  | 'mail_questions'
+  | 'remove_file'
+  | 'include_trees'
+  | 'remove_outside_trees';
 
 export interface NewJob {
   /** If a job of this kind and name already waits, no second one is inserted. */

@@ -1,4 +1,4 @@
-// Mails about projects: a request to join, and the leader's decision. Each has a link to unsubscribe.
+// Mails about projects: a request to join, the leader's decision, questions of quality control. Each has a link to unsubscribe.
 import type { Language } from '@treewell/domain/accounts';
 import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
@@ -69,6 +69,20 @@ const denied: Record<Language, (project: string) => Texts> = {
   }),
 };
 
+const questions: Record<Language, (project: string, count: number) => Texts> = {
+  en: (project, count) => ({
+    subject:
+      count === 1 ? 'A second person measured differently' : `A second person measured differently: ${count} values`,
+    message: `Somebody measured trees again that you have checked${project ? ` in ${project}` : ''}, and ${count === 1 ? 'one value differs' : `${count} values differ`} by more than the tolerance. That does not say who is right. Look at both values: you can correct yours, or stand by it.`,
+    action: 'Look at the values',
+  }),
+  es: (project, count) => ({
+    subject: count === 1 ? 'Otra persona midió algo distinto' : `Otra persona midió algo distinto: ${count} valores`,
+    message: `Alguien volvió a medir árboles que tú revisaste${project ? ` en ${project}` : ''}, y ${count === 1 ? 'un valor difiere' : `${count} valores difieren`} más de lo tolerado. Eso no dice quién tiene razón. Mira los dos valores: puedes corregir el tuyo o mantenerlo.`,
+    action: 'Ver los valores',
+  }),
+};
+
 const projectOf = ({ project_name }: Notice): string => plainName(project_name, NAME_MAX);
 
 export const joinRequestMail = (notice: Notice & { requester_name: string }): Mail =>
@@ -83,6 +97,9 @@ export const approvedMail = (notice: Notice): Mail =>
 
 export const deniedMail = (notice: Notice): Mail =>
   noticeMail(notice, denied[notice.language](projectOf(notice)), '/dashboard/joinproject');
+
+export const questionsMail = (notice: Notice & { questions: number }): Mail =>
+  noticeMail(notice, questions[notice.language](projectOf(notice), notice.questions), '/dashboard/questions');
 
 function noticeMail(
   { email, given_name, language, publicUrl, unsubscribe_url }: Notice,

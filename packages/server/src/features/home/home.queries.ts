@@ -4,6 +4,7 @@ import {
   type HomeProject,
   type Totals,
   type WaitingRequests,
+  type WaitingTrees,
 } from '@treewell/domain/home';
 import { type Db, sql } from '../../db/db.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
@@ -33,3 +34,15 @@ export const listWaitingRequests = (db: Db, userId: number): Promise<WaitingRequ
     from member join project using (project_id) join join_request using (project_id)
     where member.user_id = ${userId} and member.role_id = 2
     group by project.project_id order by min(asked_at), project.project_id limit ${HOME_REQUESTS_MAX}`);
+
+/** Of active projects with an active run, without the trees whose first visit is the person's own. */
+export const listWaitingTrees = (db: Db, userId: number): Promise<WaitingTrees[]> =>
+  db.list(sql`
+    select project.project_id, project_name, count(*)::int as trees
+    from member join project using (project_id) join qaqc using (project_id) join qaqc_visit using (qaqc_id)
+      join visit on visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null
+      join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
+      join project_tree on project_tree.project_id = project.project_id and project_tree.tree_id = qaqc_visit.tree_id
+    where member.user_id = ${userId} and project.visible = 1 and date_completed is null and not is_compared
+      and first_user_id <> ${userId} and ${userId} <> all(informed_user_ids)
+    group by project.project_id order by project_name, project.project_id limit ${HOME_REQUESTS_MAX}`);

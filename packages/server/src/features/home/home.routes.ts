@@ -2,6 +2,7 @@ import * as home from '@treewell/domain/home';
 import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { countProjectsOf } from '../memberships/memberships.queries.ts';
+import { countOpenQuestions } from '../qaqc/questions.ts';
 import * as queries from './home.queries.ts';
 import { listRecentTrees } from './recent-trees.queries.ts';
 
@@ -15,6 +16,8 @@ export const homeRoutes = [
       projects: await queries.listHomeProjects(db, user_id, workedIn),
       project_count: await countProjectsOf(db, user_id),
       requests: await queries.listWaitingRequests(db, user_id),
+      remeasure: await queries.listWaitingTrees(db, user_id),
+      questions: await countOpenQuestions(db, user_id),
       trees,
     };
   }),

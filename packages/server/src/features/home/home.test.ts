@@ -45,7 +45,14 @@ describe('the start of the day', () => {
     (await homeOf(name)).trees.map(({ tree_name, visit_name }) => `${tree_name}: ${visit_name ?? 'added'}`);
 
   it('is empty for a newcomer', async () => {
-    expect(await homeOf('una')).toEqual({ projects: [], project_count: 0, requests: [], trees: [] });
+    expect(await homeOf('una')).toEqual({
+      projects: [],
+      project_count: 0,
+      requests: [],
+      remeasure: [],
+      questions: 0,
+      trees: [],
+    });
   });
 
   it('shows the requests that wait, to leaders only', async () => {

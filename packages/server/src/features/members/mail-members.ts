@@ -36,7 +36,7 @@ export async function mailAnswer(
   await insertNotice(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
 }
 
-const noticeTo = (
+export const noticeTo = (
   { email, given_name, language, unsubscribe_token }: MailRecipient,
   publicUrl: string,
   project: { project_id: number; project_name: string },

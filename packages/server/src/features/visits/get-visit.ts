@@ -1,7 +1,7 @@
 // Visits as people see them: the values for every registered person, the names for members of the project.
 import { canInProject, canWithdrawVisit } from '@treewell/domain/access';
 import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
-import { type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
+import { type Activity, type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
 import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
@@ -11,14 +11,23 @@ import { type VisitRow, getVisitRow, listVisitPhotos } from './visits.queries.ts
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const valuesOf = (activity: Activity, row: VisitRow): Partial<Visit> =>
+  Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, row[name as keyof VisitRow]]));
+
+/** Notes may tell values too. */
+const hiddenValues = (activity: Activity): Partial<Visit> => ({
+  ...Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, null])),
+  notes: '',
+});
+
 function toVisit(row: VisitRow, references: References): Visit {
   const activity = activityOf(row.visit_name);
   const date = new Date(row.visit_date * 1_000);
   const standing = { role_name: row.role_name, visible: row.project_visible };
   const isMember = row.role_name !== null;
-  const values = Object.fromEntries(
-    Object.keys(VISIT_FIELDS[activity]).map((name) => [name, row[name as keyof VisitRow]]),
-  ) as Partial<Visit>;
+  // Whoever may measure the tree again must not know these values. The maker cannot, and may see them.
+  const isHidden = row.is_blind && !row.is_maker;
+  const values = isHidden ? hiddenValues(activity) : valuesOf(activity, row);
   return {
     ...values,
     visit_id: row.visit_id,
@@ -42,8 +51,12 @@ function toVisit(row: VisitRow, references: References): Visit {
     can_withdraw: canWithdrawVisit(row.is_maker, standing),
     photo_file: row.photo_file,
     ...(activity === 'healthCheck' && {
-      z_score: healthIndex(references.get(row.sub_id), row as unknown as HealthValues),
+      z_score: isHidden ? null : healthIndex(references.get(row.sub_id), row as unknown as HealthValues),
     }),
+    is_hidden: row.is_blind,
+    qaqc_role: row.qaqc_role,
+    qaqc_checked_at: row.qaqc_checked_at?.toISOString() ?? null,
+    qaqc_accuracy: row.qaqc_accuracy,
     version: row.version,
     created_at: row.created_at.toISOString(),
   };

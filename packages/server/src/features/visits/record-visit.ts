@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { requireAbility } from '../memberships/project-access.ts';
+import { compareNewVisit } from '../second-visits/second-visits.ts';
 import { getVisit } from './get-visit.ts';
 import { requireVisitEditor } from './visit-access.ts';
 import * as queries from './visits.queries.ts';
@@ -25,6 +26,7 @@ export async function recordVisit(context: WriteContext, activity: Activity, vis
   if (!(await queries.isInProject(db, visit.tree_id, visit.project_id))) throw new Problem('tree_not_in_project');
   const visitId = await queries.insertVisit(db, activity, user.user_id, visit);
   await addPhoto(db, visitId, visit.photo_file, user.user_id);
+  if (activity === 'healthCheck') await compareNewVisit(db, visitId);
   return getVisit(context, user.user_id, visitId);
 }
 

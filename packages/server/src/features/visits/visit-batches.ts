@@ -2,6 +2,7 @@
 // recorded nonsense, or another person may have used the account. Both work in portions, so that nobody waits long for a
 // tree. After an interruption the same command goes on.
 import type { Database } from '../../db/db.ts';
+import { compareRestoredVisits, releaseWithdrawnVisits } from '../second-visits/second-visits.ts';
 import * as queries from './visit-batches.queries.ts';
 
 const PORTION = 1_000;
@@ -25,8 +26,10 @@ export async function withdrawBatch(
       database.transaction(async (tx) => {
         await queries.lockTreesAndProjects(tx, portion);
         // While this waited for the trees, somebody may have withdrawn the visits one by one.
-        if (await queries.isAnyLeft(tx, portion))
+        if (await queries.isAnyLeft(tx, portion)) {
           await queries.updateVisitsWithdrawn(tx, await queries.insertOrContinueBatch(tx, span), portion);
+          await releaseWithdrawnVisits(tx, portion);
+        }
       }),
     );
     found = await queries.listVisitsOfSpan(database, span);
@@ -49,6 +52,7 @@ export async function restoreBatch(
     database.transaction(async (tx) => {
       await queries.lockTreesAndProjects(tx, portion);
       await queries.updateVisitsRestored(tx, batchId, portion);
+      await compareRestoredVisits(tx, portion);
     }),
   );
   await queries.updateBatchRestored(database, batchId);

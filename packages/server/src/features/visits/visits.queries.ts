@@ -6,6 +6,7 @@ import {
   ALL_VISIT_FIELDS,
   type Activity,
   VISIT_FIELDS,
+  type Visit,
   type VisitCursor,
   type VisitFieldName,
   type VisitFilter,
@@ -14,7 +15,7 @@ import {
   type VisitUpdate,
   visitNameOf,
 } from '@treewell/domain/visits';
-import { type Db, Sql, sql } from '../../db/db.ts';
+import { type Db, Sql, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
@@ -43,6 +44,10 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   user_id: number;
   user_name: string;
   photo_file: string;
+  is_blind: boolean;
+  qaqc_role: Visit['qaqc_role'];
+  qaqc_checked_at: Date | null;
+  qaqc_accuracy: number | null;
 };
 
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
@@ -54,6 +59,9 @@ const columns = (userId: number): Sql => sql`
   case when member.role_id is not null then ${roleName} end as role_name,
   visit.user_id = ${userId} as is_maker, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
+  visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
+  coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
+  coalesce(compared.accuracy, case when drawn.is_compared then drawn.accuracy end) as qaqc_accuracy,
   ${readColumns(ALL_VISIT_FIELDS, 'visit')}`;
 
 const joined = (userId: number): Sql => sql`
@@ -61,7 +69,9 @@ const joined = (userId: number): Sql => sql`
   join species on species.sub_id = tree.sub_id
   join project on project.project_id = visit.project_id
   join users on users.user_id = visit.user_id
-  left join member on member.project_id = visit.project_id and member.user_id = ${userId}`;
+  left join member on member.project_id = visit.project_id and member.user_id = ${userId}
+  left join qaqc_visit drawn on drawn.visit_id = visit.visit_id
+  left join qaqc_visit compared on compared.qaqc_visit_id = visit.visit_id and compared.is_compared`;
 
 export async function getVisitRow(db: Db, userId: number, visitId: number): Promise<VisitRow> {
   const row = await db.find<VisitRow>(sql`
@@ -248,6 +258,10 @@ export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Pro
     update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1,
       visit_date = date_trunc('second', least(coalesce(to_timestamp(${visit.visit_date ?? null}::double precision), visit_date), now()))
     where visit_id = ${visit.visit_id}`);
+
+/** One value of a health check. */
+export const updateVisitValue = (db: Db, visitId: number, field: VisitFieldName, value: unknown): Promise<number> =>
+  db.run(sql`update visit set ${identifier(field)} = ${value}, version = version + 1 where visit_id = ${visitId}`);
 
 /** Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. */
 export const updatePhotoOfVisit = (db: Db, visitId: number, photoFile: string, userId: number): Promise<number> =>

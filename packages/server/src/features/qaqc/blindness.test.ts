@@ -1,0 +1,120 @@
+// Nobody who may measure a tree again learns the first values before: every call of the API is tried, as every kind of
+// caller but the makers of the two drawn visits. The first values occur nowhere else (test/qaqc.ts).
+import * as healthIndexCalls from '@treewell/domain/health-index';
+import { countTrees } from '@treewell/domain/project-trees';
+import { getTree } from '@treewell/domain/trees';
+import { getVisit, recordHealthCheck } from '@treewell/domain/visits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECOND_VALUES } from '../../../test/qaqc.ts';
+import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from '../../../test/rights-world.ts';
+import { decode } from '../../../test/tiles.ts';
+import { sql } from '../../db/db.ts';
+import { routes } from '../../routes.ts';
+
+let world: RightsWorld;
+beforeAll(async () => {
+  world = await createRightsWorld({ isHomeActive: true });
+});
+afterAll(() => world.test.close());
+
+/** What only the first visits say: numbers, words, and classes beside their names. */
+const FIRST_VALUES_TOLD = [
+  /41\.375/,
+  /57\.25/,
+  /first observer wrote/,
+  /"(first_)?fine_twig_dieback":"?85/,
+  /"(first_)?leaf_discoloration":"?4/,
+  /"(first_)?(leaf_defoliation|crown_vigor)":"?5/,
+  /"(first_)?crown_light_exposure":"?2/,
+  /"(first_)?(crown_density_trans|crown_transparency)":"?9/,
+  /"value":(85|9)\b/,
+];
+
+const tilePaints = (bytes: Uint8Array): boolean => {
+  const { project, others } = decode(bytes);
+  return [...project, ...others].some(({ properties }) => 'fine_twig_dieback' in properties);
+};
+
+/** The calls whose answer tells a first value to this caller. */
+async function telltales(caller: Caller, beforeEachCall: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { endpoint } of routes) {
+    const input = await world.inputFor(endpoint, caller);
+    await beforeEachCall();
+    const { rawPayload, body, headers } = await world.test.send(endpoint, input as never, world.tokenOf(caller));
+    const tells = String(headers['content-type']).includes('vector-tile')
+      ? rawPayload.length > 0 && tilePaints(rawPayload)
+      : FIRST_VALUES_TOLD.some((value) => value.test(body));
+    if (tells) found.push(`${endpoint.method} ${endpoint.path}`);
+    if (endpoint.method !== 'GET') await world.reset();
+  }
+  return found;
+}
+
+const asItIs = async (): Promise<void> => {};
+
+describe('while nobody has measured a drawn tree again', () => {
+  it.each(CALLERS.filter((caller) => !caller.startsWith('maker')))(
+    'no call tells its first values to: %s',
+    async (caller) => {
+      expect(await telltales(caller, asItIs)).toEqual([]);
+    },
+  );
+
+  it('the observer still sees their own', async () => {
+    expect(await telltales('maker', asItIs)).toEqual(
+      expect.arrayContaining(['GET /trees/visit', 'GET /trees/visits', 'GET /project/visits']),
+    );
+  });
+
+  it('the calls would tell them otherwise, so this test can fail', async () => {
+    const showAll = () => world.test.database.run(sql`update visit set is_blind = false where is_blind`);
+    expect(await telltales('participant', showAll)).toEqual(
+      expect.arrayContaining([
+        'GET /trees/visit',
+        'GET /trees/visits',
+        'GET /project/visits',
+        'GET /tree',
+        'GET /trees/project/all',
+        'GET /tree/healthindex',
+        'GET /tiles/:z/:x/:y',
+        'GET /tiles/project/:projectId/:z/:x/:y',
+      ]),
+    );
+    await world.reset();
+  });
+
+  it('filters and the checks of the species do not know them either', async () => {
+    const { test } = world;
+    const participant = world.tokenOf('participant');
+    const { treeId } = (await world.inputFor(getTree, 'participant')) as { treeId: number };
+    const thick = { projectId: world.home.project_id, dbh: '41-42' };
+    expect((await test.call(countTrees, thick, participant)).fitting_count).toBe(0);
+    const report = await test.call(healthIndexCalls.getHealthIndexReport, { treeId }, participant);
+    expect(report.tree_health_checks).toBeGreaterThan(0);
+    for (const { counts, n, value } of Object.values(report.measures))
+      expect({ sum: counts.reduce((sum, count) => sum + count, 0), n, value }).toEqual({ sum: 0, n: 0, value: null });
+  });
+});
+
+it('after the second visit everybody sees both', async () => {
+  const { test } = world;
+  const participant = world.tokenOf('participant');
+  const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
+  expect(await test.call(getVisit, { visitId }, participant)).toMatchObject({ is_hidden: true, dbh: null, notes: '' });
+  await test.call(
+    recordHealthCheck,
+    { treeId, projectId: world.home.project_id, ...SECOND_VALUES, visitDate: '2026-01-02T12:00:00Z' },
+    participant,
+  );
+  expect(await test.call(getVisit, { visitId }, world.tokenOf('outsider'))).toMatchObject({
+    is_hidden: false,
+    dbh: 41.375,
+    fine_twig_dieback: 85,
+    qaqc_role: 'first',
+    qaqc_accuracy: 71,
+  });
+  // The first visit is the newer one: the tree shows it again.
+  expect((await test.call(getTree, { treeId }, participant)).dbh).toBe(41.375);
+  await world.reset();
+});

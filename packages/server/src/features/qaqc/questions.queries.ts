@@ -1,0 +1,71 @@
+// The SQL of questions: measures of a person's own health checks that a second person found different. The rows are
+// comparisons with at least one such measure; which measures they are, the domain says.
+import type { QaqcAnswer } from '@treewell/domain/qaqc';
+import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc-questions';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc-comparison';
+import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
+import { sideObject } from '../second-visits/second-visits.queries.ts';
+
+type Values = Record<QaqcMeasure, number | null>;
+
+export interface QuestionedVisit {
+  visit_id: number;
+  version: number;
+  tree_id: number;
+  tree_name: string;
+  sub_id: number;
+  common_name: string;
+  scientific_name: string;
+  project_id: number;
+  project_name: string;
+  first_visit_date: Date;
+  qaqc_visit_date: Date;
+  first: Values;
+  second: Values;
+  today: Values;
+  can_correct: boolean;
+  answers: { measure: QaqcMeasure; answer: QaqcAnswer; note: string; answered_at: string }[];
+}
+
+const today = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
+
+/** Only in projects that the person is still a member of. */
+const questioned = (userId: number, which: Sql): Sql => sql`
+  select qaqc_visit.visit_id, visit.version, tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name,
+    project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
+    ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${today} as today,
+    project.visible = 1 and visit.withdrawn_at is null as can_correct,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))
+      from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id
+    ), '[]') as answers
+  from qaqc_visit join visit on visit.visit_id = qaqc_visit.visit_id
+    join project on project.project_id = visit.project_id
+    join member on member.project_id = visit.project_id and member.user_id = ${userId}
+    join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
+    join species on species.sub_id = tree.sub_id
+  where first_user_id = ${userId} and is_compared and accuracy < 100 and ${which}
+  order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit ${QAQC_QUESTIONS_MAX}`;
+
+export const listQuestionedVisits = (db: Db, userId: number): Promise<QuestionedVisit[]> =>
+  db.list(questioned(userId, sql`true`));
+
+export const findQuestionedVisit = (db: Db, userId: number, visitId: number): Promise<QuestionedVisit | null> =>
+  db.find(questioned(userId, sql`qaqc_visit.visit_id = ${visitId}`));
+
+/** A person may think again: the last answer counts. */
+export const insertOrUpdateAnswer = (
+  db: Db,
+  visitId: number,
+  { measure, answer, note }: { measure: QaqcMeasure; answer: QaqcAnswer; note: string },
+): Promise<number> =>
+  db.run(sql`
+    insert into qaqc_answer (visit_id, measure, answer, note) values (${visitId}, ${measure}, ${answer}, ${note})
+    on conflict (visit_id, measure) do update set answer = excluded.answer, note = excluded.note, answered_at = now()`);
+
+export const getWantsMail = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.find<{ wants_mail: boolean }>(sql`select wants_mail from users where user_id = ${userId}`))?.wants_mail ===
+  true;
+
+export const updateWantsMail = (db: Db, userId: number, wantsMail: boolean): Promise<number> =>
+  db.run(sql`update users set wants_mail = ${wantsMail} where user_id = ${userId}`);
