@@ -1,6 +1,8 @@
+import type { QaqcMeasure } from '@treewell/domain/qaqc-comparison';
 import { writableNames } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS } from '@treewell/domain/visits';
 import { type Db, commaList, identifier, sql } from '../db/db.ts';
+import { sideObject } from '../features/second-visits/second-visits.queries.ts';
 import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';
 import type { DemoVisit, VisitableTree } from './demo-visits.ts';
 
@@ -70,3 +72,32 @@ export function insertDemoVisits(db: Db, visits: readonly DemoVisit[]): Promise<
       cross join lateral jsonb_populate_record(null::visit, described)
     order by place`);
 }
+
+// ── Quality control ─────────────────────────────────────────────────────────
+
+export const findProjectByName = (db: Db, projectName: string): Promise<{ project_id: number } | null> =>
+  db.find(sql`select project_id from project where project_name = ${projectName}`);
+
+export interface DemoCheck {
+  tree_id: number;
+  project_id: number;
+  values: Record<QaqcMeasure, number | null>;
+}
+
+/** Drawn health checks, with their first values. */
+export const listDemoChecks = (db: Db, visitIds: readonly number[]): Promise<DemoCheck[]> =>
+  db.list(sql`
+    select qaqc_visit.tree_id, project_id, ${sideObject('first')} as values
+    from qaqc_visit join qaqc using (qaqc_id) where visit_id = any(${visitIds}::int[]) order by visit_id`);
+
+export async function insertDemoCheck(db: Db, visit: DemoVisit): Promise<number> {
+  await insertDemoVisits(db, [visit]);
+  const row = await db.find<{ visit_id: number }>(sql`select max(visit_id) as visit_id from visit`);
+  return (row as { visit_id: number }).visit_id;
+}
+
+export const updateDemoRunDates = (db: Db, qaqcId: number, added: Date, completed: Date | null): Promise<number> =>
+  db.run(sql`update qaqc set date_added = ${added}, date_completed = ${completed} where qaqc_id = ${qaqcId}`);
+
+export const deleteDemoQuestionMails = (db: Db): Promise<number> =>
+  db.run(sql`delete from job where kind = 'mail_questions'`);

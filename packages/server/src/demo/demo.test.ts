@@ -5,6 +5,8 @@ import { getHealthIndexReport, healthRing, listHealthReferences } from '@treewel
 import { getTotals } from '@treewell/domain/home';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
+import { listQaqcComparisons, listQaqcRuns } from '@treewell/domain/qaqc';
+import { listQaqcQuestions } from '@treewell/domain/qaqc-questions';
 import * as trees from '@treewell/domain/trees';
 import { getVisitSummary } from '@treewell/domain/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';
@@ -158,8 +160,8 @@ describe('an empty database with the demo', () => {
     const all = await allVisits(token);
     expect((await test.call(getTotals, {}, token)).visits).toBe(all.length);
     const now = Date.now() / 1_000;
-    for (const { notes, visit_date, user_name } of all) {
-      expect(notes).toContain(INVENTED);
+    for (const { notes, visit_date, user_name, is_hidden, created_visit } of all) {
+      expect(notes).toBe(is_hidden && created_visit === 'no' ? '' : INVENTED);
       expect(visit_date).toBeLessThan(now);
       expect(['Lena Leader', 'Pat Participant']).toContain(user_name);
     }
@@ -217,6 +219,30 @@ describe('an empty database with the demo', () => {
       for (const { patterns } of (await test.call(getVisitSummary, { projectId: project_id }, token)).pest_reports)
         reports.push(...patterns);
     expect(reports.toSorted()).toEqual(['emerald_ash_borer', 'emerald_ash_borer', 'oak_wilt']);
+  });
+
+  it('has a completed run of quality control and an active one that is half done, with believable agreement', async () => {
+    const token = await tokenOf('leader@demo.example');
+    const project = (await test.call(listMyProjects, {}, token)).find(({ project_name }) =>
+      project_name.endsWith('East Side street trees'),
+    );
+    const projectId = project!.project_id;
+    const [active, completed, ...others] = await test.call(listQaqcRuns, { projectId }, token);
+    expect(others).toEqual([]);
+    expect([active?.status, completed?.status]).toEqual(['ACTIVE', 'COMPLETED']);
+    const { total_visits, visits_complete } = active!.percentComplete;
+    expect(total_visits).toBeGreaterThanOrEqual(5);
+    expect(visits_complete / total_visits).toBeCloseTo(0.5, 0);
+    expect(visits_complete).toBeLessThan(total_visits);
+    expect(completed!.percentComplete.visits_complete).toBe(completed!.percentComplete.total_visits);
+    expect(completed!.percentComplete.total_visits).toBeGreaterThanOrEqual(5);
+    const compared = await test.call(listQaqcComparisons, { projectId, qaqcId: completed!.qaqc_id }, token);
+    const accuracy = compared.reduce((sum, one) => sum + one.accuracy, 0) / compared.length;
+    // About 85 %; the sample is small, and another one on each day.
+    expect(accuracy).toBeGreaterThan(55);
+    expect(compared.some((one) => one.accuracy < 100)).toBe(true);
+    const { questions } = await test.call(listQaqcQuestions, {}, await tokenOf('participant@demo.example'));
+    expect(questions.length).toBeGreaterThan(0);
   });
 
   it('has the numbers that triggers keep, also when they are counted from scratch', async () => {

@@ -17,6 +17,7 @@ import type { PhotoStore } from '../storage/photo-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts';
 import { type Block, CHICAGO, type City, SALT_LAKE_CITY, blockRing } from './demo-cities.ts';
 import { drawThumbnail, drawTree } from './demo-pictures.ts';
+import { insertDemoRuns } from './demo-qaqc.ts';
 import { randomFrom, treesOf } from './demo-trees.ts';
 import { treesRecordedAt, visitsOf } from './demo-visits.ts';
 import * as queries from './demo.queries.ts';
@@ -83,6 +84,8 @@ const PHOTOS_PER_CITY = 6;
 /** A fixed seed, so that the demo is the same on every machine. */
 const SEED = 20261115;
 const VISITS_SEED = SEED + 1_000;
+const QAQC_SEED = SEED + 2_000;
+const QAQC_PROJECT = 'Demo: East Side street trees';
 
 /** Fills an empty database in one transaction. Returns whether the database contains the demo. */
 export async function installDemo(database: Database, photoStore: PhotoStore, onFilling: () => void): Promise<boolean> {
@@ -115,6 +118,13 @@ export async function installDemo(database: Database, photoStore: PhotoStore, on
     await queries.updateDemoHomes(tx);
     const visitable = await queries.listVisitableTrees(tx);
     await queries.insertDemoVisits(tx, visitsOf(visitable, creators, now, randomFrom(VISITS_SEED)));
+    const checked = await queries.findProjectByName(tx, QAQC_PROJECT);
+    await insertDemoRuns(tx, {
+      projectId: (checked as { project_id: number }).project_id,
+      leader: userId('leader@demo.example'),
+      now,
+      random: randomFrom(QAQC_SEED),
+    });
     return true;
   });
 }

@@ -9,6 +9,7 @@ import { createProject } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { keptNumbers } from '../../../test/visits.ts';
 import { type Database, type Db, openPool, sql } from '../../db/db.ts';
+import { updateBlind } from '../second-visits/second-visits.queries.ts';
 import { updateTreeRestored, updateTreeWithdrawn } from '../trees/withdrawals.queries.ts';
 import {
   insertVisit,
@@ -124,8 +125,12 @@ function randomChange(random: Random, known: KnownVisit[]): (db: Db) => Promise<
     const head = { visit_id, version: undefined, tree_id: undefined, project_id: undefined, photo_file: undefined };
     return (db) => onTree(db, tree_id, () => updateVisit(db, activity, { ...head, visit_date, values }));
   }
-  if (kind < 0.74) return (db) => onTree(db, tree_id, () => updateVisitWithdrawn(db, visit_id, users[0] as number));
-  if (kind < 0.81) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id));
+  if (kind < 0.72) return (db) => onTree(db, tree_id, () => updateVisitWithdrawn(db, visit_id, users[0] as number));
+  if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id));
+  if (kind < 0.81) {
+    const isBlind = next() < 0.8 && activity === 'healthCheck';
+    return (db) => onTree(db, tree_id, () => updateBlind(db, [visit_id], isBlind));
+  }
   const userId = oneOf(users);
   const subId = oneOf(SPECIES);
   const dbh = below(400) / 10;
@@ -176,6 +181,8 @@ interface RawVisit {
   dbh: number | null;
   treeheight: number | null;
   values: (number | null)[];
+  /** Quality control hides its values: it counts, but nobody uses them. */
+  is_blind: boolean;
 }
 
 interface RawTree {
@@ -196,8 +203,10 @@ interface RawTree {
 /** Sorted: the newest last. */
 const listVisits = (): Promise<RawVisit[]> =>
   test.database.list(sql`
-    select visit_id, visit_name, tree_id, project_id, user_id, extract(epoch from visit_date)::double precision as date, dbh, treeheight,
-      array[fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans]::int[] as values
+    select visit_id, visit_name, tree_id, project_id, user_id, extract(epoch from visit_date)::double precision as date, is_blind,
+      case when not is_blind then dbh end as dbh, case when not is_blind then treeheight end as treeheight,
+      case when is_blind then array[null, null, null, null, null]::int[]
+        else array[fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans]::int[] end as values
     from visit where withdrawn_at is null order by visit_date, visit_id`);
 
 const listTrees = (): Promise<RawTree[]> =>
@@ -221,7 +230,13 @@ function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTr
     treecare_count: count('Tree Care'),
     pestdetection_count: count('Pest Detection'),
     visited: own.at(-1)?.date ?? null,
-    latest: own.findLast(({ visit_name }) => visit_name === 'Health Check')?.values ?? [null, null, null, null, null],
+    latest: own.findLast(({ visit_name, is_blind }) => visit_name === 'Health Check' && !is_blind)?.values ?? [
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
   };
 }
 
@@ -232,7 +247,7 @@ const expectedIndex = (tree: RawTree, visits: readonly RawVisit[], speciesOf: Ma
   return plainHealthIndex({
     sub_id: tree.sub_id,
     checks: checks.map(({ values }) => values),
-    latest: checks.findLast(({ tree_id }) => tree_id === tree.tree_id)?.values,
+    latest: checks.findLast(({ tree_id, is_blind }) => tree_id === tree.tree_id && !is_blind)?.values,
   });
 };
 
@@ -274,6 +289,7 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     const visits = await listVisits();
     const found = await listTrees();
     expect(visits.length).toBeGreaterThan(500);
+    expect(visits.filter(({ is_blind }) => is_blind).length).toBeGreaterThan(5);
     expect(found.some(({ is_withdrawn }) => is_withdrawn)).toBe(true);
     expect(found.some(({ dbh, entered_dbh }) => dbh === entered_dbh && dbh !== null)).toBe(true);
     expect(found.some(({ dbh, entered_dbh }) => dbh !== entered_dbh)).toBe(true);
