@@ -49,6 +49,13 @@ export function inclusionProbabilities(groups: readonly WeightGroup[], drawn: nu
   }
 }
 
+/**
+ * Visits with the smallest ranks are drawn, and each with its probability, nearly (Pareto sampling, Rosén 1997). `lot` is
+ * a number between 0 and 1; with equal probabilities the order is that of the lots.
+ */
+export const drawRank = (lot: number, probability: number): number =>
+  probability >= 1 ? 0 : (lot / (1 - lot)) * ((1 - probability) / probability);
+
 // ── What a run proves ───────────────────────────────────────────────────────
 
 /** Drawn from few, the sample knows more: a sample of all is certain. */

@@ -21,8 +21,7 @@ import {
 import { plant } from '../../../test/trees.ts';
 import { insertChecks } from '../../../test/visits.ts';
 import { sql } from '../../db/db.ts';
-import { listDrawn } from './sample-visits.queries.ts';
-import { sampleVisits } from './sample-visits.ts';
+import { sampleVisits, takeSample } from './sample-visits.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,6 +38,11 @@ const complete = ({ projectId, tokens }: QaqcWorld, qaqcId: number) =>
   test.call(qaqc.completeQaqc, { projectId, qaqcId }, tokens.lena);
 const previewOf = ({ projectId, tokens }: QaqcWorld, more = {}) =>
   test.call(qaqc.previewQaqc, { projectId, ...THIS_YEAR, ...more }, tokens.lena);
+
+const hashesOf = (seed: number, visitIds: readonly number[]) =>
+  test.database.list<{ visit_id: number; hash: Buffer }>(
+    sql`select visit_id, qaqc_hash(${seed}, visit_id) as hash from unnest(${visitIds}::int[]) as visit_id`,
+  );
 
 describe('a run is refused', () => {
   it('to all but leaders, in an inactive project, and without health checks', async () => {
@@ -100,9 +104,12 @@ describe('a draw', () => {
   it.each(DRAWN_EXAMPLES)(
     'takes the visits of the worked example with seed $seed',
     async ({ seed, eligible, drawn }) => {
-      const groups = [{ weight: 1, visit_ids: [...eligible], probability: drawn.length / eligible.length }];
-      const taken = await listDrawn(test.database, { seed, drawn: drawn.length, groups });
+      const taken = takeSample(
+        [{ weight: 1, visits: eligible.length, first: await hashesOf(seed, eligible) }],
+        drawn.length,
+      );
       expect(taken.map(({ visit_id }) => visit_id)).toEqual(drawn);
+      for (const { probability } of taken) expect(probability).toBe(drawn.length / eligible.length);
     },
   );
 
@@ -128,11 +135,7 @@ describe('a draw', () => {
       ...THIS_YEAR,
     });
     const taken = (await visitsOf(world, run.qaqc_id)).map(({ visit_id }) => visit_id);
-    const again = await listDrawn(test.database, {
-      seed: run.seed,
-      drawn: 5,
-      groups: [{ weight: 1, visit_ids: world.visitIds, probability: 5 / 12 }],
-    });
+    const again = takeSample([{ weight: 1, visits: 12, first: await hashesOf(run.seed, world.visitIds) }], 5);
     expect(taken.toSorted()).toEqual(again.map(({ visit_id }) => visit_id).toSorted());
   });
 
@@ -181,11 +184,9 @@ describe('a draw', () => {
     const eligible = Array.from({ length: 20 }, (_, place) => 5_000 + place);
     const times = new Map(eligible.map((id) => [id, 0]));
     const rounds = 600;
-    for (let seed = 1; seed <= rounds; seed++) {
-      const groups = [{ weight: 1, visit_ids: eligible, probability: 0.25 }];
-      for (const { visit_id } of await listDrawn(test.database, { seed, drawn: 5, groups }))
+    for (let seed = 1; seed <= rounds; seed++)
+      for (const { visit_id } of takeSample([{ weight: 1, visits: 20, first: await hashesOf(seed, eligible) }], 5))
         times.set(visit_id, (times.get(visit_id) ?? 0) + 1);
-    }
     // Chi-square with 19 degrees of freedom: above 43.8 once in a thousand. The seeds are fixed, so it never flickers.
     const expected = (rounds * 5) / eligible.length;
     const variance = expected * (1 - 5 / 20);
@@ -194,15 +195,18 @@ describe('a draw', () => {
   });
 
   it('takes weighted visits as often as their probability says', async () => {
-    const groups = [
-      { weight: 1, visit_ids: Array.from({ length: 30 }, (_, n) => 100 + n), probability: 0.1 },
-      { weight: 3, visit_ids: Array.from({ length: 10 }, (_, n) => 900 + n), probability: 0.3 },
+    const [plain, likely] = [
+      Array.from({ length: 30 }, (_, n) => 100 + n),
+      Array.from({ length: 10 }, (_, n) => 900 + n),
     ];
     let weighted = 0;
-    for (let seed = 1; seed <= 500; seed++)
-      weighted += (await listDrawn(test.database, { seed, drawn: 6, groups })).filter(
-        ({ visit_id }) => visit_id >= 900,
-      ).length;
+    for (let seed = 1; seed <= 500; seed++) {
+      const groups = [
+        { weight: 1, visits: 30, first: await hashesOf(seed, plain) },
+        { weight: 3, visits: 10, first: await hashesOf(seed, likely) },
+      ];
+      weighted += takeSample(groups, 6).filter(({ visit_id }) => visit_id >= 900).length;
+    }
     // Three of each six; four standard deviations are about 0.2.
     expect(weighted / 500).toBeGreaterThan(2.8);
     expect(weighted / 500).toBeLessThan(3.2);

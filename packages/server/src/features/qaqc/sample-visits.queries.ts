@@ -1,6 +1,6 @@
 // The SQL of a draw: which health checks are eligible, and which of them are taken.
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc';
-import { NEW_OBSERVER_CHECKS, QAQC_WEIGHT } from '@treewell/domain/qaqc-sampling';
+import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc-sampling';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
 /** Species that a leader can choose from. */
@@ -11,7 +11,7 @@ const SPECIES_MAX = 50;
  * `eligible`: the others, the latest of each tree, with their weight.
  */
 const candidates = (userId: number, { project_id, start_date, end_date, new_observers, sub_ids }: QaqcDraw): Sql => sql`
-  with found as materialized (
+  with found as (
     select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id,
       case when project_tree.tree_id is null then 'tree_left'
         when compared.visit_id is not null then 'second_visit'
@@ -24,28 +24,40 @@ const candidates = (userId: number, { project_id, start_date, end_date, new_obse
     where visit.project_id = ${project_id} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null
       and visit.visit_date >= (${start_date}::date)::timestamp at time zone 'UTC'
       and visit.visit_date < (${end_date}::date + 1)::timestamp at time zone 'UTC'
-  ), latest as materialized (
+  ), latest as (
     select distinct on (tree_id) visit_id, user_id, sub_id from found where reason is null
     order by tree_id, visit_date desc, visit_id desc
   ), observer as (
     select user_id, sum(visits) < ${NEW_OBSERVER_CHECKS} as is_new from project_visits
     where project_id = ${project_id} and visit_name = 'Health Check' group by user_id
-  ), eligible as materialized (
+  ), eligible as (
     select visit_id, user_id, sub_id, coalesce(is_new, false) as is_new,
       case when ${new_observers} and is_new then ${QAQC_WEIGHT}::int else 1 end
         * case when sub_id = any(${sub_ids}::int[]) then ${QAQC_WEIGHT}::int else 1 end as weight
     from latest left join observer using (user_id)
   )`;
 
-export interface EligibleGroup {
-  weight: number;
-  visit_ids: number[];
+/** The eligible visits of one weight: how many there are, and those of them that come first by lot. */
+export interface EligibleGroup extends WeightGroup {
+  first: { visit_id: number; hash: Buffer }[];
 }
 
-export const listEligible = (db: Db, userId: number, draw: QaqcDraw): Promise<EligibleGroup[]> =>
-  db.list(sql`
+/** No sample needs more than the first hundred of each weight, so no more leave the database. */
+export async function listEligible(db: Db, userId: number, draw: QaqcDraw, seed: number): Promise<EligibleGroup[]> {
+  const rows = await db.list<{ weight: number; visits: number; visit_id: number; hash: Buffer }>(sql`
     ${candidates(userId, draw)}
-    select weight, array_agg(visit_id) as visit_ids from eligible group by weight order by weight`);
+    select grouped.weight, visits, first_visits.visit_id, hash
+    from (select weight, count(*)::int as visits from eligible group by weight) grouped cross join lateral (
+      select visit_id, qaqc_hash(${seed}, visit_id) as hash from eligible
+      where eligible.weight = grouped.weight order by hash limit ${QAQC_VISITS_MAX}
+    ) first_visits
+    order by grouped.weight, hash`);
+  return [...Map.groupBy(rows, ({ weight }) => weight)].map(([weight, first]) => ({
+    weight,
+    visits: first[0]?.visits ?? 0,
+    first: first.map(({ visit_id, hash }) => ({ visit_id, hash })),
+  }));
+}
 
 export interface FoundCounts extends Pick<
   QaqcPreview,
@@ -58,7 +70,7 @@ export const getFoundCounts = async (db: Db, userId: number, draw: QaqcDraw): Pr
   (await db.find<FoundCounts>(sql`
     ${candidates(userId, draw)}
     select (select count(*)::int from found) as found_visits, (select count(*)::int from eligible) as eligible_visits,
-      (select count(distinct user_id)::int from eligible) as observers,
+      (select count(*)::int from (select user_id from eligible group by user_id) person) as observers,
       (select count(*)::int from eligible where is_new) as new_observer_visits,
       coalesce((select jsonb_object_agg(reason, visits) from (
         select reason, count(*)::int as visits from found where reason is not null group by reason) counted), '{}') as reasons,
@@ -66,26 +78,3 @@ export const getFoundCounts = async (db: Db, userId: number, draw: QaqcDraw): Pr
         select sub_id, common_name, scientific_name, count(*)::int as visits from eligible join species using (sub_id)
         group by sub_id, common_name, scientific_name order by visits desc, sub_id limit ${SPECIES_MAX}
       ) frequent), '[]') as species`)) as FoundCounts;
-
-/** The visits with the smallest hashes; with unequal chances, those with the smallest ranks. */
-export const listDrawn = async (
-  db: Db,
-  {
-    seed,
-    drawn,
-    groups,
-  }: { seed: number; drawn: number; groups: readonly (EligibleGroup & { probability: number })[] },
-): Promise<{ visit_id: number; probability: number }[]> => {
-  const order =
-    groups.length === 1
-      ? sql`qaqc_hash(${seed}, visit_id)`
-      : sql`qaqc_rank(qaqc_hash(${seed}, visit_id), probability), qaqc_hash(${seed}, visit_id)`;
-  const candidate = sql`
-    select unnest(visit_ids) as visit_id, probability from (${groups
-      .map(
-        ({ visit_ids, probability }) =>
-          sql`select ${visit_ids}::int[] as visit_ids, ${probability}::double precision as probability`,
-      )
-      .reduce((all, group) => sql`${all} union all ${group}`)}) grouped`;
-  return db.list(sql`select visit_id, probability from (${candidate}) candidate order by ${order} limit ${drawn}`);
-};

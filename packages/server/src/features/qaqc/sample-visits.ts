@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '@treewell/domain/problems';
 import { QAQC_EXCLUSIONS, type QaqcDraw, type QaqcPreview } from '@treewell/domain/qaqc';
-import { inclusionProbabilities, marginOfError, sampleSize } from '@treewell/domain/qaqc-sampling';
+import { drawRank, inclusionProbabilities, marginOfError, sampleSize } from '@treewell/domain/qaqc-sampling';
 import type { Db } from '../../db/db.ts';
-import { getFoundCounts, listDrawn, listEligible } from './sample-visits.queries.ts';
+import { type EligibleGroup, getFoundCounts, listEligible } from './sample-visits.queries.ts';
 
 export interface Sample {
   seed: number;
@@ -17,15 +17,33 @@ const newSeed = (): number => randomInt(2 ** 32);
 
 export async function sampleVisits(db: Db, userId: number, draw: QaqcDraw, seed = newSeed()): Promise<Sample> {
   requireDatesInOrder(draw);
-  const groups = await listEligible(db, userId, draw);
-  const counts = groups.map(({ weight, visit_ids }) => ({ weight, visits: visit_ids.length }));
-  const eligible = counts.reduce((sum, { visits }) => sum + visits, 0);
+  const groups = await listEligible(db, userId, draw, seed);
+  const eligible = groups.reduce((sum, { visits }) => sum + visits, 0);
   if (eligible === 0) throw new Problem('qaqc_nothing_eligible');
-  const drawn = sampleSize(eligible);
-  const chances = inclusionProbabilities(counts, drawn);
-  const likely = groups.map((group, place) => ({ ...group, probability: chances[place] ?? 1 }));
-  return { seed, eligible_visits: eligible, visits: await listDrawn(db, { seed, drawn, groups: likely }) };
+  return { seed, eligible_visits: eligible, visits: takeSample(groups, sampleSize(eligible)) };
 }
+
+/** The visits with the smallest ranks. With one group these are the smallest hashes. */
+export function takeSample(groups: readonly EligibleGroup[], drawn: number): Sample['visits'] {
+  const chances = inclusionProbabilities(groups, drawn);
+  return groups
+    .flatMap(({ first }, place) => {
+      const probability = chances[place] as number;
+      return first.map(({ visit_id, hash }) => ({
+        visit_id,
+        hash,
+        probability,
+        rank: drawRank(shareOf(hash), probability),
+      }));
+    })
+    .toSorted((a, b) => a.rank - b.rank || Buffer.compare(a.hash, b.hash))
+    .slice(0, drawn)
+    .map(({ visit_id, probability }) => ({ visit_id, probability }));
+}
+
+const HASH_BYTES_READ = 6;
+/** The hash as a number between 0 and 1. */
+const shareOf = (hash: Buffer): number => (hash.readUIntBE(0, HASH_BYTES_READ) + 0.5) / 2 ** (8 * HASH_BYTES_READ);
 
 export function requireDatesInOrder({ start_date, end_date }: QaqcDraw): void {
   if (end_date < start_date) throw new Problem('qaqc_dates_reversed');
