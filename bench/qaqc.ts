@@ -57,11 +57,11 @@ try {
   const times = new Map<string, number[]>();
   const note = (project: number, name: (typeof names)[number], milliseconds: number) =>
     times.set(`${project} ${name}`, [...(times.get(`${project} ${name}`) ?? []), milliseconds]);
-  const eligible: Record<number, unknown> = {};
+  const eligible: Record<number, number> = {};
   for (let round = 0; round < ROUNDS; round++)
     for (const projectId of [LARGE, SMALL]) {
       const preview = await call('GET', '/qaqc/preview', { projectId, ...DAYS });
-      eligible[projectId] ??= preview.data['eligible_visits'];
+      eligible[projectId] ??= Number(preview.data['eligible_visits']);
       note(projectId, 'preview', preview.milliseconds);
       const weighted = await call('GET', '/qaqc/preview', { projectId, ...DAYS, newObservers: 1, subIds: '3,4,5' });
       note(projectId, 'weighted preview', weighted.milliseconds);

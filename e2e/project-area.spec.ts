@@ -130,12 +130,14 @@ test('a leader can change the settings, and a participant can only read them @qu
     await expect(tabs.locator('svg')).toHaveCount(1);
     await expectReadable(page);
     await tab('settings').focus();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+Tab');
     await expect(tab('map')).toBeFocused();
     await expect(tab('map')).toBeInViewport({ ratio: 1 });
     await expect(tab('settings')).not.toBeInViewport({ ratio: 1 });
-    if (size) await page.setViewportSize(size);
+    // There is no arrow where all tabs have room. In Spanish they have none on a phone.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(tabs.locator('svg')).toHaveCount(0);
+    if (size) await page.setViewportSize(size);
   });
 
   await page.goto('/dashboard/home');

@@ -20,6 +20,7 @@ describe('abilities in a project', () => {
     'link_trees',
     'add_photos',
     'record_visits',
+    'start_qaqc',
   ];
   const MEMBER_ABILITIES: ProjectAbility[] = [
     'read_project',

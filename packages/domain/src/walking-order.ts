@@ -1,7 +1,7 @@
 // The order in which to visit places on foot: a short way through all of them, from where one stands.
 import { type Position, distanceMeters } from './geo.ts';
 
-/** Beyond this the way is only improved for so many rounds; each makes it shorter. */
+/** Each round makes the way shorter; after so many it is short enough. */
 const ROUNDS_MAX = 50;
 
 /**
@@ -15,7 +15,8 @@ export function walkingOrder<Place>(
 ): Place[] {
   const left = [...places];
   const way: Place[] = [];
-  let here = start ?? left.map(positionOf).toSorted((a, b) => b[1] - a[1])[0];
+  const begin = start ?? left.map(positionOf).toSorted((a, b) => b[1] - a[1])[0];
+  let here = begin;
   while (left.length > 0 && here) {
     const from = here;
     const distances = left.map((place) => distanceMeters(from, positionOf(place)));
@@ -23,7 +24,7 @@ export function walkingOrder<Place>(
     way.push(next);
     here = positionOf(next);
   }
-  return untangle(way, positionOf, start);
+  return untangle(way, positionOf, begin);
 }
 
 function untangle<Place>(way: Place[], positionOf: (place: Place) => Position, start?: Position): Place[] {

@@ -6,6 +6,7 @@ import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projects from '@treewell/domain/projects';
+import { startQaqc } from '@treewell/domain/qaqc/runs';
 import * as visits from '@treewell/domain/visits';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as withdrawals from '@treewell/domain/withdrawals';
@@ -13,7 +14,9 @@ import { sql } from '../src/db/db.ts';
 import { PASSWORD, type TestApp, cookieOf, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { WASHINGTON, createProject, join, polyTextAround } from './projects.ts';
+import { THIS_YEAR } from './qaqc.ts';
 import { createTree, plant } from './trees.ts';
+import { recordHealthCheck } from './visits.ts';
 
 /**
  * lena is a leader, pat a participant, olu an outsider; una has signed in but is not registered; nobody has no session.
@@ -165,7 +168,7 @@ async function projectScenes({ test, tokens, userIds, picture }: Cast): Promise<
     { caller: 'lena', values: { ...place, fileName: newPhotoFile(), contentType: 'image/jpeg', size: picture.length } },
     { caller: 'pat', values: { fileName: newPhotoFile('png'), contentType: 'image/png' } },
   ];
-  scenes.push(...(await visitScenes({ test, tokens }, base, standing)));
+  scenes.push(...(await visitScenes({ test, tokens }, base, standing)), ...(await qaqcScenes({ test, tokens })));
   for (const caller of ['lena', 'pat'] as const) {
     const tree = await addPhoto(test, tokens[caller], standing[caller], picture);
     const [photo] = tree.photosUrlArray;
@@ -207,6 +210,32 @@ async function visitScenes(
         scenes.push({ caller, values: { ...base, treeId, visitId: withdrawnId } });
       }
     }
+  return scenes;
+}
+
+/** Two projects with health checks of pat: no run has begun in the first; one is active in the second. */
+async function qaqcScenes({ test, tokens }: Pick<Cast, 'test' | 'tokens'>): Promise<Scene[]> {
+  const scenes: Scene[] = [];
+  for (const hasRun of [false, true]) {
+    const project = await createProject(test, tokens.lena, { includeTrees: 0 });
+    await join(test, project, tokens.lena, tokens.pat);
+    const tree = await createTree(test, tokens.lena, project);
+    const check = (caller: 'lena' | 'pat', inDbh: number) =>
+      recordHealthCheck(test, tokens[caller], { tree, project }, { inDbh });
+    const { visit_id: visitId, version } = await check('pat', 10);
+    const base = { projectId: project.project_id, treeId: tree.tree_id, ...THIS_YEAR };
+    if (!hasRun) {
+      for (let again = 0; again < 4; again++) scenes.push({ caller: 'lena', values: base });
+      continue;
+    }
+    const { qaqc_id: qaqcId } = await test.call(startQaqc, { ...base, newObservers: 1 }, tokens.lena);
+    await check('lena', 12);
+    scenes.push({ caller: 'lena', values: { ...base, qaqcId } }, { caller: 'pat', values: { ...base, qaqcId } });
+    // Only its first observer answers a question, and only about the measure that differs.
+    for (const answer of ['stands', 'corrected'])
+      for (let again = 0; again < 3; again++)
+        scenes.push({ caller: 'pat', values: { ...base, visitId, version, measure: 'dbh', answer, value: 11 } });
+  }
   return scenes;
 }
 

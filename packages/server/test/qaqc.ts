@@ -1,7 +1,7 @@
 // A project with health checks of several people, for tests of quality control.
 import * as accounts from '@treewell/domain/accounts';
 import type { Project } from '@treewell/domain/projects';
-import * as qaqc from '@treewell/domain/qaqc';
+import * as qaqc from '@treewell/domain/qaqc/runs';
 import type { TestApp } from './app.ts';
 import { createProject, join } from './projects.ts';
 import { createTree } from './trees.ts';

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { loadDashboardTexts, startText } from '../src/text/text.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const router = createRouter({ routeTree: createRootRoute() });
 
 export interface RenderedPage {
@@ -16,6 +15,8 @@ export interface RenderedPage {
 }
 
 export async function renderPage(part: ReactNode): Promise<RenderedPage> {
+  // Each time: after a file, the globals of its worker are put back (after-each-file.ts), and this module stays loaded.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startText();
   await loadDashboardTexts();
   const root = document.body.appendChild(document.createElement('div'));
@@ -36,4 +37,18 @@ export async function renderPage(part: ReactNode): Promise<RenderedPage> {
       root.remove();
     },
   };
+}
+
+const TRIES_MAX = 200;
+
+/** Waits until the check holds. Answers of a server that arrive meanwhile are drawn as React wants it in tests. */
+export async function eventually(check: () => void): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    try {
+      return check();
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error;
+    }
+  }
 }

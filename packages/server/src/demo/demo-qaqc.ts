@@ -1,7 +1,7 @@
 // Two runs of quality control in one project of the demo: one completed, one active and half done. The second observer
 // agrees about as often as volunteers do (docs/qaqc.md).
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc-comparison';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../db/db.ts';
 import { insertRun, insertSample, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
 import { sampleVisits } from '../features/qaqc/sample-visits.ts';

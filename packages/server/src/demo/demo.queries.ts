@@ -1,4 +1,4 @@
-import type { QaqcMeasure } from '@treewell/domain/qaqc-comparison';
+import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { writableNames } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS } from '@treewell/domain/visits';
 import { type Db, commaList, identifier, sql } from '../db/db.ts';

@@ -5,8 +5,8 @@ import { getHealthIndexReport, healthRing, listHealthReferences } from '@treewel
 import { getTotals } from '@treewell/domain/home';
 import * as projectTrees from '@treewell/domain/project-trees';
 import { findProjectsByName, listMyProjects } from '@treewell/domain/projects';
-import { listQaqcComparisons, listQaqcRuns } from '@treewell/domain/qaqc';
-import { listQaqcQuestions } from '@treewell/domain/qaqc-questions';
+import { listQaqcComparisons, listQaqcRuns } from '@treewell/domain/qaqc/runs';
+import { listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import * as trees from '@treewell/domain/trees';
 import { getVisitSummary } from '@treewell/domain/visit-log';
 import { type Visit, listProjectVisits, listTreeVisits } from '@treewell/domain/visits';

@@ -13,6 +13,22 @@ export interface Notice {
   unsubscribe_url: string;
 }
 
+type Recipient = Pick<Notice, 'email' | 'given_name' | 'language'> & { unsubscribe_token: string };
+
+export const noticeTo = (
+  { email, given_name, language, unsubscribe_token }: Recipient,
+  publicUrl: string,
+  { project_id, project_name }: Pick<Notice, 'project_id' | 'project_name'>,
+): Notice => ({
+  email,
+  given_name,
+  language,
+  publicUrl,
+  project_id,
+  project_name,
+  unsubscribe_url: `${publicUrl}/unsubscribe?token=${unsubscribe_token}`,
+});
+
 interface Texts {
   subject: string;
   message: string;

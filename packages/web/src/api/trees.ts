@@ -29,6 +29,8 @@ export const treeKeys = {
   anyTree: ['trees', 'one'] as const,
   one: (treeId: number) => ['trees', 'one', treeId] as const,
   around: ['trees', 'around'] as const,
+  /** The beginning of every `ofProject`. */
+  anyProject: ['trees', 'project'] as const,
   /** Lists and numbers about the trees of a project. Single trees have `one`. */
   ofProject: (projectId: number) => ['trees', 'project', projectId] as const,
 };

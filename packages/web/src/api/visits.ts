@@ -14,6 +14,7 @@ import * as visitLog from '@treewell/domain/visit-log';
 import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
+import { qaqcKeys } from './qaqc.ts';
 import { treeKeys } from './trees.ts';
 import { nextPage, toPage, withChangedVisit, withoutVisit, type LogFilter, type VisitPage } from './visit-pages.ts';
 
@@ -117,6 +118,8 @@ function forgetVisited(client: QueryClient, { tree_id, project_id }: { tree_id: 
   void client.invalidateQueries({ queryKey: [...visitKeys.ofProject(project_id), 'withdrawn'] });
   void client.invalidateQueries({ queryKey: REFERENCES });
   void client.invalidateQueries({ queryKey: TOTALS });
+  // A health check may be the second one of a tree, for quality control.
+  void client.invalidateQueries({ queryKey: qaqcKeys.ofProject(project_id) });
 }
 
 /** Changes the loaded pages of the log. */
@@ -156,6 +159,8 @@ export function useRecordVisit(activity: visits.Activity) {
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
       forgetVisited(client, visit);
+      // Now everybody sees the values of the first visit.
+      if (visit.qaqc_role === 'second') void client.invalidateQueries({ queryKey: visitKeys.any });
     },
     // The server may have saved it, and only the answer was lost: people look at the list before they try again.
     onError: (_error, { input }) => client.invalidateQueries({ queryKey: visitKeys.ofTree(Number(input['treeId'])) }),

@@ -10,6 +10,7 @@ import {
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
+import type { RunSearch } from '../features/qaqc/runs/open-run.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
@@ -126,6 +127,12 @@ const myProjectsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/my-projects-page.tsx'), 'MyProjectsPage'),
 });
 
+const questionsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/questions',
+  component: lazyRouteComponent(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
+});
+
 // ── One project ─────────────────────────────────────────────────────────────
 
 const projectRoute = createRoute({
@@ -172,6 +179,12 @@ const treeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/tree-page.tsx'), 'TreePage'),
 });
 
+const projectRemeasureRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/remeasure',
+  component: lazyRouteComponent(() => import('./pages/project-remeasure-page.tsx'), 'ProjectRemeasurePage'),
+});
+
 const projectUsersRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/users',
@@ -184,6 +197,14 @@ const projectActivitiesRoute = createRoute({
   // The log checks the search itself. Its rules load with the log, so that the login page stays small.
   validateSearch: (search): VisitLogSearch => search,
   component: lazyRouteComponent(() => import('./pages/project-activities-page.tsx'), 'ProjectActivitiesPage'),
+});
+
+const projectQaqcRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/qaqc',
+  // The page checks the search itself, and refuses people who are no leaders.
+  validateSearch: (search): RunSearch => search,
+  component: lazyRouteComponent(() => import('./pages/project-qaqc-page.tsx'), 'ProjectQaqcPage'),
 });
 
 const projectSettingsRoute = createRoute({
@@ -222,6 +243,7 @@ const routeTree = rootRoute.addChildren([
     newProjectRoute,
     joinProjectRoute,
     myProjectsRoute,
+    questionsRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       projectMapRoute,
@@ -229,6 +251,8 @@ const routeTree = rootRoute.addChildren([
       treeRoute,
       projectUsersRoute,
       projectActivitiesRoute,
+      projectRemeasureRoute,
+      projectQaqcRoute,
       projectSettingsRoute,
     ]),
     dashboardUnknownRoute,

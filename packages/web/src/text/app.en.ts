@@ -37,6 +37,7 @@ export const appEn = {
     newProject: 'Create Project',
     joinProject: 'Find a Project to Join',
     myProjects: 'My Projects',
+    questions: 'Questions about my measurements',
     admin: 'Admin Page',
     drawer: 'Dashboard pages',
   },

@@ -37,6 +37,7 @@ export const appEs: AppTexts = {
     newProject: 'Crear proyecto',
     joinProject: 'Buscar un proyecto',
     myProjects: 'Mis proyectos',
+    questions: 'Preguntas sobre mis medidas',
     admin: 'Administración',
     drawer: 'Páginas del panel',
   },

@@ -6,6 +6,11 @@ import { membersEn } from './members.en.ts';
 import { photosEn } from './photos.en.ts';
 import { placesEn } from './places.en.ts';
 import { projectsEn } from './projects.en.ts';
+import { qaqcMeasuresEn } from './qaqc/measures.en.ts';
+import { qaqcObserversEn } from './qaqc/observers.en.ts';
+import { qaqcResultsEn } from './qaqc/results.en.ts';
+import { qaqcRunsEn } from './qaqc/runs.en.ts';
+import { qaqcPeopleEn } from './qaqc/people.en.ts';
 import { treeMapEn } from './trees/tree-map.en.ts';
 import { treeFilterEn } from './trees/tree-filter.en.ts';
 import { treeTableEn } from './trees/tree-table.en.ts';
@@ -30,6 +35,11 @@ export const dashboardEn = {
   treeFilter: treeFilterEn,
   treeTable: treeTableEn,
   photos: photosEn,
+  qaqcMeasures: qaqcMeasuresEn,
+  qaqcObservers: qaqcObserversEn,
+  qaqcResults: qaqcResultsEn,
+  qaqcRuns: qaqcRunsEn,
+  qaqcPeople: qaqcPeopleEn,
   units: unitsEn,
   visitFields: visitFieldsEn,
   visits: visitsEn,

@@ -7,6 +7,11 @@ import { membersEs } from './members.es.ts';
 import { photosEs } from './photos.es.ts';
 import { placesEs } from './places.es.ts';
 import { projectsEs } from './projects.es.ts';
+import { qaqcMeasuresEs } from './qaqc/measures.es.ts';
+import { qaqcObserversEs } from './qaqc/observers.es.ts';
+import { qaqcResultsEs } from './qaqc/results.es.ts';
+import { qaqcRunsEs } from './qaqc/runs.es.ts';
+import { qaqcPeopleEs } from './qaqc/people.es.ts';
 import { treeMapEs } from './trees/tree-map.es.ts';
 import { treeFilterEs } from './trees/tree-filter.es.ts';
 import { treeTableEs } from './trees/tree-table.es.ts';
@@ -31,6 +36,11 @@ export const dashboardEs: DashboardTexts = {
   treeFilter: treeFilterEs,
   treeTable: treeTableEs,
   photos: photosEs,
+  qaqcMeasures: qaqcMeasuresEs,
+  qaqcObservers: qaqcObserversEs,
+  qaqcResults: qaqcResultsEs,
+  qaqcRuns: qaqcRunsEs,
+  qaqcPeople: qaqcPeopleEs,
   units: unitsEs,
   visitFields: visitFieldsEs,
   visits: visitsEs,

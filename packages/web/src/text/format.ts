@@ -45,6 +45,10 @@ function formatMoment(value: Date, locale: string, options: Intl.DateTimeFormatO
 
 export const formatDate = (value: Date, locale: string): string => formatMoment(value, locale, { dateStyle: 'medium' });
 
+/** For a calendar day (YYYY-MM-DD): the same day in every time zone. */
+const formatDay = (day: string, locale: string): string =>
+  formatMoment(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** March 2025. */
 export const formatMonth = (value: Date, locale: string): string =>
   formatMoment(value, locale, { month: 'long', year: 'numeric' });
@@ -52,6 +56,8 @@ export const formatMonth = (value: Date, locale: string): string =>
 export interface Formats {
   number(value: number): string;
   date(value: Date): string;
+  /** A calendar day, YYYY-MM-DD. */
+  day(value: string): string;
   /** Day and time. */
   moment(value: Date): string;
   month(value: Date): string;
@@ -66,6 +72,7 @@ export function useFormats(): Formats {
   return {
     number: (value) => formatNumber(value, locale),
     date: (value) => formatDate(value, locale),
+    day: (value) => formatDay(value, locale),
     moment: (value) => formatMoment(value, locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: (value) => formatMonth(value, locale),
     list: (values) => new Intl.ListFormat(locale).format(values),

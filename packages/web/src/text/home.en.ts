@@ -11,7 +11,7 @@ export const homeEn = {
     totalsFailed: 'The totals could not be loaded.',
     quickLinks: 'Quick links',
     workFailed: 'Your projects and trees could not be loaded.',
-    requests: 'Waiting for your answer',
+    requests: 'Waiting for you',
     requestCount_one: '{{count}} person asks to join {{name}}',
     requestCount_other: '{{count}} people ask to join {{name}}',
     answer: 'Answer',

@@ -13,7 +13,7 @@ export const homeEs: HomeTexts = {
     totalsFailed: 'No se pudieron cargar los totales.',
     quickLinks: 'Accesos rápidos',
     workFailed: 'No se pudieron cargar tus proyectos y árboles.',
-    requests: 'Esperan tu respuesta',
+    requests: 'Pendiente para ti',
     requestCount_one: '{{count}} persona pide unirse a {{name}}',
     requestCount_other: '{{count}} personas piden unirse a {{name}}',
     answer: 'Responder',

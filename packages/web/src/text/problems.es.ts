@@ -82,6 +82,10 @@ export const problemsEs: ProblemsTexts = {
     key_reused: 'Esta clave Idempotency-Key ya se usó en otra solicitud.',
     last_leader: 'Debe haber al menos un líder en cada proyecto',
     qaqc_dates_reversed: 'La fecha final debe ser posterior a la inicial.',
+    qaqc_active: 'En este proyecto hay una ronda de control de calidad activa. Complétala antes de iniciar otra.',
+    qaqc_completed: 'Esta ronda de control de calidad ya está completada.',
+    qaqc_nothing_eligible:
+      'No se puede sortear ninguna revisión de estos días. Elige otros días, o pide a otras personas que registren revisiones de salud.',
     internal: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     not_supported_here: 'Este servidor no está configurado para eso.',
     unavailable: 'El servicio se está reiniciando. Inténtalo de nuevo en unos segundos.',

@@ -2,7 +2,15 @@
 export const projectsEn = {
   projectArea: {
     tabsLabel: 'Project pages',
-    tabs: { map: 'Map', trees: 'Trees', users: 'Users', activities: 'Log', settings: 'Settings' },
+    tabs: {
+      map: 'Map',
+      trees: 'Trees',
+      users: 'Users',
+      activities: 'Log',
+      remeasure: 'Re-measure',
+      qaqc: 'QAQC',
+      settings: 'Settings',
+    },
     help: {
       map: 'This is the place your project looks after; the red line is its boundary. The Project Leader can add trees to it. Red trees are in the project; blue trees are in the database, but not in the project.',
       trees: 'This is the table of the trees of the project. Select one to open its home page.',
@@ -10,6 +18,9 @@ export const projectsEn = {
         'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       activities:
         'This is what people saw on the trees of the project and did for them, the latest first. Every member can filter it and download it.',
+      remeasure:
+        'Quality control asks a second person to measure some trees again. Here are those trees, in a good order for a walk, and how well your own measurements agree with second ones.',
+      qaqc: 'Quality control of health checks. You draw a sample, other people measure those trees again without seeing the first values, and you see how well the two agree. Only one run is active at a time.',
       settings: 'This is what the project says about itself, and what can be recorded in it.',
     },
     inactive: 'This project is inactive. It can be read, and nothing new can be added to it.',

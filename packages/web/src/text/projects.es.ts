@@ -4,7 +4,15 @@ import type { ProjectsTexts } from './projects.en.ts';
 export const projectsEs: ProjectsTexts = {
   projectArea: {
     tabsLabel: 'Páginas del proyecto',
-    tabs: { map: 'Mapa', trees: 'Árboles', users: 'Usuarios', activities: 'Bitácora', settings: 'Ajustes' },
+    tabs: {
+      map: 'Mapa',
+      trees: 'Árboles',
+      users: 'Usuarios',
+      activities: 'Bitácora',
+      remeasure: 'Medir de nuevo',
+      qaqc: 'QAQC',
+      settings: 'Ajustes',
+    },
     help: {
       map: 'Este es el lugar que cuida tu proyecto; la línea roja es su límite. El líder del proyecto puede añadir árboles. Los árboles rojos están en el proyecto; los azules están en la base de datos, pero no en el proyecto.',
       trees: 'Esta es la tabla de los árboles del proyecto. Elige uno para abrir su página.',
@@ -12,6 +20,9 @@ export const projectsEs: ProjectsTexts = {
         'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       activities:
         'Aquí está lo que la gente vio en los árboles del proyecto y lo que hizo por ellos, primero lo último. Todas las personas del proyecto pueden filtrarla y descargarla.',
+      remeasure:
+        'El control de calidad pide a una segunda persona que mida de nuevo algunos árboles. Aquí están esos árboles, en un buen orden para recorrerlos a pie, y cuánto coinciden tus propias medidas con las segundas.',
+      qaqc: 'Control de calidad de las revisiones de salud. Sorteas una muestra, otras personas vuelven a medir esos árboles sin ver los primeros valores, y ves qué tanto coinciden las dos. Solo hay una ronda activa a la vez.',
       settings: 'Aquí está lo que el proyecto dice de sí mismo y lo que se puede registrar en él.',
     },
     inactive: 'Este proyecto está inactivo. Se puede leer, y no se le puede añadir nada nuevo.',

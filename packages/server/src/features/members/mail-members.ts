@@ -2,9 +2,10 @@
 // recipient and is queued in the transaction of the change. People who unsubscribed get no mail.
 import type { RegisteredUser } from '@treewell/domain/accounts';
 import type { Db } from '../../db/db.ts';
-import { type Notice, approvedMail, deniedMail, joinRequestMail } from '../../mail/project-mails.ts';
+import { approvedMail, deniedMail, joinRequestMail, noticeTo } from '../../mail/project-mails.ts';
 import { insertNotice } from '../../mail/send-mail.ts';
-import { type MailRecipient, findJoinable, findUserToMail, listLeadersToMail } from './members.queries.ts';
+import { findUserToMail } from '../accounts/mail-recipients.queries.ts';
+import { findJoinable, listLeadersToMail } from './members.queries.ts';
 
 const GIVE_UP_HOURS = 72;
 
@@ -35,17 +36,3 @@ export async function mailAnswer(
   const notice = noticeTo(requester, publicUrl, { ...answer, project_name: project.project_name });
   await insertNotice(db, answer.isApproved ? approvedMail(notice) : deniedMail(notice), GIVE_UP_HOURS);
 }
-
-export const noticeTo = (
-  { email, given_name, language, unsubscribe_token }: MailRecipient,
-  publicUrl: string,
-  project: { project_id: number; project_name: string },
-): Notice => ({
-  email,
-  given_name,
-  language,
-  publicUrl,
-  project_id: project.project_id,
-  project_name: project.project_name,
-  unsubscribe_url: `${publicUrl}/unsubscribe?token=${unsubscribe_token}`,
-});

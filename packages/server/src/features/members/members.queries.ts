@@ -1,9 +1,9 @@
 // The only SQL about members and join requests.
 import { type RoleId } from '@treewell/domain/access';
-import type { Language } from '@treewell/domain/accounts';
 import type { JoinRequest, Member, MyRequest } from '@treewell/domain/members';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
+import { type MailRecipient, recipientColumns } from '../accounts/mail-recipients.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
 
 /** Only leaders may see e-mail addresses. */
@@ -92,15 +92,6 @@ export async function listRequestsOf(db: Db, userId: number): Promise<MyRequest[
 
 // ── Recipients of mails ─────────────────────────────────────────────────────
 
-export interface MailRecipient {
-  email: string;
-  given_name: string;
-  language: Language;
-  unsubscribe_token: string;
-}
-
-const recipientColumns = sql`email, given_name, language, unsubscribe_token`;
-
 /** A project may have any number of leaders. A request is not mailed to more than this many. */
 const LEADERS_TO_MAIL_MAX = 20;
 
@@ -109,7 +100,3 @@ export const listLeadersToMail = (db: Db, projectId: number): Promise<MailRecipi
     select ${recipientColumns} from member join users using (user_id)
     where project_id = ${projectId} and role_id = 2 and wants_mail
     order by joined_at, user_id limit ${LEADERS_TO_MAIL_MAX}`);
-
-/** Returns null for a person who unsubscribed. */
-export const findUserToMail = (db: Db, userId: number): Promise<MailRecipient | null> =>
-  db.find(sql`select ${recipientColumns} from users where user_id = ${userId} and wants_mail`);

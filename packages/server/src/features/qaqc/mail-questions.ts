@@ -2,10 +2,9 @@
 // hour; none if they have answered meanwhile, or want no mails.
 import type { Database } from '../../db/db.ts';
 import { type JobKind, jobKind } from '../../jobs/job-queue.ts';
-import { questionsMail } from '../../mail/project-mails.ts';
+import { noticeTo, questionsMail } from '../../mail/project-mails.ts';
 import { insertNotice } from '../../mail/send-mail.ts';
-import { noticeTo } from '../members/mail-members.ts';
-import { findUserToMail } from '../members/members.queries.ts';
+import { findUserToMail } from '../accounts/mail-recipients.queries.ts';
 import { listQuestions } from './questions.ts';
 
 const GIVE_UP_HOURS = 72;

@@ -1,8 +1,8 @@
 // The SQL of quality control runs: starting and completing them, their samples and comparisons.
 import { Problem } from '@treewell/domain/problems';
-import type { QaqcComparison, QaqcDraw, QaqcTrees, QaqcVisit, TreeToRemeasure } from '@treewell/domain/qaqc';
-import type { ObservedCheck } from '@treewell/domain/qaqc-observers';
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc-comparison';
+import type { QaqcComparison, QaqcDraw, QaqcTrees, QaqcVisit, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
+import type { ObservedCheck } from '@treewell/domain/qaqc/observers';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { sideColumns, sideObject, visitValues } from '../second-visits/second-visits.queries.ts';

@@ -1,9 +1,9 @@
 // Quality control of health checks: runs, their samples, their comparisons (§2, §4, §7).
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
-import * as qaqc from '@treewell/domain/qaqc';
-import { QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc-comparison';
-import { listQaqcObservers, summarizeObservers } from '@treewell/domain/qaqc-observers';
+import * as qaqc from '@treewell/domain/qaqc/runs';
+import { QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
+import { listQaqcObservers, summarizeObservers } from '@treewell/domain/qaqc/observers';
 import { heavy, route } from '../../http/route.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { updateBlind } from '../second-visits/second-visits.queries.ts';

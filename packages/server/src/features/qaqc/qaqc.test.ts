@@ -2,9 +2,9 @@
 import * as members from '@treewell/domain/members';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';
-import * as qaqc from '@treewell/domain/qaqc';
-import { listQaqcObservers } from '@treewell/domain/qaqc-observers';
-import { DRAWN_EXAMPLES } from '@treewell/domain/qaqc-vectors';
+import * as qaqc from '@treewell/domain/qaqc/runs';
+import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
+import { DRAWN_EXAMPLES } from '@treewell/domain/qaqc/vectors';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,7 +136,7 @@ describe('a draw', () => {
     });
     const taken = (await visitsOf(world, run.qaqc_id)).map(({ visit_id }) => visit_id);
     const again = takeSample([{ weight: 1, visits: 12, first: await hashesOf(run.seed, world.visitIds) }], 5);
-    expect(taken.toSorted()).toEqual(again.map(({ visit_id }) => visit_id).toSorted());
+    expect(new Set(taken)).toEqual(new Set(again.map(({ visit_id }) => visit_id)));
   });
 
   it('tells before it starts what is eligible, and why the rest is not', async () => {
@@ -274,7 +274,7 @@ describe('a second visit', () => {
       qaqc_accuracy: 71,
     });
     const map = await test.call(qaqc.listQaqcTrees, { projectId: world.projectId, qaqcId: run.qaqc_id }, tokens.lena);
-    expect(map.features.map(({ properties }) => properties.symbology).toSorted()).toEqual([0, 0, 0, 0, 1]);
+    expect(map.features.map(({ properties }) => properties.symbology)).toEqual([1, 0, 0, 0, 0]);
   });
 
   it('of the first observer, of another kind, or in another project is not compared', async () => {
@@ -346,7 +346,7 @@ describe('a second visit', () => {
     const { tokens, treeIds, visitIds, projectId } = world;
     await start(test, world);
     await test.call(visits.withdrawVisit, { visitId: visitIds[0] as number }, tokens.pat);
-    await test.call(projectTrees.removeProjectTrees, { projectId, treeId: treeIds[1] as number }, tokens.lena);
+    await test.call(projectTrees.removeProjectTrees, { projectId, treeId: treeIds[1] }, tokens.lena);
     await checkTree(test, world, treeIds[0] as number, tokens.rob);
     expect((await runsOf(world))[0]).toMatchObject({
       percentComplete: { total_visits: 3, visits_complete: 0 },
@@ -417,9 +417,9 @@ describe('a completed run', () => {
     const second = await start(test, world);
     expect(second.eligible_visits).toBe(3);
     const drawn = async (id: number) => (await visitsOf(world, id)).map(({ visit_id }) => visit_id);
-    expect([...(await drawn(first.qaqc_id)), ...(await drawn(second.qaqc_id))].toSorted()).toEqual(
-      world.visitIds.toSorted(),
-    );
+    const both = [...(await drawn(first.qaqc_id)), ...(await drawn(second.qaqc_id))];
+    expect(both).toHaveLength(8);
+    expect(new Set(both)).toEqual(new Set(world.visitIds));
     expect((await runsOf(world)).map(({ qaqc_id }) => qaqc_id)).toEqual([second.qaqc_id, first.qaqc_id]);
   });
 });

@@ -4,7 +4,7 @@ import { Problem } from '@treewell/domain/problems';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { findQuestionedVisit } from './questions.queries.ts';
 
-export const firstObserver: RecordAccess<{ visit_id: number }, object> = registeredWho(
+export const firstObserver: RecordAccess<{ visit_id: number }> = registeredWho(
   'question: first observer in its project; unknown to others',
   ['not_found', ...projectRefusals('record_visits')],
   async (db, { user_id }, { visit_id }) => {

@@ -1,8 +1,8 @@
 // The SQL of questions: measures of a person's own health checks that a second person found different. The rows are
 // comparisons with at least one such measure; which measures they are, the domain says.
-import type { QaqcAnswer } from '@treewell/domain/qaqc';
-import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc-questions';
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc-comparison';
+import type { QaqcAnswer } from '@treewell/domain/qaqc/runs';
+import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { sideObject } from '../second-visits/second-visits.queries.ts';
 

@@ -1,5 +1,5 @@
 // Questions about one's own health checks, and whether one is told of them by mail.
-import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc-questions';
+import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { firstObserver } from './question-access.ts';

@@ -2,8 +2,8 @@
 import { getHome } from '@treewell/domain/home';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
-import * as qaqc from '@treewell/domain/qaqc';
-import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc-questions';
+import * as qaqc from '@treewell/domain/qaqc/runs';
+import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc/questions';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const questionsOf = async (token: string) =>
 const answer = (input: object, token = world.tokens.pat) =>
   test.call(answerQaqcQuestion, { visitId, measure: 'dbh', ...input } as never, token);
 const refused = (input: object, token = world.tokens.pat) =>
-  test.refusal(answerQaqcQuestion, { visitId, measure: 'dbh', ...input } as never, token);
+  test.refusal(answerQaqcQuestion, { visitId, measure: 'dbh', ...input }, token);
 const comparison = async () =>
   (
     await test.call(qaqc.listQaqcComparisons, { projectId: world.projectId, qaqcId: run.qaqc_id }, world.tokens.lena)

@@ -1,7 +1,7 @@
 // Questions to first observers: one for each measure that a second person found different.
 import { Problem } from '@treewell/domain/problems';
-import { type AnswerInput, QAQC_QUESTIONS_MAX, type QaqcQuestion } from '@treewell/domain/qaqc-questions';
-import { QAQC_MEASURES, compareChecks } from '@treewell/domain/qaqc-comparison';
+import { type AnswerInput, QAQC_QUESTIONS_MAX, type QaqcQuestion } from '@treewell/domain/qaqc/questions';
+import { QAQC_MEASURES, compareChecks } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../db/db.ts';
 import { openMeasures } from '../second-visits/second-visits.ts';
 import { requireVisitEditor } from '../visits/visit-access.ts';

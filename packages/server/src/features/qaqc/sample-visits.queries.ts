@@ -1,6 +1,6 @@
 // The SQL of a draw: which health checks are eligible, and which of them are taken.
-import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc';
-import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc-sampling';
+import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
+import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
 /** Species that a leader can choose from. */

@@ -1,8 +1,8 @@
 // Draws the sample of a run: by lot, and so that anybody can repeat the draw from the seed.
 import { randomInt } from 'node:crypto';
 import { Problem } from '@treewell/domain/problems';
-import { QAQC_EXCLUSIONS, type QaqcDraw, type QaqcPreview } from '@treewell/domain/qaqc';
-import { drawRank, inclusionProbabilities, marginOfError, sampleSize } from '@treewell/domain/qaqc-sampling';
+import { QAQC_EXCLUSIONS, type QaqcDraw, type QaqcPreview } from '@treewell/domain/qaqc/runs';
+import { drawRank, inclusionProbabilities, marginOfError, sampleSize } from '@treewell/domain/qaqc/sampling';
 import type { Db } from '../../db/db.ts';
 import { type EligibleGroup, getFoundCounts, listEligible } from './sample-visits.queries.ts';
 

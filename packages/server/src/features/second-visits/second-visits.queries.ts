@@ -1,6 +1,6 @@
 // The SQL of second visits: which drawn health check a new one is compared with. Callers have locked the tree, so only one
 // of two people who record at the same moment is compared. Runs are locked after trees, by everybody.
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc-comparison';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 
 export type Side = 'first' | 'qaqc';

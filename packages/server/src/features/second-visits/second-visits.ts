@@ -1,6 +1,6 @@
 // Compares a health check with the drawn one that waits for it. A withdrawn second visit is no longer compared, and the
 // values of the first are hidden again; a restored one is compared again.
-import { type QaqcMeasure, QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc-comparison';
+import { type QaqcMeasure, QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../db/db.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import * as queries from './second-visits.queries.ts';

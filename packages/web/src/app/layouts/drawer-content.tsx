@@ -1,11 +1,21 @@
-import { ActionIcon, NavLink } from '@mantine/core';
-import { IconFolders, IconHome2, IconMapPlus, IconMapSearch, IconSettings2, IconX } from '@tabler/icons-react';
+import { ActionIcon, NavLink, VisuallyHidden } from '@mantine/core';
+import {
+  IconFolders,
+  IconHome2,
+  IconMapPlus,
+  IconMapSearch,
+  IconMessageQuestion,
+  IconSettings2,
+  IconX,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { User } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
+import { useOpenQuestionCount } from '../../api/home.ts';
 import { useUser } from '../../api/session.ts';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { UserSummary } from '../../features/accounts/user-summary.tsx';
+import { useFormats } from '../../text/format.ts';
 import type { PublicTexts } from '../../text/public.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
@@ -54,6 +64,7 @@ export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void;
             onClick={onNavigate}
           />
         ))}
+        <QuestionsLink onNavigate={onNavigate} />
         <OpenedProjects onNavigate={onNavigate} />
       </nav>
       <div className={classes['bottom']}>
@@ -64,5 +75,28 @@ export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void;
         </div>
       </div>
     </div>
+  );
+}
+
+/** Only while there are open questions: most people never have one. */
+function QuestionsLink({ onNavigate }: { onNavigate: () => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data: count = 0 } = useOpenQuestionCount();
+  if (count === 0) return null;
+  return (
+    <NavLink
+      className={classes['link']}
+      renderRoot={(props) => <Link {...props} to="/dashboard/questions" />}
+      label={t('nav.questions')}
+      leftSection={<IconMessageQuestion size={20} stroke={1.6} aria-hidden />}
+      rightSection={
+        <span className={classes['count']}>
+          <span aria-hidden>{formats.number(count)}</span>
+          <VisuallyHidden>{t('qaqcPeople.questions.open', { count })}</VisuallyHidden>
+        </span>
+      }
+      onClick={onNavigate}
+    />
   );
 }

@@ -1,14 +1,25 @@
 import { Title } from '@mantine/core';
-import { IconBellRinging } from '@tabler/icons-react';
-import type { WaitingRequests } from '@treewell/domain/home';
+import { IconBellRinging, IconMessageQuestion, IconRulerMeasure } from '@tabler/icons-react';
+import type { WaitingRequests, WaitingTrees } from '@treewell/domain/home';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../text/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './home.module.css';
 
-/** For leaders: the people who wait for an answer, with a link to where it is given. Nothing while nobody waits. */
-export function HomeRequests({ requests }: { requests: readonly WaitingRequests[] }) {
+interface HomeRequestsProps {
+  /** For leaders: the people who want to join. */
+  requests: readonly WaitingRequests[];
+  /** Trees that the person can measure again, for quality control. */
+  remeasure: readonly WaitingTrees[];
+  /** Open questions about the person's own measurements. */
+  questions: number;
+}
+
+/** What waits for the person, each with a link to where it is done. Nothing while nothing waits. */
+export function HomeRequests({ requests, remeasure, questions }: HomeRequestsProps) {
   const { t } = useTranslation();
-  if (requests.length === 0) return null;
+  const formats = useFormats();
+  if (requests.length === 0 && remeasure.length === 0 && questions === 0) return null;
   return (
     <section aria-labelledby="home-requests-title">
       <Title order={3} id="home-requests-title" mb="md">
@@ -26,6 +37,33 @@ export function HomeRequests({ requests }: { requests: readonly WaitingRequests[
               aria-label={t('home.answerNamed', { name })}
             >
               {t('home.answer')}
+            </LinkButton>
+          </li>
+        ))}
+        {questions > 0 && (
+          <li className={classes['row']}>
+            <IconMessageQuestion size={20} stroke={1.7} aria-hidden />
+            <span className={classes['words']}>
+              {t('qaqcPeople.home.questions', { count: questions, number: formats.number(questions) })}
+            </span>
+            <LinkButton size="md" to="/dashboard/questions" aria-label={t('qaqcPeople.home.answerNamed')}>
+              {t('qaqcPeople.home.answer')}
+            </LinkButton>
+          </li>
+        )}
+        {remeasure.map(({ project_id: projectId, project_name: name, trees: count }) => (
+          <li key={`remeasure ${projectId}`} className={classes['row']}>
+            <IconRulerMeasure size={20} stroke={1.7} aria-hidden />
+            <span className={classes['words']}>
+              {t('qaqcPeople.home.remeasure', { count, number: formats.number(count), name })}
+            </span>
+            <LinkButton
+              size="md"
+              to="/dashboard/project/$projectId/remeasure"
+              params={{ projectId }}
+              aria-label={t('qaqcPeople.home.showNamed', { name })}
+            >
+              {t('qaqcPeople.home.show')}
             </LinkButton>
           </li>
         ))}

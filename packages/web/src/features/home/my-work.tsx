@@ -14,7 +14,7 @@ interface MyWorkProps {
   VisitIcon: VisitIcon;
 }
 
-/** Where the person goes on: people who wait for them, their projects, and the trees that they worked on last. */
+/** Where the person goes on: people, trees and questions that wait for them, their projects, and the trees that they worked on last. */
 export function MyWork({ withoutProjects, VisitIcon }: MyWorkProps) {
   const { t } = useTranslation();
   const { data: home, error, isFetching, refetch } = useHome();
@@ -37,7 +37,7 @@ export function MyWork({ withoutProjects, VisitIcon }: MyWorkProps) {
   if (home.project_count === 0) return withoutProjects;
   return (
     <Stack gap={40}>
-      <HomeRequests requests={home.requests} />
+      <HomeRequests requests={home.requests} remeasure={home.remeasure} questions={home.questions} />
       <HomeProjects projects={home.projects} count={home.project_count} />
       <HomeTrees trees={home.trees} VisitIcon={VisitIcon} />
     </Stack>

@@ -10,6 +10,7 @@ const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicText
   { to: '/dashboard/myprojects', text: 'myProjects' },
   { to: '/dashboard/joinproject', text: 'joinProject' },
   { to: '/dashboard/newproject', text: 'newProject' },
+  { to: '/dashboard/questions', text: 'questions' },
 ];
 
 export function QuickLinks() {

@@ -29,6 +29,8 @@ export const treeFieldsEn = {
     hint: 'Diameter of the trunk at breast height: 4.5 ft above the ground.',
   },
   treeheight: { label: 'Tree height', input: 'Tree Height (feet, optional)' },
+  qaqc_checked_at: { label: 'Checked by a second person' },
+  qaqc_accuracy: { label: 'Agreement with the second person' },
   root_config: {
     label: 'Root configuration',
     options: { Containerized: 'Containerized', 'Bare Root': 'Bare Root', 'Bailed and Burlap': 'Bailed and Burlap' },

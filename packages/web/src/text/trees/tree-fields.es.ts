@@ -28,6 +28,8 @@ export const treeFieldsEs: TreeFieldsTexts = {
     hint: 'Diámetro del tronco a la altura del pecho: a 4.5 pies (1.37 m) del suelo.',
   },
   treeheight: { label: 'Altura', input: 'Altura del árbol (pies, opcional)' },
+  qaqc_checked_at: { label: 'Comprobado por una segunda persona' },
+  qaqc_accuracy: { label: 'Coincidencia con la segunda persona' },
   root_config: {
     label: 'Tipo de raíz',
     options: {

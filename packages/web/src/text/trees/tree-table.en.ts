@@ -33,6 +33,7 @@ export const treeTableEn = {
     text: 'Each column of the file, by its name. Empty cells mean that nobody has recorded a value.',
     close: 'Close the data dictionary',
     decimals: '{{number}} decimals',
+    percent: '0 to 100, whole numbers',
     moment: 'Day and time in UTC, as ISO 8601, for example 2026-05-04T13:05:00Z',
     columns: {
       tree_id: 'Number of the tree',
@@ -46,6 +47,8 @@ export const treeTableEn = {
       treecare_count: 'How many times tree care was recorded',
       pestdetection_count: 'How many pest detections were recorded',
       z_score: 'Health index, from 0 (healthiest) to 10',
+      qaqc_checked_at: 'When a second person last measured the tree for quality control',
+      qaqc_accuracy: 'How well the two people agreed then: the share of seven measures within the tolerance',
     },
   },
   pages: {

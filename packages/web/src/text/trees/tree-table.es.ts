@@ -34,6 +34,7 @@ export const treeTableEs: TreeTableTexts = {
     text: 'Cada columna del archivo, por su nombre. Una celda vacía significa que nadie ha registrado un valor.',
     close: 'Cerrar el diccionario de datos',
     decimals: '{{number}} decimales',
+    percent: 'de 0 a 100, números enteros',
     moment: 'Día y hora en UTC, según ISO 8601, por ejemplo 2026-05-04T13:05:00Z',
     columns: {
       tree_id: 'Número del árbol',
@@ -47,6 +48,8 @@ export const treeTableEs: TreeTableTexts = {
       treecare_count: 'Cuántas veces se registraron cuidados',
       pestdetection_count: 'Cuántas detecciones de plagas se registraron',
       z_score: 'Índice de salud, de 0 (el más sano) a 10',
+      qaqc_checked_at: 'Cuándo midió el árbol por última vez una segunda persona, para el control de calidad',
+      qaqc_accuracy: 'Cuánto coincidieron entonces las dos personas: la parte de siete medidas dentro de la tolerancia',
     },
   },
   pages: {

@@ -108,7 +108,15 @@ export const visitLogEn = {
     ofKinds: '{{meaning}} (only in: {{kinds}})',
     anyOf: 'any of these, with commas between them: {{values}}',
     longest: 'text of at most {{number}} characters',
-    units: { inches: 'inches', feet: 'feet', gallons: 'gallons', hours: 'hours', degrees: 'degrees' },
+    units: {
+      inches: 'inches',
+      feet: 'feet',
+      gallons: 'gallons',
+      hours: 'hours',
+      degrees: 'degrees',
+      percent: 'percent',
+    },
+    roles: { first: 'drawn, to be measured again', second: 'the second visit, compared with the first' },
     columns: {
       visit_id: 'Number of the visit',
       visit_name: 'Kind of visit',
@@ -120,6 +128,11 @@ export const visitLogEn = {
       latitude: 'Latitude of the tree, WGS 84',
       longitude: 'Longitude of the tree, WGS 84',
       user_name: 'Who recorded the visit',
+      qaqc_hidden:
+        'Filled while quality control hides the values of the visit. Its empty cells are then not missing values',
+      qaqc_role: 'The part of the visit in quality control; empty for most visits',
+      qaqc_checked_at: 'When a second person measured the tree, in UTC, as ISO 8601',
+      qaqc_accuracy_percent: 'How well the two people agree: the share of seven measures within the tolerance',
       photo_file: 'File names of the photos of the visit, with commas between them',
     },
   },

@@ -108,7 +108,15 @@ export const visitLogEs: VisitLogTexts = {
     ofKinds: '{{meaning}} (solo en: {{kinds}})',
     anyOf: 'cualesquiera de estos, separados por comas: {{values}}',
     longest: 'texto de {{number}} caracteres como máximo',
-    units: { inches: 'pulgadas', feet: 'pies', gallons: 'galones', hours: 'horas', degrees: 'grados' },
+    units: {
+      inches: 'pulgadas',
+      feet: 'pies',
+      gallons: 'galones',
+      hours: 'horas',
+      degrees: 'grados',
+      percent: 'por ciento',
+    },
+    roles: { first: 'sorteada, para medir de nuevo', second: 'la segunda visita, comparada con la primera' },
     columns: {
       visit_id: 'Número de la visita',
       visit_name: 'Tipo de visita',
@@ -120,6 +128,11 @@ export const visitLogEs: VisitLogTexts = {
       latitude: 'Latitud del árbol, WGS 84',
       longitude: 'Longitud del árbol, WGS 84',
       user_name: 'Quién registró la visita',
+      qaqc_hidden:
+        'Tiene texto mientras el control de calidad oculta los valores de la visita. Entonces sus celdas vacías no son valores que faltan',
+      qaqc_role: 'El papel de la visita en el control de calidad; vacío en la mayoría de las visitas',
+      qaqc_checked_at: 'Cuándo midió el árbol una segunda persona, en UTC, como ISO 8601',
+      qaqc_accuracy_percent: 'Cuánto coinciden las dos personas: la parte de siete medidas dentro de la tolerancia',
       photo_file: 'Nombres de los archivos de las fotos de la visita, separados por comas',
     },
   },

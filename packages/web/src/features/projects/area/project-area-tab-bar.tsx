@@ -1,8 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { isRegistered } from '@treewell/domain/accounts';
 import type { Project } from '@treewell/domain/projects';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasTreesToRemeasure, useMyQaqcCard } from '../../../api/qaqc-people.ts';
+import { useUser } from '../../../api/session.ts';
 import { useMapMemory } from '../../../api/use-map-memory.ts';
 import { onlyFilter } from '../../../api/tree-filter-address.ts';
 import { tabAt, tabsFor } from './project-area-tabs.ts';
@@ -12,8 +15,10 @@ import classes from './project-area-tab-bar.module.css';
 export function ProjectAreaTabBar({ project }: { project: Project }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const tabs = tabsFor(project);
   const openTab = tabAt(useLocation().pathname);
+  const hasRemeasurements = useHasRemeasurements(project.project_id);
+  // A person who has just measured the last tree must not lose the tab that they are on.
+  const tabs = tabsFor(project, { hasRemeasurements: hasRemeasurements || openTab?.segment === 'remeasure' });
   const openAt = tabs.findIndex(({ segment }) => segment === openTab?.segment);
   const memory = useMapMemory(project.project_id);
   // From the map to the table and back, the filter of trees stays. Other pages do not have it, so it is remembered.
@@ -53,6 +58,15 @@ export function ProjectAreaTabBar({ project }: { project: Project }) {
   );
 }
 
+/** Two small calls, and mostly only one. */
+function useHasRemeasurements(projectId: number): boolean {
+  const user = useUser();
+  const { data: hasTrees } = useHasTreesToRemeasure(projectId);
+  const userId = user && isRegistered(user) ? user.user_id : undefined;
+  const { data: card } = useMyQaqcCard(projectId, userId, hasTrees === false);
+  return hasTrees === true || (card ?? null) !== null;
+}
+
 type HiddenSides = 'none' | 'left' | 'right' | 'both';
 
 /** On which sides of the bar there are tabs out of sight. */
@@ -69,10 +83,17 @@ function useHiddenSides(bar: React.RefObject<HTMLElement | null>): HiddenSides {
     };
     const watch = new ResizeObserver(look);
     // The tabs too: their texts change with the language.
-    for (const each of [element, ...element.children]) watch.observe(each);
+    const watchTabs = (): void => {
+      for (const each of [element, ...element.children]) watch.observe(each);
+    };
+    watchTabs();
+    // A tab may come or go.
+    const watchList = new MutationObserver(watchTabs);
+    watchList.observe(element, { childList: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       watch.disconnect();
+      watchList.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [bar]);

@@ -1,4 +1,3 @@
-import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
 import { dashboardEn } from '../../../text/dashboard.en.ts';
@@ -7,22 +6,28 @@ import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-ta
 const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;
 const segments = (tabs: readonly ProjectTab[]) => tabs.map(({ segment }) => segment);
 
-it('shows a tab that has a rule only to people who fulfil it', () => {
-  const tabs: ProjectTab[] = [
-    ...PROJECT_TABS,
-    {
-      segment: 'settings',
-      to: '/dashboard/project/$projectId/settings',
-      isFor: (project) => canInProject(project, 'edit_project'),
-    },
-  ];
-  expect(tabsFor(projectAs('Project Leader'), tabs)).toHaveLength(PROJECT_TABS.length + 1);
-  expect(segments(tabsFor(projectAs('Participant'), tabs))).toEqual(segments(PROJECT_TABS));
+it('shows the tab of quality control only to leaders', () => {
+  const work = { hasRemeasurements: true };
+  expect(segments(tabsFor(projectAs('Project Leader'), work))).toEqual(segments(PROJECT_TABS));
+  expect(segments(tabsFor(projectAs('Participant'), work))).not.toContain('qaqc');
+});
+
+it('shows the tab of trees to measure again only while there is something on it', () => {
+  expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: false }))).toEqual([
+    'map',
+    'trees',
+    'users',
+    'activities',
+    'settings',
+  ]);
+  expect(segments(tabsFor(projectAs('Participant'), { hasRemeasurements: true }))).toContain('remeasure');
 });
 
 it.each([
   ['/dashboard/project/7/map', 'map'],
   ['/dashboard/project/7/users/', 'users'],
+  ['/dashboard/project/7/qaqc', 'qaqc'],
+  ['/dashboard/project/7/remeasure', 'remeasure'],
   ['/dashboard/project/7/settings', 'settings'],
   ['/dashboard/project/7/tree/12', undefined],
   ['/dashboard/project/7', undefined],

@@ -3,10 +3,12 @@ import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsToRemeasure } from '../../../api/qaqc-people.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
 import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
+import { TreeQuality } from './tree-quality.tsx';
 import classes from './tree-details.module.css';
 
 type DetailName = ReturnType<typeof shownIn<typeof TREE_FIELDS, 'details'>>[number];
@@ -16,19 +18,21 @@ const MEASURES = ['dbh', 'treeheight'] as const satisfies readonly DetailName[];
 const FACTS = shownIn(TREE_FIELDS, 'details').filter((name) => !(MEASURES as readonly string[]).includes(name));
 
 /** The facts about a tree. */
-export function TreeDetails({ tree }: { tree: Tree }) {
+export function TreeDetails({ tree, projectId }: { tree: Tree; projectId: number }) {
   const { t } = useTranslation();
   const texts = useTreeFieldTexts();
   const valueText = useValueText();
+  const isWaiting = useIsToRemeasure(tree.tree_id, projectId);
   return (
     <div className={classes['details']}>
       <dl className={classes['measures']}>
         {MEASURES.map((name) => (
           <Fact key={name} label={texts[name].label}>
-            {valueText(name, tree[name]) ?? <NotMeasured />}
+            {valueText(name, tree[name]) ?? <NoMeasure isWaiting={isWaiting} />}
           </Fact>
         ))}
       </dl>
+      <TreeQuality tree={tree} isWaiting={isWaiting} />
       <dl className={classes['facts']}>
         {FACTS.map((name) => {
           const text = valueText(name, tree[name]);
@@ -58,9 +62,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-function NotMeasured() {
+/** Somebody may have measured the tree, and quality control hides the value for now. */
+function NoMeasure({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation();
-  return <span className={classes['notMeasured']}>{t('trees.details.notMeasured')}</span>;
+  return (
+    <span className={classes['notMeasured']}>
+      {t(isWaiting ? 'qaqcPeople.tree.notShown' : 'trees.details.notMeasured')}
+    </span>
+  );
 }
 
 function ProjectLinks({ tree }: { tree: Tree }) {

@@ -131,7 +131,7 @@ function TreeHomeContent({
       </Group>
       <TreeHomeRightsLine tree={tree} />
       <div className={classes['body']}>
-        <TreeDetails tree={tree} />
+        <TreeDetails tree={tree} projectId={project.project_id} />
         <div className={classes['more']}>
           <Visits tree={tree} project={project} onChanged={onChanged} />
           <Photos tree={tree} projectId={project.project_id} />

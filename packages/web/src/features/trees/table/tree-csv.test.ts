@@ -14,6 +14,8 @@ const tree = (more: Partial<ProjectTree>): ProjectTree =>
     dbh: 12.5,
     treeheight: null,
     healthcheck_count: 2,
+    qaqc_checked_at: '2026-03-09T10:00:00.000Z',
+    qaqc_accuracy: 86,
     ...more,
   }) as ProjectTree;
 
@@ -37,6 +39,8 @@ it('begins with a byte order mark and the names of the columns, and ends each li
     dbh_inches: '12.5',
     treeheight_feet: '',
     healthcheck_count: '2',
+    qaqc_checked_at: '2026-03-09T10:00:00.000Z',
+    qaqc_accuracy_percent: '86',
   });
 });
 

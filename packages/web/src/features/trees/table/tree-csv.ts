@@ -9,6 +9,7 @@ export type FileField = (typeof FILE_FIELDS)[number];
 
 /** With the unit, because a spreadsheet shows nothing else about a number: dbh_inches. */
 export function columnName(name: FileField): string {
+  if (name === 'qaqc_accuracy') return 'qaqc_accuracy_percent';
   const { unit }: RecordField = TREE_FIELDS[name];
   return unit ? `${name}_${unit}` : name;
 }

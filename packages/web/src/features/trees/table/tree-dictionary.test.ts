@@ -18,6 +18,7 @@ it('says units, limits, choices and the form of dates', () => {
   const line = (name: string) => lines.find(({ column }) => column === name);
   expect(line('dbh_inches')).toMatchObject({ unit: 'inches', values: expect.stringContaining('More than 0') });
   expect(line('root_config')?.values).toBe('Containerized; Bare Root; Bailed and Burlap');
+  expect(line('qaqc_accuracy_percent')).toMatchObject({ unit: 'percent', values: '0 to 100, whole numbers' });
   expect(line('visited_at')?.values).toContain('ISO 8601');
   expect(line('latitude')).toMatchObject({ unit: 'degrees', values: '6 decimals' });
 });

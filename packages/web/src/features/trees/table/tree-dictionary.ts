@@ -34,12 +34,17 @@ function lineOf({ t, fields, number }: DictionaryTexts, name: FileField): Dictio
   return {
     column: columnName(name),
     meaning: more[name] ?? (hint ? `${label}: ${hint}` : label),
-    unit:
-      kind === 'degrees' ? t('visitLog.dictionary.units.degrees') : unit ? t(`visitLog.dictionary.units.${unit}`) : '',
+    unit: unitOf(),
     values: valuesOf(),
   };
 
+  function unitOf(): string {
+    const known = kind === 'degrees' ? 'degrees' : name === 'qaqc_accuracy' ? 'percent' : unit;
+    return known ? t(`visitLog.dictionary.units.${known}`) : '';
+  }
+
   function valuesOf(): string {
+    if (name === 'qaqc_accuracy') return t('treeTable.dictionary.percent');
     if (kind === 'degrees') return t('treeTable.dictionary.decimals', { number: COORDINATE_DECIMALS });
     if (kind === 'moment') return t('treeTable.dictionary.moment');
     if (options) return options.map(({ value }) => inWords(value, fields[name].options?.[value])).join('; ');

@@ -2,6 +2,7 @@
 import type { Tree } from '@treewell/domain/trees';
 import type { PastValue } from '@treewell/domain/visit-hints';
 import { ALL_VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
+import { isHiddenFromReader } from '../visit-quality.ts';
 
 export interface LastValue {
   value: string | number;
@@ -26,7 +27,8 @@ const SIZES = ['dbh', 'treeheight'] as const;
 
 /** `visits`: the newest first. */
 export function lastValuesOf(tree: TreeSizes, visits: readonly Visit[], { before, exceptId }: PastOf): LastValues {
-  const last: LastValues = enteredSizes(tree, visits, before);
+  // While quality control hides a visit, a size of the tree may come from it: then it is not the past of the reader.
+  const last: LastValues = visits.some(isHiddenFromReader) ? {} : enteredSizes(tree, visits, before);
   for (const visit of visits) {
     if (visit.visit_id === exceptId || visit.visit_date > before) continue;
     for (const field of FIELDS) {

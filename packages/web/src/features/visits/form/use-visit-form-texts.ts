@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
-import { useVisitValueText } from '../use-visit-value-text.ts';
+import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
 import type { LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';

@@ -5,10 +5,13 @@ import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { useQualityText } from '../visit-quality-note.tsx';
+import { isHiddenFromReader } from '../visit-quality.ts';
 import { lastValuesOf } from './past-values.ts';
 import { useVisitForm, type VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
 import { questionsOf, VisitFormFields } from './visit-form-fields.tsx';
+import { VisitDateField } from './visit-date-field.tsx';
 import {
   VisitFormConflict,
   VisitFormConflictButtons,
@@ -63,6 +66,9 @@ export function VisitForm({
     onSaved,
   });
   const { toFocus, canEdit, saved } = form;
+  const qualityText = useQualityText();
+  const quality = visit && qualityText(visit);
+  const isHidden = visit !== undefined && isHiddenFromReader(visit);
   const last = lastValuesOf(tree, visits, {
     before: momentOf(form.values.visited_on) ?? Number.POSITIVE_INFINITY,
     exceptId: visit?.visit_id,
@@ -98,9 +104,16 @@ export function VisitForm({
       {/* Without anything to edit, the keyboard needs something to scroll with. */}
       <div className={frame['scroll']} {...(!canEdit && { tabIndex: 0 })}>
         {form.hasConflicts ? <VisitFormConflict form={form} /> : <VisitFormRestoredNotice form={form} />}
-        {!canEdit && <Message kind="info">{t('visits.form.readOnly')}</Message>}
+        {quality && <Message kind="info">{quality}</Message>}
+        {!canEdit && !isHidden && <Message kind="info">{t('visits.form.readOnly')}</Message>}
         <div className={classes['fields']} data-read-only={!canEdit || undefined}>
-          <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
+          {isHidden ? (
+            <fieldset className={classes['plain']} disabled>
+              <VisitDateField form={form} idOf={idOf} />
+            </fieldset>
+          ) : (
+            <VisitFormFields form={form} tree={tree} last={last} idOf={idOf} onTap={showNext} />
+          )}
         </div>
         {parts && (canEdit || visit?.photo_file !== '') && (
           <parts.Photos
@@ -113,9 +126,11 @@ export function VisitForm({
             onChange={setPhotos}
           />
         )}
-        <Text size="sm" c="dimmed">
-          {t('visits.form.open')}
-        </Text>
+        {!isHidden && (
+          <Text size="sm" c="dimmed">
+            {t('visits.form.open')}
+          </Text>
+        )}
       </div>
       <footer className={frame['footer']}>
         {saved ? (

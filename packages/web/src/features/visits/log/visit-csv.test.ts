@@ -51,6 +51,27 @@ it('has a column for every field of every kind, and leaves those of other kinds 
   });
 });
 
+it('says which values are hidden, and how well a second person agrees', async () => {
+  const hidden = visit({ is_hidden: true, created_visit: 'no', dbh: null, crown_vigor: null, qaqc_role: 'first' });
+  const own = visit({ is_hidden: true, created_visit: 'yes', qaqc_role: 'first' });
+  const checked = visit({ qaqc_role: 'second', qaqc_checked_at: '2026-03-09T10:00:00.000Z', qaqc_accuracy: 86 });
+  const file = newVisitFile();
+  await fillVisitFile(file, async () => [hidden, own, checked], quiet);
+  const [head = '', ...lines] = (await textOf(file)).split('\r\n');
+  const names = head.slice(1).split(',');
+  const cells = lines.map((line) => {
+    const values = line.split(',');
+    return ['dbh', 'qaqc_hidden', 'qaqc_role', 'qaqc_checked_at', 'qaqc_accuracy_percent'].map(
+      (name) => values[names.indexOf(name)],
+    );
+  });
+  expect(cells.slice(0, 3)).toEqual([
+    ['', 'hidden', 'first', '', ''],
+    ['12.5', '', 'first', '', ''],
+    ['12.5', '', 'second', '2026-03-09T10:00:00.000Z', '86'],
+  ]);
+});
+
 it('writes no formula that a spreadsheet would run', async () => {
   const file = newVisitFile();
   await fillVisitFile(file, async () => [visit({ notes: '=1+1', tree_name: '@Elm' })], quiet);

@@ -3,10 +3,10 @@
 import type { TFunction } from 'i18next';
 import { ACTIVITIES } from '@treewell/domain/projects';
 import type { RecordField } from '@treewell/domain/record-fields';
-import { ALL_VISIT_FIELDS, VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
+import { ALL_VISIT_FIELDS, QAQC_ROLES, VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
 import type { FieldText } from '../../../text/field-texts.ts';
 import { csvFile, csvHead, csvLine } from '../../../ui/csv-file.ts';
-import { FIELD_COLUMNS, HEAD_COLUMNS, LAST_COLUMN } from './visit-csv.ts';
+import { FIELD_COLUMNS, HEAD_COLUMNS, HIDDEN, LAST_COLUMN, QUALITY_COLUMNS } from './visit-csv.ts';
 
 interface DictionaryTexts {
   t: TFunction;
@@ -43,6 +43,15 @@ export function dictionaryLines(texts: DictionaryTexts): Line[] {
         allowedValues(texts, field, texts.fields[column]),
       ];
     }),
+    ...QUALITY_COLUMNS.map((column): Line => {
+      const isPercent = column === 'qaqc_accuracy_percent';
+      return [
+        column,
+        t(`visitLog.dictionary.columns.${column}`),
+        isPercent ? t('visitLog.dictionary.units.percent') : '',
+        isPercent ? t('treeTable.dictionary.percent') : qualityValues(t, column),
+      ];
+    }),
     [LAST_COLUMN, t(`visitLog.dictionary.columns.${LAST_COLUMN}`), '', ''],
   ];
 }
@@ -53,6 +62,12 @@ const choice = (value: string | number, text = String(value)): string =>
 
 const activityValues = (t: TFunction): string =>
   ACTIVITIES.map(({ value, label }) => choice(label, t(`newProject.activities.${value}`))).join('; ');
+
+function qualityValues(t: TFunction, column: (typeof QUALITY_COLUMNS)[number]): string {
+  if (column === 'qaqc_hidden') return choice(HIDDEN, t('qaqcPeople.visit.hidden'));
+  if (column !== 'qaqc_role') return '';
+  return QAQC_ROLES.map((role) => choice(role, t(`visitLog.dictionary.roles.${role}`))).join('; ');
+}
 
 function meaningOf({ t, fields }: DictionaryTexts, column: VisitFieldName): string {
   const { label, hint } = fields[column];

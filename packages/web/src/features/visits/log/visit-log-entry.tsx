@@ -6,6 +6,7 @@ import { useFormats } from '../../../text/format.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
+import { VisitQualityNote } from '../visit-quality-note.tsx';
 import { dayInOtherMonth } from './visit-log-months.ts';
 import { VisitLogNotes } from './visit-log-notes.tsx';
 import classes from './visit-log-entry.module.css';
@@ -48,6 +49,7 @@ export function VisitLogEntry({ visit, projectId, onDetails }: VisitLogEntryProp
             {nameOf(visit.sub_id, visit.common_name)} <i>{visit.scientific_name}</i>
           </span>
         </p>
+        <VisitQualityNote visit={visit} />
         {visit.notes && <VisitLogNotes notes={visit.notes} />}
         <div className={classes['buttons']}>
           <Button

@@ -8,6 +8,7 @@ import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { VisitKindIcon } from '../visit-kind.tsx';
+import { VisitQualityNote } from '../visit-quality-note.tsx';
 import { VisitValues } from './visit-values.tsx';
 import classes from './tree-visits.module.css';
 
@@ -60,6 +61,7 @@ export function TreeVisitItem({ visit, onOpen, onWithdrawn }: TreeVisitItemProps
       <div id={valuesId} hidden={!isOpen} className={classes['values']}>
         {isOpen && (
           <>
+            <VisitQualityNote visit={visit} />
             <VisitValues visit={visit} />
             <div className={classes['buttons']}>
               <Button variant="default" size="sm" onClick={onOpen}>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { rangeOf, seriesOf, toPoints, type Box, type Measured, type Range } from './time-series.ts';
+import { isHiddenFromReader } from '../visit-quality.ts';
 import classes from './tree-visits.module.css';
 
 const BOX: Box = { width: 300, height: 90 };
@@ -16,6 +17,7 @@ export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
   const dbh = seriesOf(visits, 'dbh');
   const index = seriesOf(visits, 'z_score');
   if (dbh.length < 2 && index.length < 2) return null;
+  const hiddenCount = visits.filter(isHiddenFromReader).length;
   const dates = rangeOf([...dbh, ...index].map(({ date }) => date));
   return (
     <figure className={classes['chart']} aria-labelledby={titleId}>
@@ -35,6 +37,7 @@ export function TreeVisitsChart({ visits }: { visits: readonly Visit[] }) {
           <p>{t('visits.tree.chart.hint')}</p>
         </>
       )}
+      {hiddenCount > 0 && <p>{t('qaqcPeople.visit.notInChart', { count: hiddenCount })}</p>}
     </figure>
   );
 }

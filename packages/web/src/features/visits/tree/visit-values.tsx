@@ -3,15 +3,17 @@ import { activityOf, VISIT_FIELDS, type Visit, type VisitFieldName } from '@tree
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
-import { useVisitValueText } from '../use-visit-value-text.ts';
+import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { isHiddenFromReader } from '../visit-quality.ts';
 import classes from './tree-visits.module.css';
 
-/** What a visit found, or what was done. Questions without an answer are left out. */
+/** What a visit found, or what was done. Questions without an answer are left out; for hidden values, a note stands here. */
 export function VisitValues({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const texts = useVisitFieldTexts();
   const valueText = useVisitValueText();
+  if (isHiddenFromReader(visit)) return null;
   const fields = Object.keys(VISIT_FIELDS[activityOf(visit.visit_name)]) as VisitFieldName[];
   const answered = fields.filter((field) => visit[field] !== null && visit[field] !== '');
   if (answered.length === 0) return <Text c="dimmed">{t('visits.tree.noValues')}</Text>;

@@ -1,0 +1,319 @@
+// Quality control of health checks: a leader draws a sample, other people measure those trees again without knowing the
+// first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { because, flag, id } from '../fields.ts';
+import { idList } from '../id-list.ts';
+import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
+import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
+import { Visit } from '../visits.ts';
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+const QAQC_STATUSES = ['ACTIVE', 'COMPLETED'] as const;
+const QAQC_VISIT_STATUSES = ['Not Started', 'Completed'] as const;
+/** What a screen shows before it knows the run (§3). */
+export const INITIAL_PERCENT_COMPLETE = { total_visits: 2, visits_complete: 0 } as const;
+/** On the map of a run: 0 is to be measured again, 1 is done, 2 is another tree of the project (§9). */
+export const QAQC_SYMBOLOGIES = [0, 1, 2] as const;
+/** Other trees of the project in the answer of one call. Maps of large projects show them from tiles. */
+export const QAQC_OTHER_TREES_MAX = 2_000;
+export const QAQC_NOTE_MAX_LENGTH = 1_000;
+
+// ── Shapes ──────────────────────────────────────────────────────────────────
+
+const moment = () => z.string().describe('ISO 8601');
+
+export const QaqcRun = z
+  .object({
+    qaqc_id: z.int(),
+    project_id: z.int(),
+    status: z.enum(QAQC_STATUSES).describe('COMPLETED once date_completed is set'),
+    date_added: moment(),
+    date_completed: moment().nullable(),
+    startDate: z.string().describe('YYYY-MM-DD, in UTC'),
+    endDate: z.string().describe('YYYY-MM-DD, in UTC'),
+    percentComplete: z.object({ total_visits: z.int(), visits_complete: z.int() }),
+    started_by: z.string(),
+    completed_by: z.string().nullable(),
+    seed: z.int().describe('the draw can be repeated with it'),
+    eligible_visits: z.int().describe('how many health checks could be drawn'),
+    drawn_visits: z.int(),
+    dropped_visits: z
+      .int()
+      .describe('drawn, but never to be measured again: the visit or the tree was withdrawn, or the tree left'),
+    new_observers: z.boolean().describe('whether the checks of new observers were more likely'),
+    sub_ids: z.array(z.int()).describe('the species whose checks were more likely'),
+  })
+  .meta({ id: 'QaqcRun' });
+export type QaqcRun = z.output<typeof QaqcRun>;
+
+const ofTree = Visit.pick({
+  tree_id: true,
+  tree_name: true,
+  sub_id: true,
+  common_name: true,
+  scientific_name: true,
+}).shape;
+
+/** A health check of the sample. `visit_id` is the first visit; date_visited and user_name are those of the second. */
+export const QaqcVisit = z
+  .object({
+    visit_id: z.int(),
+    date_visited: moment().nullable().describe('null until somebody has measured the tree again'),
+    user_name: z.string().nullable(),
+    status: z.enum(QAQC_VISIT_STATUSES),
+    first_date_visited: moment(),
+    first_user: z.string(),
+    accuracy: z.int().nullable().describe('the share of the measures that agree, in percent'),
+    ...ofTree,
+  })
+  .meta({ id: 'QaqcVisit' });
+export type QaqcVisit = z.output<typeof QaqcVisit>;
+
+type Prefixed<Prefix extends string> = { [M in QaqcMeasure as `${Prefix}_${M}`]: z.ZodNullable<z.ZodNumber> };
+const prefixed = <Prefix extends string>(prefix: Prefix): Prefixed<Prefix> =>
+  Object.fromEntries(
+    QAQC_MEASURE_NAMES.map((measure) => [`${prefix}_${measure}`, z.number().nullable()]),
+  ) as unknown as Prefixed<Prefix>;
+
+export const QAQC_ANSWERS = ['corrected', 'stands'] as const;
+export type QaqcAnswer = (typeof QAQC_ANSWERS)[number];
+
+const MeasureAnswer = z.object({
+  measure: z.enum(QAQC_MEASURE_NAMES),
+  answer: z.enum(QAQC_ANSWERS),
+  note: z.string(),
+  answered_at: moment(),
+  is_after_completion: z.boolean(),
+});
+
+/** Two health checks of one tree. The values are those at the draw and at the second visit: later edits do not count. */
+export const QaqcComparison = z
+  .object({
+    visit_id: z.int(),
+    qaqc_visit_id: z.int(),
+    ...prefixed('first'),
+    ...prefixed('qaqc'),
+    first_user_id: z.int(),
+    first_user: z.string(),
+    first_date_visited: moment(),
+    qaqc_user: z.string(),
+    qaqc_date_visited: moment(),
+    within: byQaqcMeasure(z.boolean()),
+    accuracy: z.int(),
+    probability: z.number().describe('how likely this visit was to be drawn: 0 to 1'),
+    changes: z
+      .array(
+        z.object({
+          visit: z.enum(['first', 'qaqc']),
+          measure: z.enum(QAQC_MEASURE_NAMES),
+          value: z.number().nullable().describe('the value today'),
+        }),
+      )
+      .describe('what somebody has changed in one of the two visits since they were compared'),
+    answers: z.array(MeasureAnswer).describe('what the first observer has answered about measures that do not agree'),
+    ...ofTree,
+  })
+  .meta({ id: 'QaqcComparison' });
+export type QaqcComparison = z.output<typeof QaqcComparison>;
+
+export const QAQC_EXCLUSIONS = ['tree_left', 'second_visit', 'drawn_before', 'own', 'not_latest'] as const;
+export type QaqcExclusion = (typeof QAQC_EXCLUSIONS)[number];
+
+/** What a run would draw from. */
+export const QaqcPreview = z
+  .object({
+    found_visits: z.int().describe('all health checks of the project in these days'),
+    eligible_visits: z.int(),
+    drawn_visits: z.int(),
+    margin: z.number().describe('the 95 % margin of error of an agreement of 90 %: 0 to 1'),
+    excluded: z
+      .object({
+        tree_left: z.int().describe('the tree is no longer in the project'),
+        second_visit: z.int().describe('a second visit of an earlier run'),
+        drawn_before: z.int().describe('drawn in an earlier run'),
+        own: z.int().describe('recorded by the person who starts the run'),
+        not_latest: z.int().describe('the tree has a later one'),
+      } satisfies Record<QaqcExclusion, z.ZodType>)
+      .describe('why the others are not eligible; each is counted once'),
+    observers: z.int().describe('how many people recorded the eligible ones'),
+    new_observer_visits: z.int().describe('eligible visits of new observers'),
+    species: z
+      .array(z.object({ sub_id: z.int(), common_name: z.string(), scientific_name: z.string(), visits: z.int() }))
+      .describe('species of the eligible visits, the most frequent first'),
+    active_run: z.boolean().describe('while a run is active, no other can start'),
+  })
+  .meta({ id: 'QaqcPreview' });
+export type QaqcPreview = z.output<typeof QaqcPreview>;
+
+const QaqcTrees = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id: z.int(),
+        geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+        properties: z.object({
+          tree_id: z.int(),
+          tree_name: z.string(),
+          visit_id: z.int().nullable().describe('the first visit, for a tree of the sample'),
+          symbology: z.literal(QAQC_SYMBOLOGIES),
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'QaqcTrees' });
+export type QaqcTrees = z.output<typeof QaqcTrees>;
+
+/** A tree that somebody else than the first observer shall measure again. It says nothing of the first values. */
+export const TreeToRemeasure = z
+  .object({
+    ...ofTree,
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string(),
+    is_own: z.boolean().describe('the caller recorded the first visit, or has already compared: somebody else must go'),
+  })
+  .meta({ id: 'TreeToRemeasure' });
+export type TreeToRemeasure = z.output<typeof TreeToRemeasure>;
+
+const Remeasurement = z
+  .object({
+    qaqc_id: z.int().nullable().describe('null while no run is active'),
+    percentComplete: QaqcRun.shape.percentComplete,
+    trees: z.array(TreeToRemeasure),
+  })
+  .meta({ id: 'Remeasurement' });
+export type Remeasurement = z.output<typeof Remeasurement>;
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+/** The first or the second values of a comparison. */
+export const sideOf = (
+  comparison: Partial<Record<`first_${QaqcMeasure}` | `qaqc_${QaqcMeasure}`, number | null>>,
+  side: 'first' | 'qaqc',
+): Record<QaqcMeasure, number | null> =>
+  Object.fromEntries(
+    QAQC_MEASURE_NAMES.map((measure) => [measure, comparison[`${side}_${measure}`] ?? null]),
+  ) as Record<QaqcMeasure, number | null>;
+
+/** A calendar day: with dashes, with slashes, or with the first slash replaced by a dash (§5). */
+const CALENDAR_DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+function readCalendarDay(sent: string): string | undefined {
+  const [, year = '', month = '', day = ''] = CALENDAR_DAY.exec(sent.trim()) ?? [];
+  const spelled = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${spelled}T00:00:00Z`);
+  return year >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(spelled)
+    ? spelled
+    : undefined;
+}
+
+const dayField = z
+  .string()
+  .max(40)
+  .transform((sent, context) => {
+    const day = readCalendarDay(sent);
+    if (day === undefined) context.addIssue(because('not_a_date'));
+    return day ?? '';
+  });
+
+/** January 1 to December 31 of the current year (§5). */
+export const defaultQaqcDates = (now: Date): { startDate: string; endDate: string } => ({
+  startDate: `${now.getFullYear()}-01-01`,
+  endDate: `${now.getFullYear()}-12-31`,
+});
+
+/** How dates are sent: the first slash is replaced by a dash (§5). */
+export const spellQaqcDate = (day: string): string => day.replaceAll('-', '/').replace('/', '-');
+
+const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+const ofRun = z
+  .object({ projectId: id, qaqcId: id })
+  .transform(({ projectId, qaqcId }) => ({ project_id: projectId, qaqc_id: qaqcId }));
+
+const drawInput = z
+  .object({
+    projectId: id,
+    startDate: dayField.describe('YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+    endDate: dayField.describe('YYYY-MM-DD, YYYY/MM/DD or YYYY-MM/DD'),
+    newObservers: flag.optional().describe('1: the health checks of new observers are three times as likely'),
+    subIds: idList(QAQC_WEIGHTED_SPECIES_MAX)
+      .optional()
+      .describe('species whose health checks are three times as likely'),
+  })
+  .transform(({ projectId, startDate, endDate, newObservers, subIds }) => ({
+    project_id: projectId,
+    start_date: startDate,
+    end_date: endDate,
+    new_observers: newObservers === 1,
+    sub_ids: [...new Set(subIds)],
+  }));
+export type QaqcDraw = z.output<typeof drawInput>;
+
+// ── Endpoints ───────────────────────────────────────────────────────────────
+
+export const listQaqcRuns = endpoint('GET', '/qaqc', {
+  summary: 'The quality control runs of a project, the newest first; leaders only',
+  input: ofProject,
+  data: z.array(QaqcRun),
+});
+
+export const completeQaqc = endpoint('PUT', '/qaqc', {
+  summary: 'Complete a run; leaders only. This cannot be undone: nothing is compared afterwards',
+  input: ofRun,
+  data: QaqcRun,
+  problems: ['not_found', 'qaqc_completed'],
+});
+
+export const previewQaqc = endpoint('GET', '/qaqc/preview', {
+  summary: 'What a run over these days would draw from, and what it could prove; leaders only',
+  input: drawInput,
+  data: QaqcPreview,
+  problems: ['qaqc_dates_reversed'],
+});
+
+export const startQaqc = endpoint('POST', '/qaqc/visits', {
+  summary: `Start a run: draws a fifth of the eligible health checks, at most ${QAQC_VISITS_MAX}; leaders of an active project only. The values of the drawn checks are hidden until somebody else has measured the tree again`,
+  input: drawInput,
+  data: QaqcRun,
+  problems: ['qaqc_dates_reversed', 'qaqc_active', 'qaqc_nothing_eligible', 'activity_off'],
+});
+
+export const listQaqcVisits = endpoint('GET', '/qaqc/visits', {
+  summary: 'The sample of a run; leaders only',
+  input: ofRun,
+  data: z.array(QaqcVisit),
+  problems: ['not_found'],
+});
+
+export const listQaqcTrees = endpoint('GET', '/qaqc/trees', {
+  summary: `The trees of a run on the map; leaders only. Symbology 0: to be measured again, 1: done, 2: other trees of the project, at most ${QAQC_OTHER_TREES_MAX}`,
+  input: z
+    .object({
+      projectId: id,
+      qaqcId: id,
+      others: flag.optional().describe('0 leaves out the other trees of the project'),
+    })
+    .transform(({ projectId, qaqcId, others }) => ({
+      project_id: projectId,
+      qaqc_id: qaqcId,
+      with_others: others !== 0,
+    })),
+  data: QaqcTrees,
+  problems: ['not_found'],
+});
+
+export const listQaqcComparisons = endpoint('GET', '/qaqc/compare', {
+  summary: 'First and second values of every visit of a run that was measured again; leaders only',
+  input: ofRun,
+  data: z.array(QaqcComparison),
+  problems: ['not_found'],
+});
+
+export const listTreesToRemeasure = endpoint('GET', '/qaqc/remeasure', {
+  summary: 'The trees of the active run that wait to be measured again; members only',
+  input: ofProject,
+  data: Remeasurement,
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateMean, estimateShare, inclusionProbabilities, marginOfError, sampleSize } from './sampling.ts';
+import { SAMPLE_SIZES } from './vectors.ts';
+
+it.each(SAMPLE_SIZES)('of %i eligible visits, %i are drawn', (eligible, drawn) => {
+  expect(sampleSize(eligible)).toBe(drawn);
+});
+
+describe('chances', () => {
+  it('are equal without weights', () => {
+    expect(inclusionProbabilities([{ weight: 1, visits: 50 }], 10)).toEqual([0.2]);
+  });
+
+  it('follow the weights', () => {
+    const groups = [
+      { weight: 1, visits: 40 },
+      { weight: 3, visits: 10 },
+    ];
+    const [plain, weighted] = inclusionProbabilities(groups, 7) as [number, number];
+    expect(weighted / plain).toBeCloseTo(3);
+    expect(plain * 40 + weighted * 10).toBeCloseTo(7);
+  });
+
+  it('add up to the number that is drawn, and none is more than certain', () => {
+    const groups = fc.array(fc.record({ weight: fc.constantFrom(1, 3, 9), visits: fc.integer({ min: 1, max: 500 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(groups, (all) => {
+        const eligible = all.reduce((sum, { visits }) => sum + visits, 0);
+        const chances = inclusionProbabilities(all, sampleSize(eligible));
+        expect(Math.max(...chances)).toBeLessThanOrEqual(1);
+        expect(Math.min(...chances)).toBeGreaterThan(0);
+        const expected = all.reduce((sum, { visits }, place) => sum + visits * (chances[place] as number), 0);
+        expect(expected).toBeCloseTo(sampleSize(eligible), 6);
+      }),
+    );
+  });
+});
+
+describe('what a run proves', () => {
+  it('is about ±6 points at 90 % agreement for the largest sample from many', () => {
+    expect(marginOfError(1_000_000, 100)).toBeCloseTo(0.0588, 3);
+  });
+
+  it('is certain when all are measured again', () => {
+    expect(marginOfError(5, 5)).toBe(0);
+    const all = Array.from({ length: 5 }, (_, place) => ({ holds: place > 0, probability: 1 }));
+    expect(estimateShare(all, 5)).toEqual({ share: 0.8, low: 0.8, high: 0.8, size: 5 });
+  });
+
+  it('counts each visit for as many as it stands for', () => {
+    // Nine likely visits that do not agree stand for ten; one unlikely visit that agrees stands for ten too.
+    const sample = [
+      ...Array.from({ length: 9 }, () => ({ holds: false, probability: 0.9 })),
+      { holds: true, probability: 0.1 },
+    ];
+    expect(estimateShare(sample, 1_000)?.share).toBeCloseTo(0.5);
+    expect(
+      estimateMean(
+        [
+          { value: 0, probability: 0.9 },
+          { value: 10, probability: 0.1 },
+        ],
+        1_000,
+      )?.mean,
+    ).toBeCloseTo(9);
+  });
+
+  it('has an interval that never leaves 0 to 1, and is wide for few', () => {
+    const all = estimateShare([{ holds: true, probability: 0.1 }], 1_000);
+    expect(all).toMatchObject({ share: 1, high: 1 });
+    expect(all?.low).toBeLessThan(0.3);
+    expect(estimateShare([], 10)).toBeNull();
+    expect(estimateMean([{ value: 1, probability: 1 }], 10)).toBeNull();
+  });
+
+  it.each([
+    // The 95 % interval of 0, 1, … with a standard deviation that is known, from a table of Student's t.
+    [2, 12.706],
+    [5, 2.776],
+    [11, 2.228],
+    [31, 2.042],
+  ])('has an interval of a mean from %i values that is as wide as Student says', (size, t) => {
+    const values = Array.from({ length: size }, (_, place) => place);
+    const mean = (size - 1) / 2;
+    const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (size - 1));
+    const found = estimateMean(
+      values.map((value) => ({ value, probability: 0.001 })),
+      Number.MAX_SAFE_INTEGER,
+    );
+    expect(((found?.high as number) - mean) / (deviation / Math.sqrt(size))).toBeCloseTo(t, 2);
+  });
+
+  it('covers the truth in about 95 of 100 runs', () => {
+    // Repeats a run with a known agreement of 80 %, with a small linear generator instead of real lots.
+    let state = 42;
+    const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    let covered = 0;
+    for (let run = 0; run < 1_000; run++) {
+      const sample = Array.from({ length: 60 }, () => ({ holds: next() < 0.8, probability: 0.01 }));
+      const { low, high } = estimateShare(sample, 6_000) as { low: number; high: number };
+      if (low <= 0.8 && 0.8 <= high) covered++;
+    }
+    expect(covered).toBeGreaterThan(920);
+    expect(covered).toBeLessThan(980);
+  });
+});

@@ -1,0 +1,139 @@
+// Quality control: how many health checks a run draws, how likely each one is, and what the run can prove.
+
+// ── Options and limits ──────────────────────────────────────────────────────
+
+const QAQC_SHARE = 0.2;
+const QAQC_VISITS_MIN = 5;
+export const QAQC_VISITS_MAX = 100;
+
+/** With weight, a visit is this many times as likely to be drawn as one without. */
+export const QAQC_WEIGHT = 3;
+/** A person with fewer health checks than this in a project is a new observer there. */
+export const NEW_OBSERVER_CHECKS = 10;
+export const QAQC_WEIGHTED_SPECIES_MAX = 20;
+
+/** The agreement that a margin of error is told for before anything is measured. */
+const EXPECTED_AGREEMENT = 0.9;
+/** Of a normal distribution, 95 % lies within this many standard deviations. */
+const CONFIDENCE_Z = 1.959964;
+
+// ── Drawing ─────────────────────────────────────────────────────────────────
+
+/** How many of the eligible health checks are drawn. */
+export const sampleSize = (eligible: number): number =>
+  Math.min(eligible, QAQC_VISITS_MAX, Math.max(QAQC_VISITS_MIN, Math.ceil(QAQC_SHARE * eligible)));
+
+export interface WeightGroup {
+  weight: number;
+  visits: number;
+}
+
+/**
+ * How likely a visit of each group is to be drawn, when `drawn` are: in proportion to its weight, and never more than
+ * certain. What a certain group leaves over is shared by the others.
+ */
+export function inclusionProbabilities(groups: readonly WeightGroup[], drawn: number): number[] {
+  const isCertain = groups.map(() => false);
+  for (;;) {
+    const left = drawn - groups.reduce((sum, { visits }, place) => (isCertain[place] ? sum + visits : sum), 0);
+    const weights = groups.reduce(
+      (sum, { weight, visits }, place) => (isCertain[place] ? sum : sum + weight * visits),
+      0,
+    );
+    const chances = groups.map(({ weight }, place) =>
+      isCertain[place] || weights === 0 ? 1 : (left * weight) / weights,
+    );
+    const tooLikely = chances.findIndex((chance, place) => !isCertain[place] && chance >= 1);
+    if (tooLikely < 0) return chances;
+    isCertain[tooLikely] = true;
+  }
+}
+
+/**
+ * Visits with the smallest ranks are drawn, and each with its probability, nearly (Pareto sampling, Rosén 1997). `lot` is
+ * a number between 0 and 1; with equal probabilities the order is that of the lots.
+ */
+export const drawRank = (lot: number, probability: number): number =>
+  probability >= 1 ? 0 : (lot / (1 - lot)) * ((1 - probability) / probability);
+
+// ── What a run proves ───────────────────────────────────────────────────────
+
+/** Drawn from few, the sample knows more: a sample of all is certain. */
+const finiteFactor = (population: number, size: number): number =>
+  population <= 1 || size >= population ? 0 : (population - size) / (population - 1);
+
+/** Half the width of the 95 % interval around a share, for a sample of `size` from `population`; 0 to 1. */
+export const marginOfError = (population: number, size: number, share = EXPECTED_AGREEMENT): number =>
+  size === 0 ? 1 : CONFIDENCE_Z * Math.sqrt(((share * (1 - share)) / size) * finiteFactor(population, size));
+
+interface Interval {
+  low: number;
+  high: number;
+}
+
+export interface ShareEstimate extends Interval {
+  share: number;
+  /** How many values it comes from. */
+  size: number;
+}
+
+export interface MeanEstimate extends Interval {
+  mean: number;
+  size: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** With unequal weights a sample knows as much as a smaller one with equal weights (Kish). */
+const effectiveSize = (weights: readonly number[]): number => sum(weights) ** 2 / sum(weights.map((w) => w ** 2));
+
+/**
+ * The share of all eligible visits for which something holds, from a sample. Each visit counts for as many as it stands
+ * for (the inverse of its probability). The interval is Wilson's, which never leaves 0 to 1.
+ */
+export function estimateShare(
+  sample: readonly { holds: boolean; probability: number }[],
+  population: number,
+): ShareEstimate | null {
+  if (sample.length === 0) return null;
+  const weights = sample.map(({ probability }) => 1 / probability);
+  const share = sum(weights.filter((_, place) => sample[place]?.holds)) / sum(weights);
+  const factor = finiteFactor(population, sample.length);
+  if (factor === 0) return { share, low: share, high: share, size: sample.length };
+  const n = effectiveSize(weights) / factor;
+  const zz = CONFIDENCE_Z ** 2;
+  const middle = (share + zz / (2 * n)) / (1 + zz / n);
+  const half = (CONFIDENCE_Z / (1 + zz / n)) * Math.sqrt((share * (1 - share)) / n + zz / (4 * n * n));
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), size: sample.length };
+}
+
+/** Student's t for 95 %, for so many degrees of freedom: few values say less about their spread. */
+function studentT(freedom: number): number {
+  const SMALLEST = [12.706, 4.303, 3.182, 2.776];
+  const z = CONFIDENCE_Z;
+  // Cornish and Fisher's expansion: within 0.003 from five degrees on.
+  return (
+    SMALLEST[freedom - 1] ??
+    z +
+      (z ** 3 + z) / (4 * freedom) +
+      (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2) +
+      (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * freedom ** 3)
+  );
+}
+
+/** The mean over all eligible visits, from a sample of differences. Null for fewer than two: they have no spread. */
+export function estimateMean(
+  sample: readonly { value: number; probability: number }[],
+  population: number,
+): MeanEstimate | null {
+  if (sample.length < 2) return null;
+  const weights = sample.map(({ probability }) => 1 / probability);
+  const total = sum(weights);
+  const mean = sum(sample.map(({ value }, place) => value * (weights[place] ?? 0))) / total;
+  const spread = sum(sample.map(({ value }, place) => (weights[place] ?? 0) * (value - mean) ** 2)) / total;
+  const variance = (spread * sample.length) / (sample.length - 1);
+  const half =
+    studentT(sample.length - 1) *
+    Math.sqrt((variance / effectiveSize(weights)) * finiteFactor(population, sample.length));
+  return { mean, low: mean - half, high: mean + half, size: sample.length };
+}

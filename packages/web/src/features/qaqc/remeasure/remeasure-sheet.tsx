@@ -1,0 +1,88 @@
+import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
+import { QAQC_MEASURE_NAMES, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
+import { useFormats } from '../../../text/format.ts';
+import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useSpeciesName } from '../../../text/use-species-name.ts';
+import type { Stop } from './walk.ts';
+import classes from './remeasure-sheet.module.css';
+
+/** In the order of the form, so that the paper is easy to type in. */
+const FORM_ORDER = Object.keys(HEALTH_CHECK_FIELDS);
+const MEASURES = QAQC_MEASURE_NAMES.toSorted(
+  (a, b) => FORM_ORDER.indexOf(QAQC_MEASURES[a].field) - FORM_ORDER.indexOf(QAQC_MEASURES[b].field),
+);
+
+/** A box to write in. */
+const EMPTY = '\u00A0';
+
+const scaleOf = (measure: QaqcMeasure): 'dbh' | 'dieback' | 'classes' | 'transparency' =>
+  measure === 'dbh'
+    ? 'dbh'
+    : measure === 'fine_twig_dieback'
+      ? 'dieback'
+      : measure === 'crown_transparency'
+        ? 'transparency'
+        : 'classes';
+
+/** A sheet of paper with an empty box for each measure. The screen does not show it. */
+export function RemeasureSheet({ projectName, stops }: { projectName: string; stops: readonly Stop[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const texts = useMeasureTexts();
+  const nameOf = useSpeciesName();
+  const [today] = useState(() => new Date());
+  return (
+    <section className={classes['sheet']} data-print-sheet>
+      <h1>{t('qaqcPeople.sheet.title')}</h1>
+      <p>{t('qaqcPeople.sheet.about', { project: projectName, date: formats.date(today) })}</p>
+      <p>{t('qaqcPeople.sheet.why')}</p>
+      <p className={classes['blanks']}>
+        <span>{t('qaqcPeople.sheet.person')}</span>
+        <span>{t('qaqcPeople.sheet.day')}</span>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('qaqcPeople.sheet.number')}</th>
+            <th>{t('qaqcPeople.sheet.tree')}</th>
+            <th>{t('qaqcPeople.sheet.place')}</th>
+            {MEASURES.map((measure) => (
+              <th key={measure} className={classes['measure']}>
+                {texts.label(measure)} <small>{t(`qaqcPeople.sheet.scales.${scaleOf(measure)}`)}</small>
+              </th>
+            ))}
+            <th className={classes['notes']}>{t('qaqcPeople.sheet.notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map(({ tree, number, position }) => (
+            <tr key={tree.tree_id}>
+              <td>{formats.number(number)}</td>
+              <td>
+                <b>{tree.tree_name}</b>
+                <br />
+                {nameOf(tree.sub_id, tree.common_name)}
+              </td>
+              <td>
+                {tree.address && (
+                  <>
+                    {tree.address}
+                    <br />
+                  </>
+                )}
+                <small>{formatCoordinates(position)}</small>
+              </td>
+              {MEASURES.map((measure) => (
+                <td key={measure}>{EMPTY}</td>
+              ))}
+              <td>{EMPTY}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
+import { describe, expect, it } from 'vitest';
+import { measureResults, overallAccuracy, weakestMeasure } from './run-results.ts';
+
+/** A comparison whose measures all agree, but for DBH. */
+function comparison(dbh: { first: number | null; second: number | null; isWithin: boolean }, accuracy = 100) {
+  return {
+    first_dbh: dbh.first,
+    qaqc_dbh: dbh.second,
+    within: { ...Object.fromEntries(QAQC_MEASURE_NAMES.map((name) => [name, true])), dbh: dbh.isWithin },
+    accuracy,
+    probability: 0.2,
+  } as unknown as QaqcComparison;
+}
+const good = comparison({ first: 10, second: 10, isWithin: true });
+const high = comparison({ first: 12, second: 10, isWithin: false }, 86);
+
+describe('measureResults', () => {
+  it('estimates agreement and bias of each measure', () => {
+    const [dbh, dieback] = measureResults([good, high, good, good], 20);
+    expect(dbh?.agreement).toMatchObject({ share: 0.75, size: 4 });
+    expect(dbh?.agreement?.low).toBeLessThan(0.75);
+    expect(dbh?.bias).toMatchObject({ mean: 0.5, size: 4 });
+    expect(dieback?.agreement?.share).toBe(1);
+    // No comparison has a dieback.
+    expect(dieback?.bias).toBeNull();
+  });
+
+  it('knows everything when every eligible health check was measured again', () => {
+    const [dbh] = measureResults([good, high], 2);
+    expect(dbh?.agreement).toMatchObject({ share: 0.5, low: 0.5, high: 0.5 });
+  });
+
+  it('says nothing without comparisons', () => {
+    expect(measureResults([], 20).map(({ agreement, bias }) => agreement ?? bias)).toEqual(
+      QAQC_MEASURE_NAMES.map(() => null),
+    );
+  });
+});
+
+describe('overallAccuracy', () => {
+  it.each([
+    ['no comparison', [], null],
+    ['one', [high], { share: 0.86, low: 0.86, high: 0.86, hasInterval: false }],
+    ['two of two', [good, high], { share: 0.93, low: 0.93, high: 0.93, hasInterval: true }],
+  ])('of %s', (_, comparisons, accuracy) => {
+    expect(overallAccuracy(comparisons, 2)).toEqual(accuracy);
+  });
+
+  it('never leaves the scale', () => {
+    const { low, high: top } = overallAccuracy([good, high, good], 50) ?? { low: Number.NaN, high: Number.NaN };
+    expect(top).toBe(1);
+    expect(low).toBeGreaterThan(0.7);
+  });
+});
+
+it('finds the measure on which the fewest agree', () => {
+  expect(weakestMeasure(measureResults([good, high], 20))).toBe('dbh');
+  expect(weakestMeasure([])).toBe('dbh');
+});

@@ -1,0 +1,78 @@
+// The points of a plot of first against second values. Pure.
+import { CROWN_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
+import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { differenceOf, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+
+export interface ValuePair {
+  first: number;
+  second: number;
+  /** How many trees have these two values. */
+  count: number;
+  isWithin: boolean;
+}
+
+interface ValuePairs {
+  pairs: ValuePair[];
+  /** Comparisons that cannot be shown: a value is missing, or is N/A. */
+  missing: number;
+}
+
+/** Equal pairs become one point, because classes would lie on top of each other. */
+export function valuePairs(measure: QaqcMeasure, comparisons: readonly QaqcComparison[]): ValuePairs {
+  const pairs = new Map<string, ValuePair>();
+  let missing = 0;
+  for (const comparison of comparisons) {
+    const [first, second] = [sideOf(comparison, 'first')[measure], sideOf(comparison, 'qaqc')[measure]];
+    if (first === null || second === null || differenceOf(measure, first, second) === null) {
+      missing += 1;
+      continue;
+    }
+    const known = pairs.get(`${first} ${second}`);
+    if (known) known.count += 1;
+    else pairs.set(`${first} ${second}`, { first, second, count: 1, isWithin: comparison.within[measure] });
+  }
+  return { pairs: [...pairs.values()], missing };
+}
+
+export interface Scale {
+  min: number;
+  max: number;
+  ticks: readonly number[];
+}
+
+/** Both axes have the same scale, so that equal values lie on the diagonal. */
+export function scaleOf(measure: QaqcMeasure, pairs: readonly ValuePair[]): Scale {
+  if (measure === 'dbh') return dbhScale(pairs.flatMap(({ first, second }) => [first, second]));
+  if (measure === 'fine_twig_dieback') return { min: -4, max: 104, ticks: [0, 25, 50, 75, 100] };
+  const classes = measure === 'crown_transparency' ? TRANSPARENCY_CLASSES : CROWN_CLASSES;
+  const ticks = classes
+    .map(({ value }) => value)
+    .filter((value) => value !== 0 || !QAQC_MEASURES[measure].zeroIsMissing);
+  // Half a class of room around the first and the last one.
+  return { min: Math.min(...ticks) - 0.5, max: Math.max(...ticks) + 0.5, ticks };
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
+const TICKS_MAX = 6;
+
+/** Round numbers around all values. */
+function dbhScale(values: readonly number[]): Scale {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const step = STEPS.find((each) => (most - least) / each < TICKS_MAX - 1) ?? 500;
+  const min = Math.floor((least - 0.25) / step) * step;
+  const count = Math.max(1, Math.ceil((most + 0.25 - min) / step));
+  return { min, max: min + count * step, ticks: Array.from({ length: count + 1 }, (_, place) => min + place * step) };
+}
+
+/** The corners of the band in which both values agree, clipped to the square of the plot: x, y in values. */
+export function bandOf(tolerance: number, { min, max }: Pick<Scale, 'min' | 'max'>): [x: number, y: number][] {
+  const reach = Math.min(tolerance, max - min);
+  return [
+    [min, min],
+    [min, min + reach],
+    [max - reach, max],
+    [max, max],
+    [max, max - reach],
+    [min + reach, min],
+  ];
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { compareChecks } from '@treewell/domain/qaqc/comparison';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
+import { ComparisonNotes } from './comparison-notes.tsx';
+import { ComparisonList, ComparisonTable } from './comparison-values.tsx';
+
+const first = {
+  dbh: 12.4,
+  fine_twig_dieback: 20,
+  leaf_discoloration: 0,
+  leaf_defoliation: 1,
+  crown_light_exposure: 4,
+  crown_vigor: 2,
+  crown_transparency: 3,
+};
+const second = { ...first, dbh: 13.4, fine_twig_dieback: 25, leaf_discoloration: 3, crown_vigor: null };
+const prefixed = (prefix: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]));
+
+const comparison = {
+  visit_id: 1,
+  tree_name: 'Elm 7',
+  ...prefixed('first', first),
+  ...prefixed('qaqc', second),
+  ...compareChecks(first, second),
+  first_user: 'Ada',
+  first_date_visited: '2026-03-01T12:00:00Z',
+  qaqc_user: 'Ben',
+  qaqc_date_visited: '2026-05-01T12:00:00Z',
+  changes: [{ visit: 'first', measure: 'dbh', value: 13 }],
+  answers: [
+    {
+      measure: 'dbh',
+      answer: 'corrected',
+      note: 'The tape hung low.',
+      answered_at: '2026-05-03T12:00:00Z',
+      is_after_completion: true,
+    },
+  ],
+} as unknown as QaqcComparison;
+
+let page: RenderedPage;
+afterEach(() => page.close());
+
+describe.each([
+  ['the table of a wide screen', ComparisonTable, 'tbody tr'],
+  ['the list of a phone', ComparisonList, 'li'],
+])('%s', (_, Values, rowSelector) => {
+  beforeEach(async () => {
+    page = await renderPage(<Values comparison={comparison} />);
+  });
+  const rowOf = (label: string): Element | undefined =>
+    [...page.root.querySelectorAll(rowSelector)].find(({ textContent }) => textContent.startsWith(label));
+
+  it.each([
+    ['DBH', ['12.4 in', '13.4 in', '−1 in', '± 0.5 in', 'Not within']],
+    ['Fine twig dieback', ['16-20%', '21-25%', '−5 points', '± 5 points', 'Within']],
+    // 0 says that the crown could not be judged: nothing can be subtracted.
+    ['Leaf discoloration', ['Cannot tell', 'None to speak of', '± 1 class', 'Not within']],
+    ['Crown vigor', ['Not recorded', 'Not within']],
+    ['Crown transparency', ['25%', '0 classes', 'Within']],
+  ])('says of %s: %j', (label, words) => {
+    const text = rowOf(label)?.textContent ?? '';
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  });
+
+  it('tells agreement by a word and an icon, not by color alone', () => {
+    const [within, outside] = [rowOf('Fine twig dieback'), rowOf('DBH')];
+    expect(within?.textContent).not.toContain('Not within');
+    const iconOf = (row: Element | undefined) => row?.querySelector('svg')?.innerHTML;
+    expect(iconOf(within)).toBeTruthy();
+    expect(iconOf(within)).not.toBe(iconOf(outside));
+  });
+});
+
+it('the table says who measured, and when', async () => {
+  page = await renderPage(<ComparisonTable comparison={comparison} />);
+  expect(page.root.textContent).toContain('Ada, Mar 1, 2026');
+  expect(page.root.textContent).toContain('Ben, May 1, 2026');
+});
+
+it('tells later changes and answers', async () => {
+  page = await renderPage(<ComparisonNotes comparison={comparison} />);
+  const text = page.root.textContent;
+  expect(text).toContain('What Ada says');
+  expect(text).toContain('DBH: corrected on May 3, 2026 (after completion)');
+  expect(text).toContain('The tape hung low.');
+  expect(text).toContain('DBH, first visit: today 13 in');
+  expect(text).toContain('A difference does not say who is right.');
+});

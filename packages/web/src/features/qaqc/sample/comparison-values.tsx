@@ -1,0 +1,127 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react';
+import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
+import { differenceOf, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../text/format.ts';
+import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import classes from './comparison.module.css';
+
+interface ValuesProps {
+  comparison: QaqcComparison;
+}
+
+/** The seven measures as the rows of a table. */
+export function ComparisonTable({ comparison }: ValuesProps) {
+  const { t } = useTranslation();
+  const rowOf = useRows(comparison);
+  const who = useWho(comparison);
+  return (
+    <table className={classes['table']}>
+      <VisuallyHidden component="caption">
+        {t('qaqcRuns.comparison.label', { tree: comparison.tree_name })}
+      </VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('qaqcRuns.comparison.measure')}</th>
+          <th scope="col">
+            {t('qaqcRuns.comparison.first')} <small>{who.first}</small>
+          </th>
+          <th scope="col">
+            {t('qaqcRuns.comparison.second')} <small>{who.second}</small>
+          </th>
+          <th scope="col">{t('qaqcRuns.comparison.difference')}</th>
+          <th scope="col">{t('qaqcRuns.comparison.tolerance')}</th>
+          <th scope="col">{t('qaqcRuns.comparison.verdict')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {QAQC_MEASURE_NAMES.map((measure) => {
+          const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
+          return (
+            <tr key={measure}>
+              <th scope="row">{label}</th>
+              <td>{first}</td>
+              <td>{second}</td>
+              <td>{difference}</td>
+              <td>{tolerance}</td>
+              <td>
+                <Verdict isWithin={isWithin} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The seven measures below each other, for a phone. The card around it says who measured, and when. */
+export function ComparisonList({ comparison }: ValuesProps) {
+  const { t } = useTranslation();
+  const rowOf = useRows(comparison);
+  return (
+    <ul className={classes['list']} aria-label={t('qaqcRuns.comparison.label', { tree: comparison.tree_name })}>
+      {QAQC_MEASURE_NAMES.map((measure) => {
+        const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
+        return (
+          <li key={measure}>
+            <div className={classes['listHead']}>
+              <b>{label}</b>
+              <Verdict isWithin={isWithin} />
+            </div>
+            <dl>
+              <dt>{t('qaqcRuns.comparison.first')}</dt>
+              <dd>{first}</dd>
+              <dt>{t('qaqcRuns.comparison.second')}</dt>
+              <dd>{second}</dd>
+              <dt>{t('qaqcRuns.comparison.difference')}</dt>
+              <dd>
+                {difference} <span className={classes['quiet']}>({tolerance})</span>
+              </dd>
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What each row says. */
+function useRows(comparison: QaqcComparison) {
+  const { t } = useTranslation();
+  const texts = useMeasureTexts();
+  const [firstSide, secondSide] = [sideOf(comparison, 'first'), sideOf(comparison, 'qaqc')];
+  return (measure: QaqcMeasure) => {
+    const [first, second] = [firstSide[measure], secondSide[measure]];
+    const difference = differenceOf(measure, first, second);
+    return {
+      label: texts.label(measure),
+      first: texts.value(measure, first),
+      second: texts.value(measure, second),
+      difference: difference === null ? t('qaqcRuns.comparison.noDifference') : texts.difference(measure, difference),
+      tolerance: texts.tolerance(measure),
+      isWithin: comparison.within[measure],
+    };
+  };
+}
+
+function useWho({ first_user, first_date_visited, qaqc_user, qaqc_date_visited }: QaqcComparison) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const who = (name: string, date: string): string =>
+    t('qaqcRuns.comparison.who', { name, date: formats.date(new Date(date)) });
+  return { first: who(first_user, first_date_visited), second: who(qaqc_user, qaqc_date_visited) };
+}
+
+/** A word and an icon. The icon of a difference is no cross: nobody knows who is right. */
+function Verdict({ isWithin }: { isWithin: boolean }) {
+  const { t } = useTranslation();
+  const Icon = isWithin ? IconCircleCheck : IconArrowsDiff;
+  return (
+    <span className={classes['verdict']} data-within={isWithin || undefined}>
+      <Icon size={17} stroke={1.8} aria-hidden />
+      {t(isWithin ? 'qaqcRuns.comparison.within' : 'qaqcRuns.comparison.notWithin')}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// The map of a run of quality control. The browser loads this file only when it shows the map.
+import { boxOf, type Ring } from '@treewell/domain/geo';
+import type { QaqcTrees } from '@treewell/domain/qaqc/runs';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shape } from '../base/shapes.ts';
+import { MapCanvas } from '../canvas/map-canvas.tsx';
+import type { TreeMap } from '../canvas/tree-map.ts';
+import { showOtherTrees } from './other-trees.ts';
+import { QAQC_FORMS } from './qaqc-colors.ts';
+import { QaqcLegend } from './qaqc-legend.tsx';
+import { showSampleTrees, type SampleTree } from './sample-markers.ts';
+
+interface QaqcMapProps {
+  projectId: number;
+  boundary: Ring | null;
+  /** Undefined while they load. */
+  trees: QaqcTrees | undefined;
+  onOpen: (treeId: number) => void;
+}
+
+export function QaqcMap({ projectId, boundary, trees, onOpen }: QaqcMapProps) {
+  const { t } = useTranslation();
+  const [map, setMap] = useState<TreeMap>();
+  const shapes = useMemo(
+    (): Shape[] => (boundary ? [{ id: 'boundary', kind: 'project', ring: boundary }] : []),
+    [boundary],
+  );
+  const fit = useMemo(() => (boundary ? boxOf(boundary) : undefined), [boundary]);
+  const open = useEffectEvent(onOpen);
+  const sample = useMemo(
+    () =>
+      (trees?.features ?? []).flatMap(({ geometry, properties: { tree_id, tree_name, symbology } }): SampleTree[] => {
+        const form = QAQC_FORMS[symbology];
+        if (form === 'other') return [];
+        const label = t(form === 'todo' ? 'qaqcRuns.map.openTodo' : 'qaqcRuns.map.openDone', { tree: tree_name });
+        return [{ treeId: tree_id, position: geometry.coordinates, form, label }];
+      }),
+    [trees, t],
+  );
+  useEffect(() => map && showOtherTrees(map, projectId, (treeId) => open(treeId)), [map, projectId]);
+  useEffect(() => map && showSampleTrees(map, sample, (treeId) => open(treeId)), [map, sample]);
+  return (
+    <MapCanvas
+      label={t('qaqcRuns.map.label')}
+      shapes={shapes}
+      fit={fit}
+      corner={<QaqcLegend />}
+      onReady={(ready) => {
+        setMap(ready);
+        return () => setMap(undefined);
+      }}
+    />
+  );
+}

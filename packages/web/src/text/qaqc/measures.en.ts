@@ -1,0 +1,18 @@
+// The seven measures that quality control compares: differences and tolerances with their units, in English.
+
+export const qaqcMeasuresEn = {
+  missing: 'Not recorded',
+  amount: {
+    inches: '{{value}} in',
+    points_one: '{{value}} point',
+    points_other: '{{value}} points',
+    classes_one: '{{value}} class',
+    classes_other: '{{value}} classes',
+  },
+  tolerance: '± {{amount}}',
+  percent: '{{percent}}%',
+  /** The share, and the interval that holds the true one. */
+  interval: '{{percent}}% ({{low}} to {{high}}%)',
+};
+
+export type QaqcMeasuresTexts = typeof qaqcMeasuresEn;
