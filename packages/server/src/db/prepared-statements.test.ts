@@ -20,8 +20,14 @@ it('a statement that is sent three times is prepared once', async () => {
   expect(prepared).toEqual([{ statement: 'select $1::int as sent_thrice' }]);
 });
 
-it('several statements in one text, and schema changes, get no name', async () => {
-  for (const text of ['create table a ()', 'select 1; select 2', 'set local x = 1', 'vacuum'])
+it('several statements in one text, schema changes, and what begins with a comment get no name', async () => {
+  for (const text of [
+    '/* planned anew */ select 1',
+    'create table a ()',
+    'select 1; select 2',
+    'set local x = 1',
+    'vacuum',
+  ])
     expect(statementName(text)).toBeUndefined();
   await database.run(new Sql(['create table one (a int); create table other (a int)'], []));
 });

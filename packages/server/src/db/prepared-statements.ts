@@ -7,7 +7,10 @@ const NAMES_MAX = 500;
 const names = new Map<string, string>();
 let generation = 0;
 
-/** Undefined for a text that cannot or need not be prepared: several statements, schema changes, settings. */
+/**
+ * Undefined for a text that cannot or need not be prepared: several statements, schema changes, settings. A text that
+ * begins with a comment is planned at every call, for the values of that call.
+ */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMES_MAX || !PREPARABLE.test(text)) return known;

@@ -10,7 +10,10 @@ const SPECIES_MAX = 50;
  * Two tables. `found`: the health checks of these days, and why one is not eligible (the first reason that holds).
  * `eligible`: the others, the latest of each tree, with their weight.
  */
-const candidates = (userId: number, { project_id, start_date, end_date, new_observers, sub_ids }: QaqcDraw): Sql => sql`
+const candidates = (
+  userId: number,
+  { project_id, start_date, end_date, new_observers, sub_ids }: QaqcDraw,
+): Sql => sql`/* planned for this project and these days: a plan for any project is three times as slow for a large one */
   with found as (
     select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id,
       case when project_tree.tree_id is null then 'tree_left'
