@@ -58,7 +58,10 @@ create table qaqc_visit (
   accuracy smallint,
   -- False before the second visit, and after it was withdrawn. If it is restored, its values are compared again.
   is_compared boolean not null default false,
-  -- People whose second visit was withdrawn. They have seen the first values, so they cannot measure blindly again.
+  -- What the run had lost when it was completed: the visit or its tree was withdrawn, or the tree had left the project.
+  is_dropped boolean not null default false,
+  -- Whoever made or withdrew a second visit that was withdrawn. They have seen the first values, so they cannot measure
+  -- blindly again.
   informed_user_ids integer[] not null default '{}',
 
   constraint qaqc_visit_run foreign key (qaqc_id) references qaqc,
@@ -101,7 +104,7 @@ create function qaqc_hash(seed bigint, visit_id integer) returns bytea
 language sql immutable parallel safe as $$ select sha256(decode(seed::text || ':' || visit_id::text, 'escape')) $$;
 
 -- ── Blind visits ────────────────────────────────────────────────────────────
--- While a drawn visit is not compared, its values are used and shown nowhere: not in its tree's measurements, health
+-- While a drawn visit waits for a second one, its values are used and shown nowhere: not in its tree's measurements, health
 -- index and tiles, and not among the checks of its species. It still counts as a visit.
 alter table visit add column is_blind boolean not null default false;
 

@@ -9,18 +9,20 @@ interface QaqcMeasureRule {
   field: keyof typeof HEALTH_CHECK_FIELDS;
   /** Two values agree when they differ by at most this. */
   tolerance: number;
+  /** How finely it is told. */
+  step: number;
   /** 0 means that the crown could not be judged. Then there is no difference to speak of. */
   zeroIsMissing: boolean;
 }
 
 export const QAQC_MEASURES = {
-  dbh: { field: 'dbh', tolerance: 0.5, zeroIsMissing: false },
-  fine_twig_dieback: { field: 'fine_twig_dieback', tolerance: 5, zeroIsMissing: false },
-  leaf_discoloration: { field: 'leaf_discoloration', tolerance: 1, zeroIsMissing: true },
-  leaf_defoliation: { field: 'leaf_defoliation', tolerance: 1, zeroIsMissing: true },
-  crown_light_exposure: { field: 'crown_light_exposure', tolerance: 1, zeroIsMissing: false },
-  crown_vigor: { field: 'crown_vigor', tolerance: 1, zeroIsMissing: true },
-  crown_transparency: { field: 'crown_density_trans', tolerance: 1, zeroIsMissing: false },
+  dbh: { field: 'dbh', tolerance: 0.5, step: 0.1, zeroIsMissing: false },
+  fine_twig_dieback: { field: 'fine_twig_dieback', tolerance: 5, step: 5, zeroIsMissing: false },
+  leaf_discoloration: { field: 'leaf_discoloration', tolerance: 1, step: 1, zeroIsMissing: true },
+  leaf_defoliation: { field: 'leaf_defoliation', tolerance: 1, step: 1, zeroIsMissing: true },
+  crown_light_exposure: { field: 'crown_light_exposure', tolerance: 1, step: 1, zeroIsMissing: false },
+  crown_vigor: { field: 'crown_vigor', tolerance: 1, step: 1, zeroIsMissing: true },
+  crown_transparency: { field: 'crown_density_trans', tolerance: 1, step: 1, zeroIsMissing: false },
 } as const satisfies Record<string, QaqcMeasureRule>;
 export type QaqcMeasure = keyof typeof QAQC_MEASURES;
 export const QAQC_MEASURE_NAMES = Object.keys(QAQC_MEASURES) as QaqcMeasure[];

@@ -1,8 +1,15 @@
 // Quality control: how well the health checks of one person agree with those of others, run by run.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { QAQC_MEASURE_NAMES, type QaqcMeasure, byQaqcMeasure, compareChecks, differenceOf } from './comparison.ts';
+import { flag, id } from '../fields.ts';
+import {
+  QAQC_MEASURE_NAMES,
+  type QaqcAgreement,
+  type QaqcMeasure,
+  byQaqcMeasure,
+  compareChecks,
+  differenceOf,
+} from './comparison.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -56,22 +63,23 @@ export interface ObservedCheck {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-function agreementOf(measure: QaqcMeasure, checks: readonly ObservedCheck[]): MeasureAgreement {
+interface ComparedCheck extends ObservedCheck, QaqcAgreement {}
+
+function agreementOf(measure: QaqcMeasure, checks: readonly ComparedCheck[]): MeasureAgreement {
   const differences = checks
     .map(({ first, second }) => differenceOf(measure, first[measure], second[measure]))
     .filter((difference) => difference !== null);
   return {
     visits: checks.length,
-    agreed: checks.filter(({ first, second }) => compareChecks(first, second).within[measure]).length,
+    agreed: checks.filter(({ within }) => within[measure]).length,
     bias: differences.length === 0 ? null : mean(differences),
   };
 }
 
-const accuracyOf = (checks: readonly ObservedCheck[]): number =>
-  mean(checks.map(({ first, second }) => compareChecks(first, second).accuracy));
+const accuracyOf = (checks: readonly ComparedCheck[]): number => mean(checks.map(({ accuracy }) => accuracy));
 
 /** `checks`: those of one person, the oldest run first. */
-function observerOf(checks: readonly [ObservedCheck, ...ObservedCheck[]]): QaqcObserver {
+function observerOf(checks: readonly [ComparedCheck, ...ComparedCheck[]]): QaqcObserver {
   const measures = Object.fromEntries(
     QAQC_MEASURE_NAMES.map((measure) => [measure, agreementOf(measure, checks)]),
   ) as Record<QaqcMeasure, MeasureAgreement>;
@@ -101,14 +109,21 @@ function observerOf(checks: readonly [ObservedCheck, ...ObservedCheck[]]): QaqcO
 
 /** One card for each person, by name. `checks`: the oldest run first. */
 export const summarizeObservers = (checks: readonly ObservedCheck[]): QaqcObserver[] =>
-  [...Map.groupBy(checks, ({ user_id }) => user_id).values()]
-    .map((ofPerson) => observerOf(ofPerson as [ObservedCheck, ...ObservedCheck[]]))
+  [
+    ...Map.groupBy(
+      checks.map((check) => ({ ...check, ...compareChecks(check.first, check.second) })),
+      ({ user_id }) => user_id,
+    ).values(),
+  ]
+    .map((ofPerson) => observerOf(ofPerson as [ComparedCheck, ...ComparedCheck[]]))
     .toSorted((a, b) => a.user_name.localeCompare(b.user_name) || a.user_id - b.user_id);
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
 export const listQaqcObservers = endpoint('GET', '/qaqc/observers', {
   summary: 'How well the health checks of each person agree with second visits; leaders see all, members themselves',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: z
+    .object({ projectId: id, onlyMine: flag.optional().describe('1: only my own, also for a leader') })
+    .transform(({ projectId, onlyMine }) => ({ project_id: projectId, only_mine: onlyMine === 1 })),
   data: z.array(QaqcObserver),
 });

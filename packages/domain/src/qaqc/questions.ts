@@ -34,7 +34,7 @@ export const QaqcQuestion = z
     value: z.number().nullable().describe('the first visit today'),
     first_date_visited: z.string().describe('ISO 8601'),
     qaqc_date_visited: z.string().describe('ISO 8601'),
-    can_correct: z.boolean().describe('false while the project is inactive, or after the visit was withdrawn'),
+    can_correct: z.boolean().describe('false while the project is inactive'),
     answer: z.enum(QAQC_ANSWERS).nullable(),
     note: z.string(),
     answered_at: z.string().nullable().describe('ISO 8601'),

@@ -42,11 +42,13 @@ describe('chances', () => {
 
 describe('what a run proves', () => {
   it('is about ±6 points at 90 % agreement for the largest sample from many', () => {
-    expect(marginOfError(1_000_000, 100)).toBeCloseTo(0.0588, 3);
+    expect(marginOfError([{ weight: 1, visits: 1_000_000 }], 100)).toBeCloseTo(0.0588, 3);
+    expect(marginOfError([{ weight: 1, visits: 24 }], 5)).toBeCloseTo(0.239, 3);
   });
 
   it('is certain when all are measured again', () => {
-    expect(marginOfError(5, 5)).toBe(0);
+    expect(marginOfError([{ weight: 1, visits: 5 }], 5)).toBe(0);
+    expect(marginOfError([], 0)).toBe(1);
     const all = Array.from({ length: 5 }, (_, place) => ({ holds: place > 0, probability: 1 }));
     expect(estimateShare(all, 5)).toEqual({ share: 0.8, low: 0.8, high: 0.8, size: 5 });
   });
@@ -65,8 +67,32 @@ describe('what a run proves', () => {
           { value: 10, probability: 0.1 },
         ],
         1_000,
+        1,
       )?.mean,
     ).toBeCloseTo(9);
+  });
+
+  it('is less exact with weights', () => {
+    const groups = [
+      { weight: 1, visits: 450 },
+      { weight: 9, visits: 50 },
+    ];
+    // Fifty are certain, and fifty of the others stand for nine each.
+    expect(marginOfError(groups, 100)).toBeCloseTo(0.0672, 3);
+    expect(marginOfError([{ weight: 1, visits: 500 }], 100)).toBeCloseTo(0.0527, 3);
+  });
+
+  it('is not certain from two equal values', () => {
+    const { low, high } = estimateMean(
+      [
+        { value: 1, probability: 0.01 },
+        { value: 1, probability: 0.01 },
+      ],
+      500,
+      1,
+    ) as { low: number; high: number };
+    expect(low).toBeLessThan(0);
+    expect(high).toBeGreaterThan(2);
   });
 
   it('has an interval that never leaves 0 to 1, and is wide for few', () => {
@@ -74,7 +100,7 @@ describe('what a run proves', () => {
     expect(all).toMatchObject({ share: 1, high: 1 });
     expect(all?.low).toBeLessThan(0.3);
     expect(estimateShare([], 10)).toBeNull();
-    expect(estimateMean([{ value: 1, probability: 1 }], 10)).toBeNull();
+    expect(estimateMean([{ value: 1, probability: 1 }], 10, 1)).toBeNull();
   });
 
   it.each([
@@ -90,6 +116,7 @@ describe('what a run proves', () => {
     const found = estimateMean(
       values.map((value) => ({ value, probability: 0.001 })),
       Number.MAX_SAFE_INTEGER,
+      0.1,
     );
     expect(((found?.high as number) - mean) / (deviation / Math.sqrt(size))).toBeCloseTo(t, 2);
   });

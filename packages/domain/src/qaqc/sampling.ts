@@ -62,9 +62,18 @@ export const drawRank = (lot: number, probability: number): number =>
 const finiteFactor = (population: number, size: number): number =>
   population <= 1 || size >= population ? 0 : (population - size) / (population - 1);
 
-/** Half the width of the 95 % interval around a share, for a sample of `size` from `population`; 0 to 1. */
-export const marginOfError = (population: number, size: number, share = EXPECTED_AGREEMENT): number =>
-  size === 0 ? 1 : CONFIDENCE_Z * Math.sqrt(((share * (1 - share)) / size) * finiteFactor(population, size));
+/**
+ * Half the width of the 95 % interval around an agreement of 90 %, for a sample from these groups; 0 to 1. With unequal
+ * weights a sample knows as much as a smaller one with equal weights (Kish).
+ */
+export function marginOfError(groups: readonly WeightGroup[], drawn: number): number {
+  const population = groups.reduce((total, { visits }) => total + visits, 0);
+  if (population === 0) return 1;
+  const chances = inclusionProbabilities(groups, drawn);
+  const squares = groups.reduce((total, { visits }, place) => total + visits / (chances[place] as number), 0);
+  const variance = EXPECTED_AGREEMENT * (1 - EXPECTED_AGREEMENT);
+  return CONFIDENCE_Z * Math.sqrt((variance / (population ** 2 / squares)) * finiteFactor(population, drawn));
+}
 
 interface Interval {
   low: number;
@@ -121,17 +130,21 @@ function studentT(freedom: number): number {
   );
 }
 
-/** The mean over all eligible visits, from a sample of differences. Null for fewer than two: they have no spread. */
+/**
+ * The mean over all eligible visits, from a sample of differences. Null for fewer than two: they have no spread. `step` is
+ * how finely the values are told: equal values may still differ by less than that, so they are not certain.
+ */
 export function estimateMean(
   sample: readonly { value: number; probability: number }[],
   population: number,
+  step: number,
 ): MeanEstimate | null {
   if (sample.length < 2) return null;
   const weights = sample.map(({ probability }) => 1 / probability);
   const total = sum(weights);
   const mean = sum(sample.map(({ value }, place) => value * (weights[place] ?? 0))) / total;
   const spread = sum(sample.map(({ value }, place) => (weights[place] ?? 0) * (value - mean) ** 2)) / total;
-  const variance = (spread * sample.length) / (sample.length - 1);
+  const variance = Math.max((spread * sample.length) / (sample.length - 1), step ** 2 / 12);
   const half =
     studentT(sample.length - 1) *
     Math.sqrt((variance / effectiveSize(weights)) * finiteFactor(population, sample.length));

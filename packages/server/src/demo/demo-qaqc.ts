@@ -3,7 +3,7 @@
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../db/db.ts';
-import { insertRun, insertSample, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
+import { insertRun, insertSample, lockTreesOfVisits, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
 import { sampleVisits } from '../features/qaqc/sample-visits.ts';
 import { compareNewVisit } from '../features/second-visits/second-visits.ts';
 import { updateBlind } from '../features/second-visits/second-visits.queries.ts';
@@ -47,7 +47,7 @@ export async function insertDemoRuns(
     const qaqcId = await insertRun(tx, leader, draw, sample);
     const visitIds = sample.visits.map(({ visit_id }) => visit_id);
     await insertSample(tx, qaqcId, sample.visits);
-    await updateBlind(tx, visitIds, true);
+    await updateBlind(tx, await lockTreesOfVisits(tx, visitIds));
     const firsts = await queries.listDemoChecks(tx, visitIds.slice(0, Math.ceil(done * visitIds.length)));
     for (const [place, first] of firsts.entries()) {
       const days = startedOn - 1 - ((place + random()) / firsts.length) * (startedOn - 1 - (completedOn ?? 1));

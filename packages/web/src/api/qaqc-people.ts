@@ -35,14 +35,16 @@ export const useIsToRemeasure = (treeId: number, projectId: number): boolean =>
     select: ({ trees }) => trees.some(({ tree_id }) => tree_id === treeId),
   }).data ?? false;
 
-/** The person's own card. Undefined while nobody has measured one of their trees again. Leaders get all cards. */
+/** The person's own card. Null if nobody has measured one of their trees again. */
 export const useMyQaqcCard = (projectId: number, userId: number | undefined, isWanted = true) =>
   useQuery({
-    queryKey: qaqcKeys.observers(projectId),
+    queryKey: [...qaqcKeys.observers(projectId), 'mine'] as const,
     queryFn:
-      isWanted && userId !== undefined ? ({ signal }) => call(listQaqcObservers, { projectId }, signal) : skipToken,
+      isWanted && userId !== undefined
+        ? ({ signal }) => call(listQaqcObservers, { projectId, onlyMine: 1 }, signal)
+        : skipToken,
     staleTime: RARE_MS,
-    select: (observers) => observers.find(({ user_id }) => user_id === userId) ?? null,
+    select: ([mine = null]) => mine,
   });
 
 export const useQaqcQuestions = () =>

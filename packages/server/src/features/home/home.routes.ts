@@ -2,7 +2,7 @@ import * as home from '@treewell/domain/home';
 import { registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { countProjectsOf } from '../memberships/memberships.queries.ts';
-import { countOpenQuestions } from '../qaqc/questions.ts';
+import { countOpenQuestions } from '../qaqc/questions.queries.ts';
 import * as queries from './home.queries.ts';
 import { listRecentTrees } from './recent-trees.queries.ts';
 

@@ -8,6 +8,7 @@ import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
+import { lockWaitingTrees, updateBlind } from '../second-visits/second-visits.queries.ts';
 import * as queries from './outside-trees.queries.ts';
 import type { KnownBoundary } from './outside-trees.queries.ts';
 
@@ -147,8 +148,12 @@ async function removeBatch(
 ): Promise<RemovalProgress | undefined> {
   const { outside, checked, lastCell } = await findNextOutside(database, project_id, parts, progress.after_cell);
   const removed = await database.transaction(async (tx) => {
+    const waiting = await lockWaitingTrees(tx, project_id, outside);
     if (!(await queries.lockBoundary(tx, project_id, boundary_hash))) return undefined;
-    return outside.length === 0 ? 0 : queries.deleteLinks(tx, project_id, outside, asked_at);
+    if (outside.length === 0) return 0;
+    const count = await queries.deleteLinks(tx, project_id, outside, asked_at);
+    await updateBlind(tx, waiting);
+    return count;
   });
   if (removed === undefined || lastCell === null) return undefined;
   return {

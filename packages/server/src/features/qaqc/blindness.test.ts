@@ -5,7 +5,7 @@ import { countTrees } from '@treewell/domain/project-trees';
 import { getTree } from '@treewell/domain/trees';
 import { getVisit, recordHealthCheck } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SECOND_VALUES } from '../../../test/qaqc.ts';
+import { FIRST_VALUES, SECOND_VALUES } from '../../../test/qaqc.ts';
 import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from '../../../test/rights-world.ts';
 import { decode } from '../../../test/tiles.ts';
 import { sql } from '../../db/db.ts';
@@ -102,9 +102,11 @@ it('after the second visit everybody sees both', async () => {
   const participant = world.tokenOf('participant');
   const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
   expect(await test.call(getVisit, { visitId }, participant)).toMatchObject({ is_hidden: true, dbh: null, notes: '' });
+  await test.database.run(sql`update visit set visit_date = '2026-01-02Z' where visit_id = ${visitId}`);
+  await test.database.run(sql`update qaqc_visit set first_visit_date = '2026-01-02Z' where visit_id = ${visitId}`);
   await test.call(
     recordHealthCheck,
-    { treeId, projectId: world.home.project_id, ...SECOND_VALUES, visitDate: '2026-01-02T12:00:00Z' },
+    { treeId, projectId: world.home.project_id, ...SECOND_VALUES, visitDate: '2026-01-03T12:00:00Z' },
     participant,
   );
   expect(await test.call(getVisit, { visitId }, world.tokenOf('outsider'))).toMatchObject({
@@ -114,7 +116,27 @@ it('after the second visit everybody sees both', async () => {
     qaqc_role: 'first',
     qaqc_accuracy: 71,
   });
-  // The first visit is the newer one: the tree shows it again.
-  expect((await test.call(getTree, { treeId }, participant)).dbh).toBe(41.375);
+  const { dbh, qaqc_accuracy } = await test.call(getTree, { treeId }, participant);
+  expect([dbh, qaqc_accuracy]).toEqual([SECOND_VALUES.inDbh, 71]);
+  await world.reset();
+});
+
+it('what the first observer finds on the tree afterwards is hidden too, and shown with the first', async () => {
+  const { test } = world;
+  const [participant, maker] = [world.tokenOf('participant'), world.tokenOf('maker')];
+  const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
+  const record = (token: string | undefined, values: object) =>
+    test.call(recordHealthCheck, { treeId, projectId: world.home.project_id, ...values }, token);
+  const again = await record(maker, FIRST_VALUES);
+  const seen = async (id: number) => {
+    const { is_hidden, dbh } = await test.call(getVisit, { visitId: id }, participant);
+    return { is_hidden, dbh };
+  };
+  expect(again).toMatchObject({ is_hidden: true, dbh: 41.375, qaqc_role: null });
+  expect(await seen(again.visit_id)).toEqual({ is_hidden: true, dbh: null });
+  expect((await test.call(getTree, { treeId }, participant)).dbh).not.toBe(41.375);
+  await record(participant, SECOND_VALUES);
+  expect(await seen(again.visit_id)).toEqual({ is_hidden: false, dbh: 41.375 });
+  expect(await seen(visitId)).toEqual({ is_hidden: false, dbh: 41.375 });
   await world.reset();
 });

@@ -20,7 +20,10 @@ export const mailQuestionsJobs = (database: Database, publicUrl: string): JobKin
       const open = (await listQuestions(database, user_id)).filter(({ answer }) => answer === null);
       const recipient = await findUserToMail(database, user_id);
       if (open[0] && recipient) {
-        const mail = questionsMail({ ...noticeTo(recipient, publicUrl, open[0]), questions: open.length });
+        // A mail about several projects names none of them.
+        const isOneProject = open.every(({ project_id }) => project_id === open[0]?.project_id);
+        const project = { ...open[0], ...(!isOneProject && { project_name: '' }) };
+        const mail = questionsMail({ ...noticeTo(recipient, publicUrl, project), questions: open.length });
         await insertNotice(database, mail, GIVE_UP_HOURS);
       }
       return undefined;

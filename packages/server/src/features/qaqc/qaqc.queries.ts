@@ -12,10 +12,11 @@ import type { Sample } from './sample-visits.ts';
 
 /**
  * A drawn visit that was compared, or that can still be: the visit and its tree are not withdrawn, and the tree is still
- * in the project.
+ * in the project. A completed run has kept what it had lost by then.
  */
-const isInRun = sql`(is_compared or (
-  exists (select from visit where visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null)
+const isInRun = sql`(is_compared or (date_completed is not null and not is_dropped) or (date_completed is null
+
+  and exists (select from visit where visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null)
   and exists (select from tree where tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null)
   and exists (select from project_tree where project_tree.project_id = qaqc.project_id and project_tree.tree_id = qaqc_visit.tree_id)))`;
 
@@ -72,39 +73,43 @@ export async function insertRun(db: Db, userId: number, draw: QaqcDraw, sample: 
 }
 
 /** In the order of all writers. A visit that somebody withdraws or changes at this moment is sampled as it is afterwards. */
-export const lockTreesOfVisits = (db: Db, visitIds: readonly number[]): Promise<number> =>
-  db.run(sql`
-    select from tree where tree_id in (select tree_id from visit where visit_id = any(${visitIds}::int[]))
-    order by tree_id for no key update`);
+export const lockTreesOfVisits = async (db: Db, visitIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      select tree_id from tree where tree_id in (select tree_id from visit where visit_id = any(${visitIds}::int[]))
+      order by tree_id for no key update`)
+  ).map(({ tree_id }) => tree_id);
 
 export const insertSample = (db: Db, qaqcId: number, visits: Sample['visits']): Promise<number> =>
   db.run(sql`
     insert into qaqc_visit (qaqc_id, visit_id, tree_id, first_user_id, first_visit_date, probability, ${sideColumns('first')})
     select ${qaqcId}, visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, drawn.probability, ${visitValues('visit')}
     from unnest(${visits.map(({ visit_id }) => visit_id)}::int[], ${visits.map(({ probability }) => probability)}::double precision[])
-      as drawn (visit_id, probability) join visit on visit.visit_id = drawn.visit_id`);
+      as drawn (visit_id, probability) join visit on visit.visit_id = drawn.visit_id and visit.withdrawn_at is null
+      join project_tree on project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id`);
 
 /** Whoever records a health check locks its tree first and its run afterwards, and so does this. */
-export async function lockRun(db: Db, projectId: number, qaqcId: number): Promise<{ date_completed: Date | null }> {
-  await db.run(sql`
-    select from tree where tree_id in (select tree_id from qaqc_visit join qaqc using (qaqc_id) where qaqc_id = ${qaqcId} and project_id = ${projectId})
+export async function lockRun(
+  db: Db,
+  projectId: number,
+  qaqcId: number,
+): Promise<{ date_completed: Date | null; tree_ids: number[] }> {
+  const trees = await db.list<{ tree_id: number }>(sql`
+    select tree_id from tree where tree_id in (select tree_id from qaqc_visit join qaqc using (qaqc_id) where qaqc_id = ${qaqcId} and project_id = ${projectId})
     order by tree_id for no key update`);
   const row = await db.find<{ date_completed: Date | null }>(
     sql`select date_completed from qaqc where qaqc_id = ${qaqcId} and project_id = ${projectId} for update`,
   );
   if (!row) throw new Problem('not_found');
-  return row;
+  return { ...row, tree_ids: trees.map(({ tree_id }) => tree_id) };
 }
 
-export const updateRunCompleted = (db: Db, qaqcId: number, userId: number): Promise<number> =>
-  db.run(sql`update qaqc set date_completed = now(), completed_by = ${userId} where qaqc_id = ${qaqcId}`);
-
-export const listBlindVisits = async (db: Db, qaqcId: number): Promise<number[]> =>
-  (
-    await db.list<{ visit_id: number }>(
-      sql`select visit_id from qaqc_visit join visit using (visit_id) where qaqc_id = ${qaqcId} and is_blind`,
-    )
-  ).map(({ visit_id }) => visit_id);
+export async function updateRunCompleted(db: Db, qaqcId: number, userId: number): Promise<void> {
+  await db.run(sql`
+    update qaqc_visit set is_dropped = true from qaqc
+    where qaqc.qaqc_id = qaqc_visit.qaqc_id and qaqc_visit.qaqc_id = ${qaqcId} and not ${isInRun}`);
+  await db.run(sql`update qaqc set date_completed = now(), completed_by = ${userId} where qaqc_id = ${qaqcId}`);
+}
 
 // ── Samples and comparisons ─────────────────────────────────────────────────
 
@@ -188,11 +193,19 @@ export const listToRemeasure = (db: Db, qaqcId: number, userId: number): Promise
       first_user_id = ${userId} or ${userId} = any(informed_user_ids) as is_own
     from qaqc_visit ${withTree} where qaqc_id = ${qaqcId} and not is_compared and ${isInRun} order by tree.tree_id`);
 
-/** `onlyOf`: the checks of one person. The oldest run first. */
+/** More than fifty full runs. Whoever has more is shown by the latest. */
+const OBSERVED_CHECKS_MAX = 5_000;
+
+/** `onlyOf`: the checks of one person. The oldest run first. Withdrawn visits say nothing about anybody. */
 export const listObservedChecks = (db: Db, projectId: number, onlyOf: number | undefined): Promise<ObservedCheck[]> =>
   db.list(sql`
     select first_user_id as user_id, ${firstUser} as user_name, qaqc_id, start_date as "startDate", end_date as "endDate",
       ${sideObject('first')} as first, ${sideObject('qaqc')} as second
-    from qaqc join qaqc_visit using (qaqc_id)
-    where project_id = ${projectId} and is_compared and ${onlyOf === undefined ? sql`true` : sql`first_user_id = ${onlyOf}`}
+    from qaqc join (
+      select qaqc_visit.* from qaqc join qaqc_visit using (qaqc_id)
+        join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
+        join visit second_visit on second_visit.visit_id = qaqc_visit_id and second_visit.withdrawn_at is null
+      where qaqc.project_id = ${projectId} and is_compared and ${onlyOf === undefined ? sql`true` : sql`first_user_id = ${onlyOf}`}
+      order by qaqc_visit.qaqc_id desc, qaqc_visit.visit_id limit ${OBSERVED_CHECKS_MAX}
+    ) qaqc_visit using (qaqc_id)
     order by qaqc_id, visit_id`);

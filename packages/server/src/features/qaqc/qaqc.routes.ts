@@ -71,23 +71,23 @@ export const qaqcRoutes = [
       const sample = await sampleVisits(db, user.user_id, draw);
       const qaqcId = await queries.insertRun(db, user.user_id, draw, sample);
       const visitIds = sample.visits.map(({ visit_id }) => visit_id);
-      await queries.lockTreesOfVisits(db, visitIds);
+      const treeIds = await queries.lockTreesOfVisits(db, visitIds);
       // Nobody could measure the trees again in a project that is inactive, or takes no health checks.
       const settings = await lockSettings(db, draw.project_id);
       await requireAbility(db, 'start_qaqc', draw.project_id, user.user_id);
       if (settings?.healthCheck !== 1) throw new Problem('activity_off');
       await queries.insertSample(db, qaqcId, sample.visits);
-      await updateBlind(db, visitIds, true);
+      await updateBlind(db, treeIds);
       return toRun(await queries.getRun(db, draw.project_id, qaqcId));
     }),
   ),
 
   route(qaqc.completeQaqc, projectCan('review_qaqc'), async ({ db, user }, { project_id, qaqc_id }) => {
-    const { date_completed } = await queries.lockRun(db, project_id, qaqc_id);
+    const { date_completed, tree_ids } = await queries.lockRun(db, project_id, qaqc_id);
     await requireAbility(db, 'review_qaqc', project_id, user.user_id);
     if (date_completed) throw new Problem('qaqc_completed');
-    await updateBlind(db, await queries.listBlindVisits(db, qaqc_id), false);
     await queries.updateRunCompleted(db, qaqc_id, user.user_id);
+    await updateBlind(db, tree_ids);
     return toRun(await queries.getRun(db, project_id, qaqc_id));
   }),
 
@@ -132,8 +132,14 @@ export const qaqcRoutes = [
     };
   }),
 
-  route(listQaqcObservers, projectCan('read_project'), async ({ db, user, membership }, { project_id }) => {
-    const onlyOf = canInProject(membership, 'review_qaqc') ? undefined : user.user_id;
-    return summarizeObservers(await queries.listObservedChecks(db, project_id, onlyOf));
-  }),
+  heavy(
+    route(
+      listQaqcObservers,
+      projectCan('read_project'),
+      async ({ db, user, membership }, { project_id, only_mine }) => {
+        const onlyOf = canInProject(membership, 'review_qaqc') && !only_mine ? undefined : user.user_id;
+        return summarizeObservers(await queries.listObservedChecks(db, project_id, onlyOf));
+      },
+    ),
+  ),
 ];

@@ -334,11 +334,32 @@ describe('a second visit', () => {
     const [treeId = 0] = world.treeIds;
     const run = await start(test, world);
     const rob = await checkTree(test, world, treeId, world.tokens.rob);
-    await test.call(visits.withdrawVisit, { visitId: rob.visit_id }, world.tokens.lena);
+    await test.call(visits.withdrawVisit, { visitId: rob.visit_id }, world.tokens.rob);
     const lena = await checkTree(test, world, treeId, world.tokens.lena, SECOND_VALUES);
     await test.call(visits.restoreVisit, { visitId: rob.visit_id }, world.tokens.lena);
     const compared = await comparisonsOf(world, run.qaqc_id);
     expect(compared.map(({ qaqc_visit_id }) => qaqc_visit_id)).toEqual([lena.visit_id]);
+  });
+
+  it('is not one of whoever has withdrawn another one: they have seen the first values', async () => {
+    const world = await createQaqcWorld(test);
+    const [treeId = 0] = world.treeIds;
+    await start(test, world);
+    const rob = await checkTree(test, world, treeId, world.tokens.rob);
+    await test.call(visits.withdrawVisit, { visitId: rob.visit_id }, world.tokens.lena);
+    const again = await checkTree(test, world, treeId, world.tokens.lena, FIRST_VALUES);
+    expect(again.qaqc_role).toBeNull();
+    expect((await runsOf(world))[0]?.percentComplete.visits_complete).toBe(0);
+  });
+
+  it('is not from before the first visit: somebody types old notes', async () => {
+    const world = await createQaqcWorld(test);
+    const [treeId = 0] = world.treeIds;
+    await start(test, world);
+    const old = await checkTree(test, world, treeId, world.tokens.rob, { visitDate: '2015-06-01' });
+    expect(old.qaqc_role).toBeNull();
+    const now = await checkTree(test, world, treeId, world.tokens.rob, SECOND_VALUES);
+    expect(now.qaqc_role).toBe('second');
   });
 
   it('cannot come any more when the first was withdrawn, or the tree left: the run then has fewer', async () => {
@@ -346,7 +367,12 @@ describe('a second visit', () => {
     const { tokens, treeIds, visitIds, projectId } = world;
     await start(test, world);
     await test.call(visits.withdrawVisit, { visitId: visitIds[0] as number }, tokens.pat);
+    const seen = async (visitId: number) => (await test.call(visits.getVisit, { visitId }, tokens.rob)).is_hidden;
+    expect(await seen(visitIds[1] as number)).toBe(true);
     await test.call(projectTrees.removeProjectTrees, { projectId, treeId: treeIds[1] }, tokens.lena);
+    // Nobody can measure it again for this run, so nothing has to stay hidden.
+    expect(await seen(visitIds[1] as number)).toBe(false);
+    expect((await test.call(trees.getTree, { treeId: treeIds[1] as number }, tokens.rob)).dbh).toBe(FIRST_VALUES.inDbh);
     await checkTree(test, world, treeIds[0] as number, tokens.rob);
     expect((await runsOf(world))[0]).toMatchObject({
       percentComplete: { total_visits: 3, visits_complete: 0 },
@@ -374,6 +400,21 @@ describe('a completed run', () => {
     await test.call(visits.withdrawVisit, { visitId: second.visit_id }, tokens.rob);
     expect(await comparisonsOf(world, run.qaqc_id)).toEqual(before);
     expect((await runsOf(world))[0]?.percentComplete.visits_complete).toBe(1);
+  });
+
+  it('keeps its numbers when trees leave the project afterwards, or come back', async () => {
+    const world = await createQaqcWorld(test);
+    const { tokens, treeIds, projectId } = world;
+    const run = await start(test, world);
+    const unlink = (treeId: number) => test.call(projectTrees.removeProjectTrees, { projectId, treeId }, tokens.lena);
+    await checkTree(test, world, treeIds[0] as number, tokens.rob);
+    await unlink(treeIds[4] as number);
+    const completed = await complete(world, run.qaqc_id);
+    expect(completed).toMatchObject({ percentComplete: { total_visits: 4, visits_complete: 1 }, dropped_visits: 1 });
+    await unlink(treeIds[3] as number);
+    await test.call(projectTrees.addProjectTrees, { projectId, treeId: treeIds[4] as number }, tokens.lena);
+    expect((await runsOf(world))[0]).toEqual(completed);
+    expect(await visitsOf(world, run.qaqc_id)).toHaveLength(4);
   });
 
   it('shows what was changed afterwards as such', async () => {

@@ -29,12 +29,22 @@ export interface QuestionedVisit {
 
 const today = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
 
+/** How many measures of a comparison do not agree and are not answered. Accuracy is a share in whole percents. */
+const openMeasures = sql`(
+  ${QAQC_MEASURE_NAMES.length}::int - round(accuracy * ${QAQC_MEASURE_NAMES.length}::int / 100.0)::int
+  - (select count(*)::int from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id))`;
+
+/** A withdrawn visit is no question any more, whichever of the two it is. */
+const isQuestioned = (userId: number): Sql => sql`
+  first_user_id = ${userId} and is_compared and accuracy < 100 and visit.withdrawn_at is null
+  and (select second_visit.withdrawn_at is null from visit second_visit where second_visit.visit_id = qaqc_visit.qaqc_visit_id)`;
+
 /** Only in projects that the person is still a member of. */
 const questioned = (userId: number, which: Sql): Sql => sql`
   select qaqc_visit.visit_id, visit.version, tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name,
     project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
     ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${today} as today,
-    project.visible = 1 and visit.withdrawn_at is null as can_correct,
+    project.visible = 1 as can_correct,
     coalesce((
       select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))
       from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id
@@ -44,8 +54,19 @@ const questioned = (userId: number, which: Sql): Sql => sql`
     join member on member.project_id = visit.project_id and member.user_id = ${userId}
     join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
     join species on species.sub_id = tree.sub_id
-  where first_user_id = ${userId} and is_compared and accuracy < 100 and ${which}
-  order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit ${QAQC_QUESTIONS_MAX}`;
+  where ${isQuestioned(userId)} and ${which}
+  order by (${openMeasures} > 0) desc, qaqc_visit_date desc, qaqc_visit.visit_id desc limit ${QAQC_QUESTIONS_MAX}`;
+
+/** A withdrawn tree asks nobody. */
+export const countOpenQuestions = async (db: Db, userId: number): Promise<number> =>
+  (
+    (await db.find<{ open: number }>(sql`
+      select coalesce(sum(${openMeasures}), 0)::int as open
+      from qaqc_visit join visit on visit.visit_id = qaqc_visit.visit_id
+        join member on member.project_id = visit.project_id and member.user_id = ${userId}
+        join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
+      where ${isQuestioned(userId)}`)) as { open: number }
+  ).open;
 
 export const listQuestionedVisits = (db: Db, userId: number): Promise<QuestionedVisit[]> =>
   db.list(questioned(userId, sql`true`));

@@ -4,6 +4,7 @@ import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import * as qaqc from '@treewell/domain/qaqc/runs';
 import { answerQaqcQuestion, chooseMyMail, listQaqcQuestions } from '@treewell/domain/qaqc/questions';
+import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -139,6 +140,37 @@ describe('a measure that does not agree', () => {
     await checkTree(test, world, world.treeIds[0] as number, world.tokens.lena, SECOND_VALUES);
     expect((await questionsOf(world.tokens.pat)).map((one) => one.answer)).toEqual([null, null]);
   });
+});
+
+it('after completion, a withdrawn second visit asks nobody and speaks for no tree; the run keeps its comparison', async () => {
+  await test.call(qaqc.completeQaqc, { projectId: world.projectId, qaqcId: run.qaqc_id }, world.tokens.lena);
+  const [treeId = 0] = world.treeIds;
+  const checkedAt = async () => (await test.call(trees.getTree, { treeId }, world.tokens.rob)).qaqc_checked_at;
+  expect(await checkedAt()).not.toBeNull();
+  const second = { visitId: (await comparison())?.qaqc_visit_id as number };
+  await test.call(visits.withdrawVisit, second, world.tokens.rob);
+  expect([await questionsOf(world.tokens.pat), await checkedAt()]).toEqual([[], null]);
+  const cards = () => test.call(listQaqcObservers, { projectId: world.projectId }, world.tokens.lena);
+  expect(await cards()).toEqual([]);
+  expect((await comparison())?.accuracy).toBe(71);
+  await test.call(visits.restoreVisit, second, world.tokens.rob);
+  expect(await checkedAt()).not.toBeNull();
+  expect(await cards()).toHaveLength(1);
+  expect(await test.call(listQaqcObservers, { projectId: world.projectId, onlyMine: 1 }, world.tokens.lena)).toEqual(
+    [],
+  );
+});
+
+it('open questions come before two hundred answered ones', async () => {
+  // Of many comparisons the latest are listed, but those with something to answer first.
+  await test.database.run(sql`update qaqc_visit set qaqc_visit_date = '2020-01-01Z' where visit_id = ${visitId}`);
+  const first = (await test.call(listQaqcQuestions, {}, world.tokens.pat)).questions[0];
+  expect(first?.answer).toBeNull();
+  const open = (await test.call(getHome, {}, world.tokens.pat)).questions;
+  await answer({ answer: 'stands' });
+  expect((await test.call(getHome, {}, world.tokens.pat)).questions).toBe(open - 1);
+  const rest = await test.call(listQaqcQuestions, {}, world.tokens.pat);
+  expect(rest.questions.findIndex((one) => one.answer !== null)).toBe(open - 1);
 });
 
 describe('the mail', () => {

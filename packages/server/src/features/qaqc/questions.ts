@@ -35,9 +35,6 @@ export const listQuestions = async (db: Db, userId: number): Promise<QaqcQuestio
     .toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
     .slice(0, QAQC_QUESTIONS_MAX);
 
-export const countOpenQuestions = async (db: Db, userId: number): Promise<number> =>
-  (await listQuestions(db, userId)).filter(({ answer }) => answer === null).length;
-
 async function getQuestion(db: Db, userId: number, { visit_id, measure }: AnswerInput): Promise<QaqcQuestion> {
   const visit = await queries.findQuestionedVisit(db, userId, visit_id);
   const question = visit && questionsOf(visit).find((one) => one.measure === measure);

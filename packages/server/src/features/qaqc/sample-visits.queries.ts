@@ -67,6 +67,7 @@ export interface FoundCounts extends Pick<
   'found_visits' | 'eligible_visits' | 'observers' | 'new_observer_visits' | 'species'
 > {
   reasons: Partial<Record<QaqcExclusion, number>>;
+  groups: WeightGroup[];
 }
 
 export const getFoundCounts = async (db: Db, userId: number, draw: QaqcDraw): Promise<FoundCounts> =>
@@ -75,6 +76,7 @@ export const getFoundCounts = async (db: Db, userId: number, draw: QaqcDraw): Pr
     select (select count(*)::int from found) as found_visits, (select count(*)::int from eligible) as eligible_visits,
       (select count(*)::int from (select user_id from eligible group by user_id) person) as observers,
       (select count(*)::int from eligible where is_new) as new_observer_visits,
+      coalesce((select jsonb_agg(grouped) from (select weight, count(*)::int as visits from eligible group by weight) grouped), '[]') as groups,
       coalesce((select jsonb_object_agg(reason, visits) from (
         select reason, count(*)::int as visits from found where reason is not null group by reason) counted), '{}') as reasons,
       coalesce((select jsonb_agg(frequent) from (

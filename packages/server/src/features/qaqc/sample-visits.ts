@@ -51,13 +51,13 @@ export function requireDatesInOrder({ start_date, end_date }: QaqcDraw): void {
 
 export async function previewSample(db: Db, userId: number, draw: QaqcDraw): Promise<Omit<QaqcPreview, 'active_run'>> {
   requireDatesInOrder(draw);
-  const { reasons, ...counts } = await getFoundCounts(db, userId, draw);
+  const { reasons, groups, ...counts } = await getFoundCounts(db, userId, draw);
   const drawn = sampleSize(counts.eligible_visits);
   const named = Object.values(reasons).reduce((sum, visits) => sum + visits, 0);
   return {
     ...counts,
     drawn_visits: drawn,
-    margin: marginOfError(counts.eligible_visits, drawn),
+    margin: marginOfError(groups, drawn),
     excluded: {
       ...(Object.fromEntries(
         QAQC_EXCLUSIONS.map((reason) => [reason, reasons[reason] ?? 0]),

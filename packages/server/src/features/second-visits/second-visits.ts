@@ -9,12 +9,19 @@ import * as queries from './second-visits.queries.ts';
 const MAIL_DELAY_SECONDS = 3_600;
 const GIVE_UP_HOURS = 72;
 
-export async function compareNewVisit(db: Db, secondVisitId: number): Promise<void> {
-  const drawn = await queries.findDrawnVisit(db, secondVisitId);
-  if (!drawn) return;
+export async function compareNewVisit(db: Db, newVisitId: number): Promise<void> {
+  const waiting = await queries.listWaitingDraws(db, newVisitId);
+  const [first] = waiting;
+  if (!first) return;
+  const drawn = waiting.find(({ is_second }) => is_second);
+  if (drawn) await compare(db, drawn, newVisitId);
+  // Or it is by a first observer, and is hidden too.
+  await queries.updateBlind(db, [first.tree_id]);
+}
+
+async function compare(db: Db, drawn: queries.DrawnVisit, secondVisitId: number): Promise<void> {
   const { within, accuracy } = compareChecks(drawn.first, drawn.second);
   await queries.updateCompared(db, drawn.visit_id, secondVisitId, accuracy);
-  await queries.updateBlind(db, [drawn.visit_id], false);
   await queries.updateTreeQuality(db, [drawn.tree_id]);
   if (openMeasures(within).length > 0)
     await insertJobs(
@@ -28,23 +35,20 @@ export async function compareNewVisit(db: Db, secondVisitId: number): Promise<vo
 export const openMeasures = (within: Record<QaqcMeasure, boolean>): QaqcMeasure[] =>
   QAQC_MEASURE_NAMES.filter((measure) => !within[measure]);
 
+/** In a completed run nothing is taken back. */
 export async function releaseWithdrawnVisits(db: Db, visitIds: readonly number[]): Promise<void> {
-  await follow(db, await queries.updateReleased(db, visitIds), true);
+  await queries.updateReleased(db, visitIds);
+  await followTrees(db, visitIds);
 }
 
 export async function compareRestoredVisits(db: Db, visitIds: readonly number[]): Promise<void> {
-  await follow(db, await queries.updateComparedAgain(db, visitIds), false);
+  await queries.updateComparedAgain(db, visitIds);
+  await followTrees(db, visitIds);
 }
 
-async function follow(db: Db, changed: readonly queries.ChangedDraw[], isBlind: boolean): Promise<void> {
-  if (changed.length === 0) return;
-  await queries.updateBlind(
-    db,
-    changed.map(({ visit_id }) => visit_id),
-    isBlind,
-  );
-  await queries.updateTreeQuality(
-    db,
-    changed.map(({ tree_id }) => tree_id),
-  );
+async function followTrees(db: Db, visitIds: readonly number[]): Promise<void> {
+  const treeIds = await queries.listDrawnTrees(db, visitIds);
+  if (treeIds.length === 0) return;
+  await queries.updateBlind(db, treeIds);
+  await queries.updateTreeQuality(db, treeIds);
 }

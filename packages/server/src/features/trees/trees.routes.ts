@@ -18,6 +18,7 @@ import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { countTrees } from '../tree-filter/count-trees.ts';
 import { filterPoints } from '../tree-filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tree-filter/fitting-trees.ts';
+import { lockWaitingTrees, updateBlind } from '../second-visits/second-visits.queries.ts';
 import { getTree } from './get-tree.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
@@ -112,9 +113,11 @@ export const treeRoutes = [
       // All or none: if one id is wrong, the others may be wrong too.
       if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
         throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
+      const waiting = await lockWaitingTrees(db, project_id, tree_ids);
       await queries.lockTreeCount(db, project_id);
       await requireAbility(db, 'link_trees', project_id, user.user_id);
       const linked = await queries.insertProjectTrees(db, project_id, tree_ids);
+      await updateBlind(db, waiting);
       await countDailyUse(db, user.user_id, 'links', linked.length);
       return { project_id, tree_ids: linked };
     }),
@@ -125,9 +128,13 @@ export const treeRoutes = [
       projectTrees.removeProjectTrees,
       projectCan('unlink_trees'),
       async ({ db, user }, { project_id, tree_ids }) => {
+        const waiting = await lockWaitingTrees(db, project_id, tree_ids);
         await queries.lockTreeCount(db, project_id);
         await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-        return { project_id, tree_ids: await queries.deleteProjectTrees(db, project_id, tree_ids) };
+        const removed = await queries.deleteProjectTrees(db, project_id, tree_ids);
+        // Nobody can measure them again for this project, so nothing is hidden any more.
+        await updateBlind(db, waiting);
+        return { project_id, tree_ids: removed };
       },
     ),
   ),

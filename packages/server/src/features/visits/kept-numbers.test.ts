@@ -9,7 +9,6 @@ import { createProject } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { keptNumbers } from '../../../test/visits.ts';
 import { type Database, type Db, openPool, sql } from '../../db/db.ts';
-import { updateBlind } from '../second-visits/second-visits.queries.ts';
 import { updateTreeRestored, updateTreeWithdrawn } from '../trees/withdrawals.queries.ts';
 import {
   insertVisit,
@@ -129,7 +128,8 @@ function randomChange(random: Random, known: KnownVisit[]): (db: Db) => Promise<
   if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id));
   if (kind < 0.81) {
     const isBlind = next() < 0.8 && activity === 'healthCheck';
-    return (db) => onTree(db, tree_id, () => updateBlind(db, [visit_id], isBlind));
+    return (db) =>
+      onTree(db, tree_id, () => db.run(sql`update visit set is_blind = ${isBlind} where visit_id = ${visit_id}`));
   }
   const userId = oneOf(users);
   const subId = oneOf(SPECIES);

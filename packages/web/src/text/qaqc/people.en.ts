@@ -31,6 +31,8 @@ export const qaqcPeopleEn = {
     noneText: 'When a leader starts a quality control run, its trees are here in a good walking order.',
     noneForYou: 'There is no tree left for you. Those below need somebody else.',
     recorded: '{{name}} is measured again. Thank you!',
+    recordedOnly:
+      'Your health check of {{name}} is saved. It was not compared: somebody else was faster, the run has ended, or its date is before the first visit.',
     view: 'List or map',
     views: { list: 'List', map: 'Map' },
     map: 'Map of the trees to measure again, in walking order',

@@ -33,6 +33,8 @@ export const qaqcPeopleEs: QaqcPeopleTexts = {
       'Cuando un líder inicie una ronda de control de calidad, sus árboles estarán aquí, en un buen orden para recorrerlos a pie.',
     noneForYou: 'No queda ningún árbol para ti. Los de abajo necesitan a otra persona.',
     recorded: '{{name}} está medido de nuevo. ¡Gracias!',
+    recordedOnly:
+      'Tu revisión de {{name}} está guardada. No se comparó: alguien fue más rápido, la ronda terminó o su fecha es anterior a la primera visita.',
     view: 'Lista o mapa',
     views: { list: 'Lista', map: 'Mapa' },
     map: 'Mapa de los árboles para medir de nuevo, en el orden del recorrido',

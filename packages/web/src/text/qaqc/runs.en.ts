@@ -153,6 +153,7 @@ export const qaqcRunsEn = {
     left_other:
       '{{number}} trees have not been measured again. They stay out of the results, and the values of their health checks become visible.',
     allDone: 'Every tree of the sample has been measured again.',
+    allThatIsLeft: 'Every tree that is left of the sample has been measured again.',
   },
 };
 

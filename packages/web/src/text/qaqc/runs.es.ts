@@ -152,5 +152,6 @@ export const qaqcRunsEs: QaqcRunsTexts = {
     left_other:
       '{{number}} árboles no se han vuelto a medir. Quedan fuera de los resultados, y los valores de sus revisiones se vuelven visibles.',
     allDone: 'Todos los árboles de la muestra se han vuelto a medir.',
+    allThatIsLeft: 'Todos los árboles que quedan de la muestra se han vuelto a medir.',
   },
 };

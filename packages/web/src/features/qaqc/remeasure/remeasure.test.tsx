@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Project } from '@treewell/domain/projects';
 import type { Remeasurement, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
+import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
@@ -46,6 +47,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+let savedRole: Visit['qaqc_role'] = 'second';
+
 /** Closed, it shows nothing; open, one button that saves and closes. */
 function RecordDialog({ treeId, onSaved, onClose }: RecordDialogProps) {
   if (treeId === undefined) return null;
@@ -53,7 +56,7 @@ function RecordDialog({ treeId, onSaved, onClose }: RecordDialogProps) {
     <button
       type="button"
       onClick={() => {
-        onSaved();
+        onSaved({ tree_name: `Tree ${treeId}`, qaqc_role: savedRole } as Visit);
         onClose();
       }}
     >
@@ -135,4 +138,14 @@ it('says that nothing waits, and that nothing can be recorded in an inactive pro
   await open([tree(1)], { ...project, visible: 0 });
   expect(page.root.textContent).toContain(texts.inactive);
   expect(page.root.textContent).not.toContain(texts.record);
+});
+
+it('does not thank for a comparison that did not happen', async () => {
+  savedRole = null;
+  await open([tree(1)]);
+  await click(texts.recordNamed.replace('{{name}}', 'Tree 1'));
+  await click('Save 1');
+  expect(page.root.textContent).toContain(texts.recordedOnly.replace('{{name}}', 'Tree 1'));
+  expect(page.root.textContent).not.toContain(texts.recorded.replace('{{name}}', 'Tree 1'));
+  savedRole = 'second';
 });

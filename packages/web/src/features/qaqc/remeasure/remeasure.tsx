@@ -5,6 +5,7 @@ import { canInProject } from '@treewell/domain/access';
 import type { Position } from '@treewell/domain/geo';
 import type { Project } from '@treewell/domain/projects';
 import type { Remeasurement, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
+import type { Visit } from '@treewell/domain/visits';
 import { lazy, Suspense, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreesToRemeasure } from '../../../api/qaqc-people.ts';
@@ -31,7 +32,7 @@ export interface RecordDialogProps {
   project: Project;
   /** The tree to record a health check of. Undefined while the dialog is closed. */
   treeId: number | undefined;
-  onSaved: () => void;
+  onSaved: (saved: Visit) => void;
   onClose: () => void;
 }
 
@@ -48,7 +49,7 @@ export function Remeasure({ project, RecordDialog }: RemeasureProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const [opened, setOpened] = useState<TreeToRemeasure>();
-  const [recorded, setRecorded] = useState<string>();
+  const [recorded, setRecorded] = useState<{ name: string; isSecond: boolean }>();
   const canRecord = project.healthCheck === 1 && canInProject(project, 'record_visits');
 
   return (
@@ -59,7 +60,9 @@ export function Remeasure({ project, RecordDialog }: RemeasureProps) {
       {/* Always there, so that screen readers notice what appears in it. */}
       <output className={classes['said']}>
         {recorded !== undefined && (
-          <Message kind="success">{t('qaqcPeople.remeasure.recorded', { name: recorded })}</Message>
+          <Message kind={recorded.isSecond ? 'success' : 'info'}>
+            {t(`qaqcPeople.remeasure.${recorded.isSecond ? 'recorded' : 'recordedOnly'}`, { name: recorded.name })}
+          </Message>
         )}
       </output>
       {data ? (
@@ -85,7 +88,7 @@ export function Remeasure({ project, RecordDialog }: RemeasureProps) {
       <RecordDialog
         project={project}
         treeId={opened?.tree_id}
-        onSaved={() => setRecorded(opened?.tree_name)}
+        onSaved={({ tree_name, qaqc_role }) => setRecorded({ name: tree_name, isSecond: qaqc_role === 'second' })}
         onClose={() => {
           setOpened(undefined);
           // The button that had the focus is gone with its tree.

@@ -1,6 +1,6 @@
 // What the comparisons of a run say about all eligible health checks. Pure.
 import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { differenceOf, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { differenceOf, QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { estimateMean, estimateShare, type MeanEstimate, type ShareEstimate } from '@treewell/domain/qaqc/sampling';
 
 export interface MeasureResult {
@@ -25,6 +25,7 @@ export const measureResults = (comparisons: readonly QaqcComparison[], eligible:
         return value === null ? [] : [{ value, probability: comparison.probability }];
       }),
       eligible,
+      QAQC_MEASURES[measure].step,
     ),
   }));
 
@@ -36,7 +37,7 @@ export function overallAccuracy(
   const [only] = comparisons;
   if (!only) return null;
   const sample = comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability }));
-  const estimate = estimateMean(sample, eligible);
+  const estimate = estimateMean(sample, eligible, 1 / QAQC_MEASURE_NAMES.length);
   if (!estimate) {
     const share = only.accuracy / 100;
     return { share, low: share, high: share, hasInterval: false };

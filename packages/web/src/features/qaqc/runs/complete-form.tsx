@@ -35,7 +35,7 @@ export function CompleteForm({ run }: { run: QaqcRun }) {
         <span>
           <b>{t('qaqcRuns.complete.warning')}</b>{' '}
           {left === 0
-            ? t('qaqcRuns.complete.allDone')
+            ? t(`qaqcRuns.complete.${run.dropped_visits === 0 ? 'allDone' : 'allThatIsLeft'}`)
             : t('qaqcRuns.complete.left', { count: left, number: formats.number(left) })}
         </span>
       </p>

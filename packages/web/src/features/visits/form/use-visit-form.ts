@@ -27,7 +27,7 @@ interface VisitFormOptions {
   /** The visit to change. Without it, the form records a visit. */
   visit: Visit | undefined;
   photoCount: number;
-  onSaved: () => void;
+  onSaved: (saved: OpenedVisit) => void;
 }
 
 export function useVisitForm({ userId, activity, treeId, projectId, visit, photoCount, onSaved }: VisitFormOptions) {
@@ -78,7 +78,7 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     onSaved: (answer, { isDirty }) => {
       if (isDirty) return;
       setSaved(answer);
-      onSaved();
+      onSaved(answer);
     },
   });
 

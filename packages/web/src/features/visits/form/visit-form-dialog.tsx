@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
-import type { Activity } from '@treewell/domain/visits';
+import type { Activity, OpenedVisit } from '@treewell/domain/visits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';
@@ -27,7 +27,7 @@ export interface OpenedVisitForm {
 interface VisitFormDialogProps {
   opened: OpenedVisitForm | undefined;
   project: Project;
-  onSaved?: (() => void) | undefined;
+  onSaved?: ((saved: OpenedVisit) => void) | undefined;
   onClose: () => void;
 }
 
@@ -66,7 +66,7 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
           opened={opened}
           project={project}
           onPhotos={setPhotoCount}
-          onSaved={() => onSaved?.()}
+          onSaved={(saved) => onSaved?.(saved)}
           onClose={close}
         />
       )}
@@ -87,7 +87,7 @@ interface VisitFormContentProps {
   opened: OpenedVisitForm;
   project: Project;
   onPhotos: (count: number) => void;
-  onSaved: () => void;
+  onSaved: (saved: OpenedVisit) => void;
   onClose: () => void;
 }
 

@@ -34,7 +34,7 @@ interface VisitFormProps {
   visits: readonly Visit[];
   /** How many photos would be lost if the form closed now. */
   onPhotos: (count: number) => void;
-  onSaved: () => void;
+  onSaved: (saved: OpenedVisit) => void;
   onClose: () => void;
 }
 
