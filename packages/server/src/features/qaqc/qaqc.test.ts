@@ -412,7 +412,7 @@ describe('a completed run', () => {
     const completed = await complete(world, run.qaqc_id);
     expect(completed).toMatchObject({ percentComplete: { total_visits: 4, visits_complete: 1 }, dropped_visits: 1 });
     await unlink(treeIds[3] as number);
-    await test.call(projectTrees.addProjectTrees, { projectId, treeId: treeIds[4] as number }, tokens.lena);
+    await test.call(projectTrees.addProjectTrees, { projectId, treeId: treeIds[4] }, tokens.lena);
     expect((await runsOf(world))[0]).toEqual(completed);
     expect(await visitsOf(world, run.qaqc_id)).toHaveLength(4);
   });
