@@ -64,6 +64,11 @@ export const TREE_FIELDS = {
   latitude: degrees('inLatitude', MAX_LATITUDE),
   longitude: degrees('inLongitude', 180),
   address: lineField('inAddress', 200),
+  created_at: {
+    ...momentField(),
+    value: z.string().describe('when it was added, ISO 8601'),
+    shownIn: ['file'],
+  },
   visited_at: { ...momentField(), value: momentField().value.describe('the last visit, ISO 8601') },
   healthcheck_count: countField(),
   treecare_count: countField(),

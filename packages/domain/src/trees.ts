@@ -53,7 +53,6 @@ export const Tree = z
     photo_file: z.string().describe('comma-separated'),
     photo_unique_id: z.string().describe('comma-separated, in the order of photo_file'),
     photosUrlArray: z.array(TreePhoto),
-    created_at: z.string(),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Tree' });

@@ -19,7 +19,7 @@ export async function getTree(
   projectId?: number,
 ): Promise<Tree> {
   const [found] = await withHealthIndex(db, [await getTreeRow(db, userId, treeId)]);
-  const { is_maker, home_role_name, maker_name, has_active_project, created_at, ...row } = found as Scored<TreeRow>;
+  const { is_maker, home_role_name, maker_name, has_active_project, ...row } = found as Scored<TreeRow>;
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, treeId)).map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
       id: photo_id,
@@ -49,7 +49,6 @@ export async function getTree(
     photo_file: photosUrlArray.map(({ photoKey }) => photoKey).join(','),
     photo_unique_id: photosUrlArray.map(({ id }) => id).join(','),
     photosUrlArray,
-    created_at: created_at.toISOString(),
   };
 }
 

@@ -64,12 +64,11 @@ export type TreeRow = Pick<
   /** Whether the caller is a member of any active project. */
   has_active_project: boolean;
   latest_check: (number | null)[];
-  created_at: Date;
 };
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree')}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version, tree.created_at,
+    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree')}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,

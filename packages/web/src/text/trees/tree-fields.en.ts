@@ -17,6 +17,7 @@ export const treeFieldsEn = {
   latitude: { label: 'Latitude' },
   longitude: { label: 'Longitude' },
   address: { label: 'Address', hint: 'Street and number, or how to find it.' },
+  created_at: { label: 'Added' },
   visited_at: { label: 'Last visit' },
   healthcheck_count: { label: 'Health checks' },
   treecare_count: { label: 'Tree care' },

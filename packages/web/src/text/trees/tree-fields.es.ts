@@ -16,6 +16,7 @@ export const treeFieldsEs: TreeFieldsTexts = {
   latitude: { label: 'Latitud' },
   longitude: { label: 'Longitud' },
   address: { label: 'Dirección', hint: 'Calle y número, o cómo encontrarlo.' },
+  created_at: { label: 'Añadido' },
   visited_at: { label: 'Última visita' },
   healthcheck_count: { label: 'Revisiones de salud' },
   treecare_count: { label: 'Cuidados' },

@@ -42,6 +42,7 @@ export const treeTableEn = {
       scientific_name: 'Scientific name of its species',
       latitude: 'Latitude of the tree, WGS 84',
       longitude: 'Longitude of the tree, WGS 84',
+      created_at: 'When the tree was added',
       visited_at: 'The last visit of any kind',
       healthcheck_count: 'How many health checks were recorded',
       treecare_count: 'How many times tree care was recorded',

@@ -43,6 +43,7 @@ export const treeTableEs: TreeTableTexts = {
       scientific_name: 'Nombre científico de su especie',
       latitude: 'Latitud del árbol, WGS 84',
       longitude: 'Longitud del árbol, WGS 84',
+      created_at: 'Cuándo se añadió el árbol',
       visited_at: 'La última visita de cualquier tipo',
       healthcheck_count: 'Cuántas revisiones de salud se registraron',
       treecare_count: 'Cuántas veces se registraron cuidados',
