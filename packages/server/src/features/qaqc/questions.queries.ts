@@ -2,9 +2,9 @@
 // comparisons with at least one such measure; which measures they are, the domain says.
 import type { QaqcAnswer } from '@treewell/domain/qaqc/runs';
 import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
-import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
-import { sideObject } from '../second-visits/second-visits.queries.ts';
+import { QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { type Db, type Sql, sql } from '../../db/db.ts';
+import { sideObject, visitObject } from '../second-visits/second-visits.queries.ts';
 
 type Values = Record<QaqcMeasure, number | null>;
 
@@ -27,8 +27,6 @@ export interface QuestionedVisit {
   answers: { measure: QaqcMeasure; answer: QaqcAnswer; note: string; answered_at: string }[];
 }
 
-const today = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
-
 /** How many measures of a comparison do not agree and are not answered. Accuracy is a share in whole percents. */
 const openMeasures = sql`(
   ${QAQC_MEASURE_NAMES.length}::int - round(accuracy * ${QAQC_MEASURE_NAMES.length}::int / 100.0)::int
@@ -43,7 +41,7 @@ const isQuestioned = (userId: number): Sql => sql`
 const questioned = (userId: number, which: Sql): Sql => sql`
   select qaqc_visit.visit_id, visit.version, tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name,
     project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
-    ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${today} as today,
+    ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${visitObject} as today,
     project.visible = 1 as can_correct,
     coalesce((
       select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))

@@ -17,7 +17,8 @@ export const visitValues = (table: string): Sql =>
 export const sideObject = (side: Side): Sql =>
   sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, qaqc_visit.${identifier(`${side}_${measure}`)}`))})`;
 
-const visitObject = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
+/** The values of a row of `visit`, by measure. */
+export const visitObject = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
 
 type Values = Record<QaqcMeasure, number | null>;
 
