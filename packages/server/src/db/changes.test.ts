@@ -79,16 +79,38 @@ describe('a working connection', () => {
   });
 });
 
-/** A proxy between the server and PostgreSQL. After freeze() it passes nothing on, but stays open. */
-async function openProxy(): Promise<{ connection: object; freeze(): void; close(): void }> {
+/** "terminating connection", as PostgreSQL says it (ErrorResponse: length, severity, code, message). */
+const FATAL = Buffer.from('E\0\0\0\x19SFATAL\0C57P01\0Mends\0\0', 'latin1');
+
+interface Proxy {
+  connection: object;
+  /** From now on it passes nothing on, but stays open. */
+  freeze(): void;
+  /** The next connection ends in the packet that answers its first query, or never gets that answer. */
+  spoilNext(how: 'end' | 'silence'): void;
+  close(): void;
+}
+
+/** A proxy between the server and PostgreSQL. */
+async function openProxy(): Promise<Proxy> {
   const { host = '', port = 5432 } = database.connection;
   let isFrozen = false;
+  let nextFault: 'end' | 'silence' | undefined;
   const sockets: Socket[] = [];
   const proxy = createServer((inbound) => {
     const outbound = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     sockets.push(inbound, outbound);
-    inbound.on('data', (bytes) => isFrozen || outbound.write(bytes)).on('error', () => {});
-    outbound.on('data', (bytes) => isFrozen || inbound.write(bytes)).on('error', () => {});
+    let fault: typeof nextFault;
+    const onQuery = (bytes: Buffer): void => {
+      if (bytes.includes('listen ')) [fault, nextFault] = [nextFault, undefined];
+      if (!isFrozen) outbound.write(bytes);
+    };
+    const onAnswer = (bytes: Buffer): void => {
+      if (fault === 'end') inbound.end(Buffer.concat([bytes, FATAL]));
+      else if (!isFrozen && fault !== 'silence') inbound.write(bytes);
+    };
+    inbound.on('data', onQuery).on('error', () => {});
+    outbound.on('data', onAnswer).on('error', () => {});
     inbound.on('close', () => outbound.destroy());
     outbound.on('close', () => inbound.destroy());
   });
@@ -97,6 +119,7 @@ async function openProxy(): Promise<{ connection: object; freeze(): void; close(
   return {
     connection: { ...database.connection, host: '127.0.0.1', port: address.port },
     freeze: () => void (isFrozen = true),
+    spoilNext: (how) => void (nextFault = how),
     close() {
       for (const socket of sockets) socket.destroy();
       proxy.close();
@@ -132,6 +155,26 @@ it(
     }
   },
 );
+
+it.each([
+  ['ends in the packet of its first answer', 'end'],
+  ['never gets its first answer', 'silence'],
+] as const)('opens again a connection that %s', { tags: 'slow' }, async (_, fault) => {
+  const proxy = await openProxy();
+  proxy.spoilNext(fault);
+  const changes = await openChanges(proxy.connection);
+  try {
+    await changes.catchUp();
+    await expect.poll(() => changes.isCurrent(), { timeout: 20_000 }).toBe(true);
+    const received = messagesOf(changes);
+    await notify('after the loss');
+    await changes.catchUp();
+    expect(received).toEqual(['after the loss']);
+  } finally {
+    proxy.close();
+    await changes.close();
+  }
+});
 
 it('without a database it opens, is not current, and catchUp() resolves', async () => {
   const changes = await openChanges({ ...database.connection, host: '127.0.0.1', port: 1 });

@@ -32,12 +32,21 @@ const CURRENT_MS = 1_500;
 const SILENT_MS = 2_000;
 /** After this time without a call of isCurrent() the server sends no pulses: an idle server does not load the database. */
 const IDLE_MS = 10_000;
+const CONNECT_MS = 5_000;
 const RECONNECT_MS = 300;
 
 interface Pulse {
   number: number;
   sentAt: number;
   arrived: PromiseWithResolvers<void>;
+}
+
+/** A connection that listens. Its pulses end with it, so nobody waits for a pulse of a lost connection. */
+interface Connection {
+  client: pg.Client;
+  /** The pulse that has not arrived yet. */
+  pendingPulse?: Pulse | undefined;
+  lose(error: Error): void;
 }
 
 export interface ChangesOptions {
@@ -49,96 +58,104 @@ export interface ChangesOptions {
 
 /** Resolves after the first try to connect. If that fails, it tries again in the background. */
 export async function openChanges(
-  connection: pg.PoolConfig,
+  config: pg.PoolConfig,
   { onLost, currentMs = CURRENT_MS }: ChangesOptions = {},
 ): Promise<Changes> {
   const silentMs = Math.max(SILENT_MS, currentMs);
   const pulseChannel = `treewell_pulse_${randomUUID().replaceAll('-', '')}`;
   const listeners: { channel: Channel; listener: Listener }[] = [];
-  let client: pg.Client | undefined;
+  /** Undefined while there is no connection that listens to all channels. */
+  let current: Connection | undefined;
   let isClosed = false;
   let receivedAllUntil = -Infinity;
   let lastUsedAt = -Infinity;
   let isLossReported = false;
   let pulses = 0;
-  /** The pulse that has not arrived yet, and the one that follows it. */
-  let pendingPulse: Pulse | undefined;
+  /** The pulse that follows the pending one. */
   let nextPulse: Promise<void> | undefined;
 
   const reportGap = (): void => listeners.forEach(({ listener }) => listener.onGap());
 
-  function onNotification({ channel, payload = '' }: pg.Notification): void {
-    if (channel !== pulseChannel) {
-      for (const each of listeners) if (each.channel === channel) each.listener.onMessage(payload);
-      return;
-    }
-    if (pendingPulse?.number !== Number(payload)) return;
+  function onPulse(connection: Connection, number: number): void {
+    const { pendingPulse } = connection;
+    if (connection !== current || pendingPulse?.number !== number) return;
+    connection.pendingPulse = undefined;
     receivedAllUntil = pendingPulse.sentAt;
     isLossReported = false;
     pendingPulse.arrived.resolve();
-    pendingPulse = undefined;
   }
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({
-      ...connection,
+    const client = new pg.Client({
+      ...config,
       application_name: 'treewell',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_MS,
     });
     let isLost = false;
-    const onConnectionLost = (error: Error): void => {
-      if (isLost) return;
-      isLost = true;
-      if (client === opened) client = undefined;
-      pendingPulse?.arrived.resolve();
-      pendingPulse = undefined;
-      receivedAllUntil = -Infinity;
-      reportGap();
-      if (isClosed) return;
-      if (!isLossReported) onLost?.(error);
-      isLossReported = true;
-      void reconnect();
+    const connection: Connection = {
+      client,
+      lose(error) {
+        if (isLost) return;
+        isLost = true;
+        // With an unanswered query, end() does not wait for PostgreSQL.
+        client.end().catch(() => {});
+        if (current === connection) {
+          current = undefined;
+          receivedAllUntil = -Infinity;
+          reportGap();
+        }
+        connection.pendingPulse?.arrived.resolve();
+        if (isClosed) return;
+        if (!isLossReported) onLost?.(error);
+        isLossReported = true;
+        void reconnect();
+      },
     };
-    opened.on('error', onConnectionLost);
-    opened.on('end', () => onConnectionLost(new Error('The connection ended')));
-    opened.on('notification', onNotification);
+    client.on('error', connection.lose);
+    client.on('end', () => connection.lose(new Error('The connection ended')));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === pulseChannel) return onPulse(connection, Number(payload));
+      for (const each of listeners) if (each.channel === channel) each.listener.onMessage(payload);
+    });
+    const text = [...CHANNELS, pulseChannel].map((channel) => `listen ${channel}`).join('; ');
     try {
-      await opened.connect();
-      await opened.query([...CHANNELS, pulseChannel].map((channel) => `listen ${channel}`).join('; '));
+      await client.connect();
+      // The timer below watches the pulses, so only this query needs a limit.
+      await client.query({ text, query_timeout: CONNECT_MS } as pg.QueryConfig);
     } catch (error) {
-      onConnectionLost(error as Error);
-      opened.end().catch(() => {});
-      return;
+      return connection.lose(error as Error);
     }
-    if (isClosed) return opened.end();
-    client = opened;
+    // PostgreSQL may answer and end the connection in one packet: then the loss is known before this line runs.
+    if (isLost) return;
+    if (isClosed) return client.end();
+    current = connection;
     reportGap();
     await pulse();
   }
 
   async function reconnect(): Promise<void> {
     await sleep(RECONNECT_MS, undefined, { ref: false });
-    if (!isClosed && !client) await connect();
+    if (!isClosed) await connect();
   }
 
   /** One at a time. Resolves when the pulse arrives, or the connection is lost. */
   function pulse(): Promise<void> {
-    if (!client) return Promise.resolve();
+    const connection = current;
+    if (!connection) return Promise.resolve();
     const sent: Pulse = { number: ++pulses, sentAt: performance.now(), arrived: Promise.withResolvers() };
-    pendingPulse = sent;
-    // The events of the connection report its errors.
-    client.query('select pg_notify($1, $2)', [pulseChannel, String(sent.number)]).catch(() => {});
+    connection.pendingPulse = sent;
+    connection.client.query('select pg_notify($1, $2)', [pulseChannel, String(sent.number)]).catch(connection.lose);
     return sent.arrived.promise;
   }
 
   let silentTicks = 0;
   const timer = setInterval(() => {
     const now = performance.now();
+    const pendingPulse = current?.pendingPulse;
     silentTicks = pendingPulse && now - pendingPulse.sentAt > silentMs ? silentTicks + 1 : 0;
     // Not at the first tick: after a pause of this process, the pulse may have arrived but is not read yet.
-    // With an unanswered query, end() does not wait for PostgreSQL.
-    if (silentTicks > 1) client?.end().catch(() => {});
+    if (silentTicks > 1) current?.lose(new Error('The connection is silent'));
     else if (!pendingPulse && now - lastUsedAt < IDLE_MS) void pulse();
   }, PULSE_MS).unref();
 
@@ -148,22 +165,22 @@ export async function openChanges(
     isCurrent() {
       lastUsedAt = performance.now();
       const isCurrent = lastUsedAt - receivedAllUntil < currentMs;
-      if (!isCurrent && !pendingPulse) void pulse();
+      if (!isCurrent && !current?.pendingPulse) void pulse();
       return isCurrent;
     },
     catchUp() {
-      if (!pendingPulse) return pulse();
+      if (!current?.pendingPulse) return pulse();
       // The pending pulse may be older than the caller's commit.
-      nextPulse ??= pendingPulse.arrived.promise.then(() => {
+      nextPulse ??= current.pendingPulse.arrived.promise.then(() => {
         nextPulse = undefined;
-        return pendingPulse ? pendingPulse.arrived.promise : pulse();
+        return current?.pendingPulse ? current.pendingPulse.arrived.promise : pulse();
       });
       return nextPulse;
     },
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await client?.end();
+      await current?.client.end();
     },
   };
 }
