@@ -225,10 +225,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, {
     timeout: 60_000,
   });
-  // In the middle of a transition, axe would measure the wrong colors.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(waitUntilStill);
   // The quick tests leave it out: it takes a second for each screen.
   if (!process.env['WITHOUT_AXE']) expect(await findBarriers(page)).toEqual([]);
+}
+
+/**
+ * In the middle of a transition, axe would measure the wrong colors. A page learns of a new color scheme with its next
+ * frame, and the end of one transition can start another: the color of a label is inherited by the text in it.
+ */
+async function waitUntilStill(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** An animation that keeps its last frame stays in the list of the document. */
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+  do {
+    await Promise.allSettled(running().map(({ finished }) => finished));
+    await nextFrame();
+    await nextFrame();
+  } while (running().length > 0);
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -74,3 +74,14 @@ export const start = (test: TestApp, { projectId, tokens }: QaqcWorld, more = {}
 
 export const checkTree = (test: TestApp, { project }: QaqcWorld, treeId: number, token: string, values = {}) =>
   recordHealthCheck(test, token, { tree: { tree_id: treeId }, project }, values);
+
+export const runsOf = (test: TestApp, { projectId, tokens }: QaqcWorld) =>
+  test.call(qaqc.listQaqcRuns, { projectId }, tokens.lena);
+export const visitsOf = (test: TestApp, { projectId, tokens }: QaqcWorld, qaqcId: number) =>
+  test.call(qaqc.listQaqcVisits, { projectId, qaqcId }, tokens.lena);
+export const comparisonsOf = (test: TestApp, { projectId, tokens }: QaqcWorld, qaqcId: number) =>
+  test.call(qaqc.listQaqcComparisons, { projectId, qaqcId }, tokens.lena);
+export const complete = (test: TestApp, { projectId, tokens }: QaqcWorld, qaqcId: number) =>
+  test.call(qaqc.completeQaqc, { projectId, qaqcId }, tokens.lena);
+export const previewOf = (test: TestApp, { projectId, tokens }: QaqcWorld, more = {}) =>
+  test.call(qaqc.previewQaqc, { projectId, ...THIS_YEAR, ...more }, tokens.lena);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '../fields.ts';
 import { defaultQaqcDates, spellQaqcDate, startQaqc } from './runs.ts';
-import { summarizeObservers } from './observers.ts';
 
 const read = (startDate: string, endDate = '2026-12-31') =>
   checkFields(startQaqc.input, { projectId: 1, startDate, endDate });
@@ -19,48 +18,5 @@ describe('the days of a run', () => {
     expect(defaultQaqcDates(new Date(2026, 6, 1))).toEqual({ startDate: '2026-01-01', endDate: '2026-12-31' });
     expect(spellQaqcDate('2026-01-31')).toBe('2026-01/31');
     expect(read(spellQaqcDate('2026-01-31'))).toMatchObject({ data: { start_date: '2026-01-31' } });
-  });
-});
-
-describe('the card of an observer', () => {
-  const values = (dbh: number, crown_vigor: number) => ({
-    dbh,
-    fine_twig_dieback: 5,
-    leaf_discoloration: 1,
-    leaf_defoliation: 1,
-    crown_light_exposure: 3,
-    crown_vigor,
-    crown_transparency: 2,
-  });
-  const check = (user_id: number, qaqc_id: number, first: ReturnType<typeof values>) => ({
-    user_id,
-    user_name: `Person ${user_id}`,
-    qaqc_id,
-    startDate: '2026-01-01',
-    endDate: '2026-12-31',
-    first,
-    second: values(10, 1),
-  });
-
-  it('says how often each measure agrees, in which direction it is off, and what to practise', () => {
-    const cards = summarizeObservers([
-      check(2, 1, values(11, 4)),
-      check(2, 1, values(11, 3)),
-      check(2, 2, values(10, 2)),
-      check(1, 2, values(20, 5)),
-    ]);
-    expect(cards.map(({ user_name, visits }) => [user_name, visits])).toEqual([
-      ['Person 1', 1],
-      ['Person 2', 3],
-    ]);
-    const [once, often] = cards;
-    expect(once?.practise).toEqual([]);
-    expect(often?.practise).toEqual(['dbh', 'crown_vigor']);
-    expect(often?.measures.dbh).toEqual({ visits: 3, agreed: 1, bias: 2 / 3 });
-    expect(often?.measures.crown_vigor).toEqual({ visits: 3, agreed: 1, bias: 2 });
-    expect(often?.runs).toEqual([
-      { qaqc_id: 1, startDate: '2026-01-01', endDate: '2026-12-31', visits: 2, accuracy: 71 },
-      { qaqc_id: 2, startDate: '2026-01-01', endDate: '2026-12-31', visits: 1, accuracy: 100 },
-    ]);
   });
 });

@@ -254,8 +254,11 @@ export type QaqcDraw = z.output<typeof drawInput>;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
+/** The active run is always the newest: another one starts only when it is completed. */
+export const QAQC_RUNS_MAX = 500;
+
 export const listQaqcRuns = endpoint('GET', '/qaqc', {
-  summary: 'The quality control runs of a project, the newest first; leaders only',
+  summary: `The quality control runs of a project, the newest first, at most ${QAQC_RUNS_MAX}; leaders only`,
   input: ofProject,
   data: z.array(QaqcRun),
 });

@@ -1,6 +1,13 @@
 // The SQL of quality control runs: starting and completing them, their samples and comparisons.
 import { Problem } from '@treewell/domain/problems';
-import type { QaqcComparison, QaqcDraw, QaqcTrees, QaqcVisit, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
+import {
+  QAQC_RUNS_MAX,
+  type QaqcComparison,
+  type QaqcDraw,
+  type QaqcTrees,
+  type QaqcVisit,
+  type TreeToRemeasure,
+} from '@treewell/domain/qaqc/runs';
 import type { ObservedCheck } from '@treewell/domain/qaqc/observers';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
@@ -49,7 +56,7 @@ const runs = (which: Sql): Sql => sql`
       (count(*) filter (where is_compared))::int as visits_complete
     from qaqc_visit where qaqc_visit.qaqc_id = qaqc.qaqc_id
   ) counted
-  where ${which} order by qaqc.qaqc_id desc`;
+  where ${which} order by qaqc.qaqc_id desc limit ${QAQC_RUNS_MAX}`;
 
 export const listRuns = (db: Db, projectId: number): Promise<RunRow[]> => db.list(runs(sql`project_id = ${projectId}`));
 

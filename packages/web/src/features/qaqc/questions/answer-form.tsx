@@ -39,12 +39,18 @@ export function AnswerForm({ question, answer, onAnswered, onCancel }: AnswerFor
   const { t } = useTranslation();
   const locale = localeOf(useLanguage());
   const sending = useAnswerQaqcQuestion();
+  const element = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
   const form = useForm<AnswerValues, AnswerInput, QaqcQuestion, FormOnlyProblem>({
     stored: { values: toAnswerValues(question, locale) },
     check: (values) => checkAnswer(question, answer, values, locale),
     send: (input, { requestKey }) => sending.mutateAsync({ input, requestKey }),
-    onSaved: (_answered, { isOpen }) => isOpen && onAnswered(),
+    onSaved(_answered, { isOpen }) {
+      if (!isOpen) return;
+      // The form is about to go.
+      element.current?.querySelector<HTMLElement>(':focus')?.blur();
+      onAnswered();
+    },
   });
   // The button that had the focus is gone: the form has taken its place.
   useEffect(() => first.current?.focus(), []);
@@ -54,6 +60,7 @@ export function AnswerForm({ question, answer, onAnswered, onCancel }: AnswerFor
   const isOld = problem instanceof Problem && problem.code === 'edited_meanwhile';
   return (
     <form
+      ref={element}
       noValidate
       className={classes['form']}
       onSubmit={(event) => {

@@ -198,6 +198,24 @@ it('gives the other questions about the same visit its new version', async () =>
   expect(sent.map(({ body }) => body?.['version'])).toEqual([3, 4]);
 });
 
+it('moves the focus to the open questions, but not away from another answer', async () => {
+  await open(question(), question({ measure: 'crown_vigor', first_value: 4, qaqc_value: 1, value: 4 }));
+  const about = (measure: string) => `${texts.stand}: ${measure} of Elm at the gate`;
+  await click(about('Crown vigor'));
+  await click(about('DBH'));
+  const [dbhForm, vigorForm] = page.root.querySelectorAll('form');
+  const note = vigorForm?.querySelector('textarea');
+  await act(async () => {
+    dbhForm?.requestSubmit();
+    note?.focus();
+  });
+  await eventually(() => expect(page.root.querySelectorAll('form')).toHaveLength(1));
+  expect(document.activeElement).toBe(note);
+  await click(texts.sendStand);
+  await eventually(() => expect(page.root.querySelectorAll('form')).toHaveLength(0));
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
 it('offers no correction of a visit that cannot be changed', async () => {
   await open(question({ can_correct: false }));
   expect(button(`${texts.correct}: DBH of Elm at the gate`)).toBeUndefined();

@@ -49,8 +49,8 @@ export function Questions({ help }: QuestionsProps) {
           help={help}
           onAnswered={() => {
             setHasAnswered(true);
-            // The form that had the focus is gone.
-            openTitle.current?.focus();
+            // Not if the person writes another answer already.
+            if (document.activeElement === document.body) openTitle.current?.focus();
           }}
         />
       ))}
