@@ -106,6 +106,8 @@ test(
   'the map goes to the typed city, also when it is found late, and not to the person',
   { tag: '@once' },
   async ({ page, context, people, say }) => {
+    // Other journeys watch flights.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(PARIS);
     const [lena] = await people('Lena');
@@ -142,6 +144,7 @@ test(
   'a person who has moved the map is not flown away by a late answer about the location',
   { tag: '@once' },
   async ({ page, people, say }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     // The person answers the question of the browser whenever they like.
     await page.addInitScript(({ latitude, longitude }) => {
       navigator.geolocation.getCurrentPosition = (found) => {

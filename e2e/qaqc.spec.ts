@@ -172,7 +172,8 @@ test('a leader draws, another person measures blindly, the first observer answer
     await page.getByRole('button', { name: say('qaqcPeople.questions.send') }).click();
     await expect(page.getByText(say('qaqcPeople.questions.thanks'))).toBeVisible();
     await about('stand', say('visitFields.crown_vigor.label')).click();
-    await page.getByLabel(say('qaqcPeople.questions.note')).fill('Half of the crown is bare');
+    const vigor = page.getByRole('listitem', { name: say('visitFields.crown_vigor.label') });
+    await vigor.getByLabel(say('qaqcPeople.questions.note')).fill('Half of the crown is bare');
     await page.getByRole('button', { name: say('qaqcPeople.questions.sendStand') }).click();
     await expect(page.getByText(say('qaqcPeople.questions.noneOpen'))).toBeVisible();
     await expectReadable(page);

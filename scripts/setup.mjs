@@ -21,6 +21,8 @@ export function fail(message) {
 
 /** In this environment, the programs of the project come first in PATH. */
 export const environment = (extra = {}) => ({
+  // With what Node has compiled before, a server starts in half the time.
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
   ...extra,
