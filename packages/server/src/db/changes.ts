@@ -46,7 +46,7 @@ interface Connection {
   client: pg.Client;
   /** The pulse that has not arrived yet. */
   pendingPulse?: Pulse | undefined;
-  lose(error: Error): void;
+  lose: (reason: Error) => void;
 }
 
 export interface ChangesOptions {
@@ -95,7 +95,7 @@ export async function openChanges(
     let isLost = false;
     const connection: Connection = {
       client,
-      lose(error) {
+      lose: (reason) => {
         if (isLost) return;
         isLost = true;
         // With an unanswered query, end() does not wait for PostgreSQL.
@@ -107,7 +107,7 @@ export async function openChanges(
         }
         connection.pendingPulse?.arrived.resolve();
         if (isClosed) return;
-        if (!isLossReported) onLost?.(error);
+        if (!isLossReported) onLost?.(reason);
         isLossReported = true;
         void reconnect();
       },
