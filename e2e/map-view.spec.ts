@@ -82,7 +82,7 @@ test(
       .toEqual({ at: expect.stringMatching(/_18$/), color: 'species', highlight: '3' });
 
     // A visit by the tab finds the map as it was left on this device, but for the tree. It adds one step. Without
-    // motion the bar of filters grows at once, beside a map that is not drawn yet: the map stays where it was.
+    // motion the bar of filters grows at once, beside a map that nobody has used yet: the map stays where it was.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
     await legend.getByRole('button', { name: say('treeFilter.only.on', { name: ownName }) }).click();

@@ -6,20 +6,21 @@ import type { LibraryMap } from '../trees/library.ts';
  * under the pointer when a panel opens beside the map or its toolbar grows. This keeps the ground in place then,
  * unless the middle is what the person looks at.
  *
- * Until the map is drawn for the first time, the page around it still takes its shape. Then the middle stays, because it
- * is what the address asks for.
+ * Until somebody uses the map, the page around it still takes its shape. Then the middle stays, because it is what the
+ * address asks for. It does not wait for the map to be drawn: slow imagery can take minutes.
  */
 export function keepGroundInPlace(library: LibraryMap, isMiddleKept: () => boolean): void {
   let before = measure(library);
-  let isDrawn = false;
-  library.once('idle', () => {
-    isDrawn = true;
-  });
+  let isUsed = false;
+  for (const event of ['pointerdown', 'wheel', 'keydown'] as const)
+    library
+      .getContainer()
+      .addEventListener(event, () => void (isUsed = true), { once: true, capture: true, passive: true });
   library.on('resize', () => {
     const now = measure(library);
     // A phone that is turned. A panel or a toolbar changes the map alone, also in both directions at once.
     const isAnotherWindow = now.window.x !== before.window.x && now.window.y !== before.window.y;
-    if (isDrawn && !isAnotherWindow && !isMiddleKept())
+    if (isUsed && !isAnotherWindow && !isMiddleKept())
       library.panBy([now.middle.x - before.middle.x, now.middle.y - before.middle.y], { animate: false });
     before = now;
   });
