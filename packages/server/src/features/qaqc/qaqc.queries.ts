@@ -12,7 +12,7 @@ import type { ObservedCheck } from '@treewell/domain/qaqc/observers';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { sideColumns, sideObject, visitValues } from '../second-visits/second-visits.queries.ts';
+import { joinBothVisits, sideColumns, sideObject, visitValues } from '../second-visits/second-visits.queries.ts';
 import type { Sample } from './sample-visits.ts';
 
 // ── Runs ────────────────────────────────────────────────────────────────────
@@ -22,7 +22,6 @@ import type { Sample } from './sample-visits.ts';
  * in the project. A completed run has kept what it had lost by then.
  */
 const isInRun = sql`(is_compared or (date_completed is not null and not is_dropped) or (date_completed is null
-
   and exists (select from visit where visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null)
   and exists (select from tree where tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null)
   and exists (select from project_tree where project_tree.project_id = qaqc.project_id and project_tree.tree_id = qaqc_visit.tree_id)))`;
@@ -210,8 +209,7 @@ export const listObservedChecks = (db: Db, projectId: number, onlyOf: number | u
       ${sideObject('first')} as first, ${sideObject('qaqc')} as second
     from qaqc join (
       select qaqc_visit.* from qaqc join qaqc_visit using (qaqc_id)
-        join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
-        join visit second_visit on second_visit.visit_id = qaqc_visit_id and second_visit.withdrawn_at is null
+        ${joinBothVisits}
       where qaqc.project_id = ${projectId} and is_compared and ${onlyOf === undefined ? sql`true` : sql`first_user_id = ${onlyOf}`}
       order by qaqc_visit.qaqc_id desc, qaqc_visit.visit_id limit ${OBSERVED_CHECKS_MAX}
     ) qaqc_visit using (qaqc_id)

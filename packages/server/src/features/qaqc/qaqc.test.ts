@@ -166,6 +166,18 @@ describe('a completed run', () => {
   });
 });
 
+it('of many runs the newest are listed', async () => {
+  const world = await createQaqcWorld(test, { trees: 1 });
+  await test.database.run(sql`
+    insert into qaqc (project_id, started_by, start_date, end_date, seed, eligible_visits, new_observers, sub_ids, date_completed, completed_by)
+    select ${world.projectId}, ${world.userIds.lena}, '2020-01-01', '2020-12-31', n, 5, false, '{}', now(), ${world.userIds.lena}
+    from generate_series(1, ${qaqc.QAQC_RUNS_MAX}::int) n`);
+  const active = await start(test, world);
+  const listed = await runsOf(test, world);
+  expect(listed).toHaveLength(qaqc.QAQC_RUNS_MAX);
+  expect(listed[0]?.qaqc_id).toBe(active.qaqc_id);
+});
+
 describe('trees to measure again', () => {
   it('are listed for members, those of their own apart, until somebody has been there', async () => {
     const world = await createQaqcWorld(test);

@@ -20,6 +20,11 @@ export const sideObject = (side: Side): Sql =>
 /** The values of a row of `visit`, by measure. */
 export const visitObject = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
 
+/** Only comparisons whose two visits are both not withdrawn. */
+export const joinBothVisits = sql`
+  join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
+  join visit second_visit on second_visit.visit_id = qaqc_visit.qaqc_visit_id and second_visit.withdrawn_at is null`;
+
 type Values = Record<QaqcMeasure, number | null>;
 
 export interface DrawnVisit {
@@ -120,8 +125,7 @@ export const updateTreeQuality = (db: Db, treeIds: readonly number[]): Promise<n
     update tree set qaqc_checked_at = latest.qaqc_visit_date, qaqc_accuracy = latest.accuracy
     from unnest(${treeIds}::int[]) as wanted (tree_id) left join lateral (
       select qaqc_visit_date, accuracy from qaqc_visit
-        join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
-        join visit second_visit on second_visit.visit_id = qaqc_visit_id and second_visit.withdrawn_at is null
+        ${joinBothVisits}
       where qaqc_visit.tree_id = wanted.tree_id and is_compared order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit 1
     ) latest on true
     where tree.tree_id = wanted.tree_id
