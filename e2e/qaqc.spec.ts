@@ -170,7 +170,9 @@ test('a leader draws, another person measures blindly, the first observer answer
     await about('correct', say('visitFields.dbh.label')).click();
     await page.getByLabel(say('qaqcPeople.questions.corrected')).fill('22.5');
     await page.getByRole('button', { name: say('qaqcPeople.questions.send') }).click();
+    // While the answer is sent, its form hides the button too.
     await expect(page.getByText(say('qaqcPeople.questions.thanks'))).toBeVisible();
+    await expect(about('correct', say('visitFields.dbh.label'))).toHaveCount(0);
     await about('stand', say('visitFields.crown_vigor.label')).click();
     const vigor = page.getByRole('listitem', { name: say('visitFields.crown_vigor.label') });
     await vigor.getByLabel(say('qaqcPeople.questions.note')).fill('Half of the crown is bare');

@@ -3,7 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { Remeasurement, TreeToRemeasure } from '@treewell/domain/qaqc/runs';
 import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { qaqcPeopleEn } from '../../../text/qaqc/people.en.ts';
 import { Remeasure, type RecordDialogProps } from './remeasure.tsx';
@@ -47,7 +47,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-let savedRole: Visit['qaqc_role'] = 'second';
+let savedRole: Visit['qaqc_role'];
+beforeEach(() => {
+  savedRole = 'second';
+});
 
 /** Closed, it shows nothing; open, one button that saves and closes. */
 function RecordDialog({ treeId, onSaved, onClose }: RecordDialogProps) {
@@ -147,5 +150,4 @@ it('does not thank for a comparison that did not happen', async () => {
   await click('Save 1');
   expect(page.root.textContent).toContain(texts.recordedOnly.replace('{{name}}', 'Tree 1'));
   expect(page.root.textContent).not.toContain(texts.recorded.replace('{{name}}', 'Tree 1'));
-  savedRole = 'second';
 });
