@@ -20,6 +20,10 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
 export const DEFAULT_LANGUAGE: Language = 'en';
+/** The browser tells the server in this cookie which language was chosen on the device. */
+export const LANGUAGE_COOKIE = 'treewell-language';
+/** A link to a public page may name its language. */
+export const LANGUAGE_PARAMETER = 'lang';
 
 const USER_TYPES = ['user', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];

@@ -38,6 +38,7 @@ export const endpoints = {
   chooseMail: accounts.chooseMail,
   chooseMyMail: qaqcQuestions.chooseMyMail,
   getTotals: home.getTotals,
+  getOverview: home.getOverview,
   getHome: home.getHome,
   listMyProjects: projects.listMyProjects,
   createProject: projects.createProject,

@@ -11,6 +11,9 @@ export const HOME_PROJECTS_MAX = 6;
 export const HOME_TREES_MAX = 6;
 export const HOME_REQUESTS_MAX = 10;
 
+/** More squares than this cannot be told apart on the landing page. */
+export const OVERVIEW_SQUARES_MAX = 1500;
+
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 export const Totals = z
@@ -60,6 +63,14 @@ export type RecentTree = z.output<typeof RecentTree>;
 export const WaitingTrees = z.object({ ...inProject, trees: z.int() }).meta({ id: 'WaitingTrees' });
 export type WaitingTrees = z.output<typeof WaitingTrees>;
 
+/** The picture of the world on the landing page: everybody may see it, so it names nobody and no exact place. */
+export const Overview = Totals.extend({
+  squares: z
+    .array(z.tuple([z.number(), z.number()]))
+    .describe('longitude and latitude of the middle of each square of about 100 miles that has trees'),
+}).meta({ id: 'Overview' });
+export type Overview = z.output<typeof Overview>;
+
 const Home = z
   .object({
     projects: z.array(HomeProject).describe('those that the person worked in last come first'),
@@ -76,6 +87,11 @@ const Home = z
 export const getTotals = endpoint('GET', '/trees', {
   summary: 'Trees, visits and people on the whole platform',
   data: Totals,
+});
+
+export const getOverview = endpoint('GET', '/overview', {
+  summary: 'Trees, visits and people on the whole platform, and roughly where the trees are. Needs no session',
+  data: Overview,
 });
 
 export const getHome = endpoint('GET', '/user/home', {

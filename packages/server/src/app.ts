@@ -170,7 +170,10 @@ export async function createApp({
       .send(docs()(nonce));
   });
   app.get('/config.json', limited, async (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
-  await serveWebApp(app, [...basemapOrigins(config.basemap), ...services.photoStore.origins]);
+  await serveWebApp(app, {
+    publicUrl: env.publicUrl,
+    otherHosts: [...basemapOrigins(config.basemap), ...services.photoStore.origins],
+  });
   return app;
 }
 

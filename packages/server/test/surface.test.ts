@@ -60,6 +60,7 @@ const SURFACE = `
   DELETE /v0/project/invitations project: manage_members
   DELETE /v0/project/requests   join request: its asker
   GET    /v0/project/invitations project: manage_members
+  GET    /v0/overview           anyone
   GET    /v0/user/home          registered
   GET    /v0/user/requests      registered
   POST   /v0/invitation         anyone

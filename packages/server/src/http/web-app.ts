@@ -7,10 +7,12 @@ import fastifyStatic from '@fastify/static';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance } from 'fastify';
+import { readFinishedPages } from './finished-pages.ts';
 import { sendProblem } from './problem-response.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const PAGE = 'index.html';
+const SERVICE_WORKER = 'service-worker.js';
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -31,10 +33,18 @@ export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): s
     "frame-ancestors 'none'",
   ].join('; ');
 
-export async function serveWebApp(app: FastifyInstance, otherHosts: readonly string[]): Promise<void> {
+interface WebAppOptions {
+  publicUrl: string;
+  otherHosts: readonly string[];
+}
+
+export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts }: WebAppOptions): Promise<void> {
   const isBuilt = existsSync(BUILT + PAGE);
   const page = isBuilt ? readFileSync(BUILT + PAGE, 'utf8') : undefined;
+  const finished = readFinishedPages(`${BUILT}pages`, publicUrl.replace(/\/+$/, ''));
   if (isBuilt) await serveFiles(app);
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(finished.robots));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(finished.sitemap));
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -47,8 +57,9 @@ export async function serveWebApp(app: FastifyInstance, otherHosts: readonly str
     return reply
       .header('content-security-policy', pagePolicy(nonce, otherHosts))
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE_PLACEHOLDER, nonce));
+      .send((finished.find(request) ?? page).replace(NONCE_PLACEHOLDER, nonce));
   });
 }
 
@@ -66,7 +77,14 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
   for (const file of readdirSync(BUILT, { withFileTypes: true }))
     if (file.isFile() && file.name !== PAGE)
-      app.get(`/${file.name}`, (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=3600').sendFile(file.name),
-      );
+      app.get(`/${file.name}`, (_request, reply) => {
+        if (file.name === SERVICE_WORKER)
+          // The browser asks for a new version each time. It loads files of this site, and nothing else.
+          reply.headers({
+            'cache-control': 'no-cache',
+            'content-security-policy': "default-src 'none'; connect-src 'self'",
+          });
+        else reply.header('cache-control', 'public, max-age=3600');
+        return reply.sendFile(file.name);
+      });
 }

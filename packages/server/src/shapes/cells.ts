@@ -4,7 +4,7 @@
 import type { Box, Position, Ring } from '@treewell/domain/geo';
 
 /** Bits per axis. */
-const CELL_BITS = 31;
+export const CELL_BITS = 31;
 
 /** The cells from `from` up to but not including `to`, as decimal text, because pg returns int8 as text. */
 export interface CellRange {
@@ -42,6 +42,13 @@ export function tileRange({ z, x, y }: TileAddress): CellRange {
   const shift = BigInt(2 * (CELL_BITS - z));
   const tile = interleave(x, y);
   return { from: String(tile << shift), to: String((tile + 1n) << shift) };
+}
+
+/** The position in the middle of a tile. */
+export function middleOf({ z, x, y }: TileAddress): Position {
+  const side = 2 ** z;
+  const latitudeRadians = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / side)));
+  return [((x + 0.5) / side) * 360 - 180, (latitudeRadians * 180) / Math.PI];
 }
 
 /** Equal to tree_cell(), except for rounding: machines differ in the last digit of `tan` and `ln`. */

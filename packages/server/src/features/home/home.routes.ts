@@ -1,13 +1,16 @@
 import * as home from '@treewell/domain/home';
-import { registered } from '../../http/access.ts';
+import { anyone, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { countProjectsOf } from '../memberships/memberships.queries.ts';
 import { countOpenQuestions } from '../qaqc/questions.queries.ts';
 import * as queries from './home.queries.ts';
+import { recentOverview } from './overview.ts';
 import { listRecentTrees } from './recent-trees.queries.ts';
 
 export const homeRoutes = [
   route(home.getTotals, registered, ({ db }) => queries.getTotals(db)),
+
+  route(home.getOverview, anyone, ({ db }) => recentOverview(db)),
 
   route(home.getHome, registered, async ({ db, user: { user_id } }) => {
     const trees = await listRecentTrees(db, user_id);
