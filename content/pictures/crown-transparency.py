@@ -2,11 +2,11 @@
 # the sky inside the outline of its crown can be seen. Tree, camera, light and sky stay the same.
 #
 # How to run it (Blender 3.4 with numpy and the Sapling add-on; four minutes on one core):
-#   blender -b --factory-startup -t 1 -P docs/pictures/crown-transparency.py -- OUT
-# It writes OUT/1.png ... OUT/10.png and prints the share of sky of each. The app has them as WebP, made in packages/server
-# (which has sharp) by:
-#   node -e "const sharp = require('sharp'); for (let k = 1; k <= 10; k++) sharp('OUT/' + k + '.png').removeAlpha()
-#     .webp({ quality: 55, effort: 6, smartSubsample: true }).toFile('OUT/' + k + '.webp')"
+#   blender -b --factory-startup -t 1 -P content/pictures/crown-transparency.py -- OUT
+# It writes OUT/1.png ... OUT/10.png and prints the share of sky of each; beside them OUT/outline.png, the crown as a person
+# would draw it, and OUT/1-tree.png ..., which say how much of each pixel the tree covers. The app has the pictures as WebP,
+# and the test of the pictures (content/pictures/crown-transparency.test.ts) counts pixels of the masks:
+#   node content/scripts/make-crowns.ts OUT
 import math
 import os
 import random
@@ -181,6 +181,11 @@ def write(pixels, path):
     bpy.data.images.remove(picture)
 
 
+def write_mask(share, path):
+    """White where the share is 1, black where it is 0."""
+    write(np.dstack([share, share, share, np.ones_like(share)]), path)
+
+
 wood, leaves = add_tree()
 corners, faces = shuffled_leaves(leaves)
 low, high = corners.min(axis=(0, 1)), corners.max(axis=(0, 1))
@@ -193,6 +198,7 @@ keep(leaves, corners, faces, len(corners))
 wood.hide_render = True
 outline = outline_of(render(4)[..., 3])
 wood.hide_render = False
+write_mask(outline.astype(float), os.path.join(OUT, "outline.png"))
 
 
 def sky_share(pixels):
@@ -217,4 +223,5 @@ for number, target in enumerate(TARGETS, start=1):
     many = count
     pixels = render(SAMPLES)
     write(pixels, os.path.join(OUT, f"{number}.png"))
+    write_mask(pixels[..., 3], os.path.join(OUT, f"{number}-tree.png"))
     print(f"picture {number}: {count} leaves, {sky_share(pixels):.1f} % of sky, wanted {target} %", flush=True)

@@ -1,0 +1,182 @@
+// The flowchart that leads from the shape of a trunk to its DBH. Its words are text; lines and trunks are drawn below.
+import type { Language } from '@treewell/domain/accounts';
+import type { ReactNode } from 'react';
+import { BARK, FURROW, INK, MARK, WOOD } from '../../packages/web/src/features/visits/help/drawings/inks.ts';
+import { FLOWCHART_WORDS } from './dbh-flowchart-words.ts';
+
+/** All places are in a field of 730 by 576. */
+export function DbhFlowchart({ language }: { language: Language }) {
+  const words = FLOWCHART_WORDS[language];
+  return (
+    <div className="flowchart">
+      <svg className="drawing lines" viewBox="0 0 730 576" aria-hidden="true">
+        <Arrow path="M112 50V82" />
+        <Arrow path="M112 166V218" />
+        <Arrow path="M224 124H262" />
+        <Arrow path="M472 124H508" />
+        <Arrow path="M367 166V196H608V218" />
+        <Arrow path="M224 266H262" />
+        <Arrow path="M112 314V338" />
+        <Arrow path="M112 420V448" />
+        <Arrow path="M367 420V448" />
+        <Arrow path="M608 420V448" />
+        <Arrow path="M708 90H722V448" />
+        <Arrow path="M170 492V518" />
+        <Arrow path="M560 492V518" />
+        {(
+          [
+            [122, 196, words.no],
+            [230, 113, words.yes],
+            [477, 113, words.yes],
+            [377, 186, words.no],
+            [230, 255, words.yes],
+            [122, 332, words.no],
+          ] as const
+        ).map(([x, y, answer]) => (
+          <text key={`${x} ${y}`} className="answer" x={x} y={y}>
+            {answer}
+          </text>
+        ))}
+      </svg>
+      <Box kind="start" at={[0, 0, 224, 50]}>
+        {words.start}
+      </Box>
+      <Box kind="question" at={[0, 82, 224, 84]}>
+        {words.forks}
+      </Box>
+      <Box kind="question" at={[262, 82, 210, 84]}>
+        {words.oneBelow}
+      </Box>
+      <Box kind="place" at={[508, 0, 200, 182]} drawing={<Forked />}>
+        {words.belowFork}
+      </Box>
+      <Box kind="place" at={[508, 218, 200, 202]} drawing={<Stems />}>
+        {words.stems}
+      </Box>
+      <Box kind="question" at={[0, 218, 224, 96]}>
+        {words.inTheWay}
+      </Box>
+      <Box kind="place" at={[262, 218, 210, 202]} drawing={<Swollen />}>
+        {words.nearby}
+      </Box>
+      <Box kind="place aside" at={[0, 338, 224, 82]} drawing={<Plain />}>
+        {words.there}
+      </Box>
+      <Box kind="start" at={[0, 448, 730, 44]}>
+        {words.tape}
+      </Box>
+      <Box kind="end" at={[0, 518, 340, 58]}>
+        <span>{words.around} </span>
+        <b>{words.divide}</b>
+      </Box>
+      <Box kind="end" at={[390, 518, 340, 58]}>
+        <span>{words.across} </span>
+        <b>{words.asItIs}</b>
+      </Box>
+    </div>
+  );
+}
+
+interface BoxProps {
+  kind: string;
+  at: readonly [left: number, top: number, width: number, height: number];
+  drawing?: ReactNode;
+  children: ReactNode;
+}
+
+const Box = ({ kind, at: [left, top, width, height], drawing, children }: BoxProps) => (
+  <div className={`box ${kind}`} style={{ left, top, width, height }}>
+    {drawing}
+    <p>{children}</p>
+  </div>
+);
+
+const Arrow = ({ path }: { path: string }) => {
+  const [, x = '0', y = '0'] = /([\d.]+)\D([\d.]+)$/.exec(absoluteEnd(path)) ?? [];
+  const turn = /H[\d.]+$/.test(path) ? 0 : 90;
+  return (
+    <>
+      <path {...INK} d={path} />
+      <path {...INK} transform={`translate(${x} ${y}) rotate(${turn})`} d="M-8 -5L-1 0L-8 5" />
+    </>
+  );
+};
+
+/** The last point of a path of straight lines, as "x y". */
+function absoluteEnd(path: string): string {
+  let [x, y] = ['0', '0'];
+  for (const [, command, numbers = ''] of path.matchAll(/([MHV])([\d. ]+)/g)) {
+    if (command === 'M') [x = '0', y = '0'] = numbers.split(' ');
+    if (command === 'H') x = numbers;
+    if (command === 'V') y = numbers;
+  }
+  return `${x} ${y}`;
+}
+
+/** The height of 4.5 ft in all four drawings. The ground is at 116. */
+const BREAST_HEIGHT = 48;
+
+const Trunks = ({ children }: { children: ReactNode }) => (
+  <svg className="drawing" viewBox="0 0 170 120" aria-hidden="true">
+    <path {...MARK} strokeDasharray="5 4" d={`M4 ${BREAST_HEIGHT}H166`} />
+    <path {...INK} d="M4 116H166" />
+    {children}
+  </svg>
+);
+
+/** A piece of tape around a stem. */
+const Tape = ({ x, y, width }: { x: number; y: number; width: number }) => (
+  <path
+    {...WOOD}
+    fill="var(--yellow)"
+    d={`M${x - width / 2} ${y - 4}q${width / 2} 5 ${width} 0v8q${-width / 2} 5 ${-width} 0Z`}
+  />
+);
+
+const Plain = () => (
+  <Trunks>
+    <path {...BARK} d="M62 116Q70 104 70 70V4H100V70Q100 104 108 116Z" />
+    <path {...FURROW} d="M78 8q3 14 0 26M90 12q-3 12 0 22M79 64q-3 12 0 26M91 68q3 12 0 26" />
+    <Tape x={85} y={BREAST_HEIGHT} width={30} />
+  </Trunks>
+);
+
+/** Two stems part below breast height: the tape is below the fork. */
+const Forked = () => (
+  <Trunks>
+    <path
+      {...BARK}
+      d="M60 116Q68 108 68 92Q66 70 48 40L40 4H64L70 34Q80 52 85 58Q90 52 100 34L106 4H130L122 40Q104 70 102 92Q102 108 110 116Z"
+    />
+    <path {...FURROW} d="M50 10q2 14 6 26M119 10q-2 14-6 26M78 78q-2 8 0 14M92 76q2 8 0 16" />
+    <Tape x={85} y={98} width={35} />
+  </Trunks>
+);
+
+/** Three stems grow from the ground: a tape around each. */
+const Stems = () => (
+  <Trunks>
+    <path {...BARK} d="M52 116Q50 70 24 4H42Q66 66 68 116Z" />
+    <path {...BARK} d="M118 116Q120 66 132 4H150Q134 70 134 116Z" />
+    <path {...BARK} d="M76 116Q82 60 78 4H100Q98 60 108 116Z" />
+    <path {...FURROW} d="M88 12q3 14 0 24M92 66q-3 12 0 26M40 20q6 12 10 24M140 18q-5 12-6 24M60 80q2 10 1 20" />
+    <Tape x={46} y={BREAST_HEIGHT} width={20} />
+    <Tape x={90} y={BREAST_HEIGHT} width={21} />
+    <Tape x={133.5} y={BREAST_HEIGHT} width={18} />
+  </Trunks>
+);
+
+/** A swelling at breast height: the tape is a little below it. */
+const Swollen = () => (
+  <Trunks>
+    <path
+      {...BARK}
+      d="M62 116Q70 108 70 86V78Q50 70 50 48Q50 28 70 20V4H100V20Q122 28 122 48Q122 70 100 78V86Q100 108 108 116Z"
+    />
+    <path
+      {...FURROW}
+      d="M78 8q3 8 0 14M90 6q-3 10 0 16M66 36q-6 12 0 26M84 34q4 14 0 28M104 36q6 12 0 26M86 100q-2 6 0 10"
+    />
+    <Tape x={85} y={88} width={30} />
+  </Trunks>
+);

@@ -1,0 +1,2 @@
+// The drawings of the web app import style modules.
+/// <reference types="vite/client" />
