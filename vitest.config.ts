@@ -17,6 +17,10 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: ['packages/*', { test: { name: 'structure', include: ['scripts/*.test.ts'] } }],
+    projects: [
+      'packages/*',
+      { test: { name: 'content', include: ['content/**/*.test.ts'] } },
+      { test: { name: 'structure', include: ['scripts/*.test.ts'] } },
+    ],
   },
 });

@@ -16,7 +16,7 @@ import { insertManyTrees, whileLastTreeIsLocked } from './trees-on-map.ts';
 test.beforeEach(() => test.setTimeout(180_000));
 
 async function openForm(page: Page, say: Say): Promise<void> {
-  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.newProject') }).click();
+  await (await openDrawer(page, say)).getByRole('link', { name: say('menu.newProject') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
 }
 

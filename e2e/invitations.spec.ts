@@ -94,7 +94,7 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
   await expect(other.getByRole('alert')).toHaveText(say('problems.invitation_ended'));
   await expectReadable(other);
   await other
-    .getByRole('link', { name: say('nav.joinProject'), exact: true })
+    .getByRole('link', { name: say('menu.joinProject'), exact: true })
     .first()
     .click();
   await expect(other).toHaveURL(/\/dashboard\/joinproject$/);
@@ -134,7 +134,7 @@ test('a code lets a person in after one tap; a removed person can only ask', asy
   await page.getByRole('button', { name: say('joinProject.relationships.Ask to Join') }).click();
   await expectReadable(page);
   await page
-    .getByRole('link', { name: say('nav.myProjects') })
+    .getByRole('link', { name: say('menu.myProjects') })
     .last()
     .click();
   await expect(page.getByText(say('members.mine.title'))).toBeVisible();
@@ -149,7 +149,7 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
   const decides = page.getByText(say('members.mine.decides_one', { names: 'Lena Oak' }));
   await expect(decides).toBeVisible();
   await expectReadable(page);
-  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.myProjects') }).click();
+  await (await openDrawer(page, say)).getByRole('link', { name: say('menu.myProjects') }).click();
   // Home shows the request too, until the next page is there.
   await expect(page.getByRole('heading', { level: 1, name: say('myProjects.title') })).toBeVisible();
   await expect(decides).toBeVisible();

@@ -49,7 +49,7 @@ test('a person finds a project by name, asks to join, becomes a participant, and
   const project = await createProject(lena);
   const { project_id: projectId, project_name: name } = project;
   await signInAndOpenHome(page, pat);
-  await (await openDrawer(page, say)).getByRole('link', { name: say('nav.joinProject') }).click();
+  await (await openDrawer(page, say)).getByRole('link', { name: say('menu.joinProject') }).click();
   const search = page.getByRole('searchbox', { name: say('joinProject.nameLabel') });
   await search.fill('no such name anywhere');
   await expect(page.getByText(say('joinProject.noneByName'))).toBeVisible();

@@ -210,7 +210,7 @@ const isDrawerFolded = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 /** Returns the navigation of the dashboard. On a narrow screen, opens it first. */
 export async function openDrawer(page: Page, say: Say): Promise<Locator> {
   if (isDrawerFolded(page)) await page.getByRole('button', { name: say('app.menu'), exact: true }).click();
-  return page.getByRole('navigation', { name: say('nav.drawer') });
+  return page.getByRole('navigation', { name: say('menu.drawer') });
 }
 
 export const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Code', exact: true });

@@ -18,7 +18,9 @@ const IN_ALL_LANGUAGES = {
     'invitations.spec.ts',
     'join-and-lead.spec.ts',
     'places.spec.ts',
+    'library.spec.ts',
     'project-area.spec.ts',
+    'public-pages.spec.ts',
     'qaqc.spec.ts',
     'choose-trees.spec.ts',
     'map-view.spec.ts',
@@ -51,6 +53,8 @@ export default defineConfig<Audience>({
   globalTeardown: './remove-data.ts',
   use: {
     baseURL: ADDRESS,
+    // It would answer instead of the server. The journey without a network allows it.
+    serviceWorkers: 'block',
     // No traces: recording them took a sixth of the run.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -269,7 +269,7 @@ test('opened projects stay in the drawer until they are closed @quick', async ({
   await (await openDrawer(page, say)).getByRole('button', close).click();
   await expect(page).toHaveURL(/\/dashboard\/myprojects$/);
   const drawer = await openDrawer(page, say);
-  await expect(drawer.getByRole('link', { name: say('nav.myProjects') })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: say('menu.myProjects') })).toBeVisible();
   await expect(drawer.getByRole('button', close)).toHaveCount(0);
 
   // Also from a page that is not about the project.

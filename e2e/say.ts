@@ -2,16 +2,25 @@
 import type { Language } from '@treewell/domain/accounts';
 import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard.en.ts';
 import { dashboardEs } from '../packages/web/src/text/dashboard.es.ts';
+import { landingEn, type LandingTexts } from '../packages/web/src/text/landing.en.ts';
+import { landingEs } from '../packages/web/src/text/landing.es.ts';
+import { libraryEn, type LibraryTexts } from '../packages/web/src/text/library.en.ts';
+import { libraryEs } from '../packages/web/src/text/library.es.ts';
 import { publicEn, type PublicTexts } from '../packages/web/src/text/public.en.ts';
 import { publicEs } from '../packages/web/src/text/public.es.ts';
 
-type Words = PublicTexts & DashboardTexts;
-type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string];
+type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : T[K] extends readonly string[] ? never : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
 
 /** Takes the key that the app itself uses: `say('members.roleOf', { name: 'Pat Oak' })`. */
 export type Say = (key: KeyOf<Words>, values?: Record<string, string | number>) => string;
 
-const WORDS: Record<Language, Words> = { en: { ...publicEn, ...dashboardEn }, es: { ...publicEs, ...dashboardEs } };
+const WORDS: Record<Language, Words> = {
+  en: { ...publicEn, ...landingEn, ...libraryEn, ...dashboardEn },
+  es: { ...publicEs, ...landingEs, ...libraryEs, ...dashboardEs },
+};
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -2,10 +2,14 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.mjs';
+import { finishPages } from './finish-pages.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const web = join(ROOT, 'packages', 'web');
 if (!run('vite', ['build', '--logLevel=warn'], { cwd: web })) process.exit(1);
+await finishPages();
+await buildServiceWorker(web);
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 for (const entry of readdirSync(join(web, 'dist'), { recursive: true, withFileTypes: true })) {
@@ -15,3 +19,5 @@ for (const entry of readdirSync(join(web, 'dist'), { recursive: true, withFileTy
   writeFileSync(`${file}.br`, brotliCompressSync(content));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
+// The session of the rendered pages listens to other tabs, and would keep this process alive.
+process.exit(0);

@@ -63,7 +63,12 @@ export function ensureBuilt() {
     join(web, 'zod-without-json-schema.ts'),
     join(ROOT, 'packages/domain/src'),
     join(ROOT, 'package-lock.json'),
+    join(ROOT, 'content/catalogue.ts'),
+    join(ROOT, 'content/facts.json'),
+    join(ROOT, 'content/files'),
     join(ROOT, 'scripts/build.mjs'),
+    join(ROOT, 'scripts/build-service-worker.mjs'),
+    join(ROOT, 'scripts/finish-pages.mjs'),
   ];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
   if (read(stamp) === wanted) return;

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureChromium, run, say } from './setup.mjs';
 
-const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'e2e', 'bench'];
+const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
 
 /** A step that passes or fails as a whole. */
 const single = (name, program, args) => ({
@@ -73,7 +73,15 @@ export const STATIC_CHECKS = [
 ];
 
 const rulesAndScreens = (...excluded) =>
-  vitest('rules and screens', ['--project', 'domain', '--project', 'web', ...without(...excluded)]);
+  vitest('rules, screens and documents', [
+    '--project',
+    'domain',
+    '--project',
+    'web',
+    '--project',
+    'content',
+    ...without(...excluded),
+  ]);
 
 export const TESTS = [
   rulesAndScreens(),

@@ -189,7 +189,7 @@ describe('rooms', () => {
     );
     const missing = [...rooms].filter((room) => !architecture.includes(`\`${room}/\``));
     expect(missing).toEqual([]);
-    const named = [...architecture.matchAll(/`((?:packages|e2e|bench|scripts|docs)[\w/.-]*)\/`/g)].map(
+    const named = [...architecture.matchAll(/`((?:packages|content|e2e|bench|scripts|docs)[\w/.-]*)\/`/g)].map(
       ([, room = '']) => room,
     );
     expect(named.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
@@ -209,10 +209,10 @@ describe('one place for each thing', () => {
     expect(withText(/\bsql`/, (file) => isRoom(file) || isHealthCheck(file))).toEqual([]);
   });
 
-  it('only web/src/api/client.ts calls fetch', () => {
-    expect(
-      withText(/\bfetch\(/, (file) => file === 'packages/web/src/api/client.ts' || !file.startsWith('packages/web/')),
-    ).toEqual([]);
+  it('only web/src/api/client.ts and the service worker call fetch', () => {
+    const mayFetch = (file: string) =>
+      /^packages\/web\/src\/(api\/client|service-worker\/service-worker)\.ts$/.test(file);
+    expect(withText(/\bfetch\(/, (file) => mayFetch(file) || !file.startsWith('packages/web/'))).toEqual([]);
   });
 
   it('only web/src/forms/draft-storage.ts uses sessionStorage', () => {

@@ -7,8 +7,8 @@ test('a person signs in, creates a project with the visible map as its boundary,
   lena,
 }) => {
   await signIn(visitor, lena);
-  const drawer = { role: 'navigation', name: say('nav.drawer') };
-  await visitor.click({ role: 'link', name: say('nav.newProject'), within: drawer });
+  const drawer = { role: 'navigation', name: say('menu.drawer') };
+  await visitor.click({ role: 'link', name: say('menu.newProject'), within: drawer });
   await visitor.typeInto({ label: new RegExp(`^${say('newProject.fields.projectName')}`) }, 'As seen');
   // A chosen city is where the map starts.
   await visitor.typeInto({ label: new RegExp(`^${say('newProject.fields.inCity')}`) }, 'Savannah');

@@ -80,19 +80,24 @@ const preloadFonts: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), withoutDocuments, withoutJsonSchema(), preloadFonts],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutDocuments, withoutJsonSchema(), preloadFonts])],
   // The server replaces this word with a new nonce in every index.html that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
+    // A browser that does not know these hints loads the same files a little later.
+    modulePreload: { polyfill: false },
+    // Finished pages name the files that they need (scripts/finish-pages.mjs).
+    manifest: !isSsrBuild,
     // The content security policy allows no fonts in data: addresses, and browsers cannot cache an inlined file.
     assetsInlineLimit: 0,
     // The map library is larger than the default limit. Only pages with a map load it.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       output: {
-        codeSplitting: {
+        // In a browser, files that go together are one file.
+        codeSplitting: isSsrBuild || {
           groups: [
             // Libraries that every page needs and that seldom change: the browser caches them as one file. With them is
             // the setting of zod, which must run before the files with schemas.
@@ -111,10 +116,17 @@ export default defineConfig({
               test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
             },
             // The first file names every file of every page, so twenty small ones would cost each visitor of the login page
-            // more than they are worth. These are icons that several pages behind the sign-in use,
+            // more than they are worth. These are icons and small
+            // hooks that several pages behind the sign-in use,
             {
               name: 'icons',
-              test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown)\.mjs$/,
+              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup)\.ts$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
+            },
+            // the library, which four pages share,
+            {
+              name: 'library',
+              test: /content[\\/](catalogue\.ts|facts\.json|files[\\/](?!pictures|screens|videos[\\/]introduction).*)|packages[\\/]web[\\/]src[\\/](features[\\/]library[\\/](?!viewer)[\w.-]+|app[\\/]pages[\\/](dashboard-)?resources?-page[\w.-]*|ui[\\/]use-is-online\.ts)$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Book2|ClipboardList|FileText|Presentation|Table|Video|DeviceMobileCheck|DeviceMobileDown)\.mjs$/,
+              includeDependenciesRecursively: false,
             },
             // and the fields that find a place.
             {
@@ -134,4 +146,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/v0': api, '/config.json': api } },
-});
+}));

@@ -1,22 +1,38 @@
 import './api/zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/mantine.css';
 import './ui/base.css';
 import { followSession } from './app/follow-session.ts';
 import { watchMissedFiles } from './app/missed-files.ts';
 import { Providers, queryClient } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { startServiceWorker } from './app/start-service-worker.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
-import { startText } from './text/text.ts';
+import { currentLanguage, startText } from './text/text.ts';
 
 shareStyleNonce();
 watchMissedFiles();
-followSession(queryClient, () => void router.invalidate());
+// A page that was finished when the app was built has its language, and its content (prerender.tsx).
+const finishedIn = document.documentElement.dataset['finished'];
 await startText();
+const router = createAppRouter();
+followSession(queryClient, () => void router.invalidate());
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement;
+const app = (
   <Providers>
     <RouterProvider router={router} />
-  </Providers>,
+  </Providers>
 );
+
+if (finishedIn === currentLanguage()) {
+  // The content becomes alive in its place, as soon as everything that it needs is loaded.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+startServiceWorker();

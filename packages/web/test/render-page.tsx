@@ -5,7 +5,7 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { loadDashboardTexts, startText } from '../src/text/text.ts';
+import { loadTexts, startText } from '../src/text/text.ts';
 
 const router = createRouter({ routeTree: createRootRoute() });
 
@@ -18,7 +18,7 @@ export async function renderPage(part: ReactNode): Promise<RenderedPage> {
   // Each time: after a file, the globals of its worker are put back (after-each-file.ts), and this module stays loaded.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startText();
-  await loadDashboardTexts();
+  await loadTexts('landing', 'library', 'dashboard');
   const root = document.body.appendChild(document.createElement('div'));
   const page = createRoot(root);
   await act(async () =>

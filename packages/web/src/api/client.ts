@@ -70,8 +70,11 @@ const authorization = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
 /** For calls that need no session, or that create one. */
-export const callAsVisitor = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>): Promise<DataOf<E>> =>
-  send(endpoint, input, undefined);
+export const callAsVisitor = <E extends Endpoint>(
+  endpoint: E,
+  input: WireInputOf<E>,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> => send(endpoint, input, undefined, signal);
 
 /** For calls with a token that the session does not have yet (registration at the first sign-in). */
 export const callWithToken = <E extends Endpoint>(

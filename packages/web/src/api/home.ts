@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { getHome, getTotals } from '@treewell/domain/home';
-import { call } from './client.ts';
+import { getHome, getOverview, getTotals } from '@treewell/domain/home';
+import { call, callAsVisitor } from './client.ts';
 
 export const TOTALS = ['totals'] as const;
 
 export const HOME = ['home'] as const;
 
 export const useTotals = () => useQuery({ queryKey: TOTALS, queryFn: ({ signal }) => call(getTotals, {}, signal) });
+
+/** For visitors, so it is asked without a session. */
+export const useOverview = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => callAsVisitor(getOverview, {}, signal),
+    staleTime: 5 * 60_000,
+    enabled: isWanted,
+  });
 
 const home = {
   queryKey: HOME,

@@ -21,6 +21,8 @@ export type SessionState =
   /** The server did not answer, so it is not known whether the person is signed in. */
   | { status: 'unreachable'; problem: Problem };
 
+const UNKNOWN: SessionState = { status: 'unknown' };
+
 const LOCK = 'treewell.session';
 const CHANNEL = 'treewell.session';
 /** The token is renewed after this share of its lifetime. */
@@ -43,7 +45,7 @@ export interface SessionStore {
 }
 
 export function createSessionStore(): SessionStore {
-  let state: SessionState = { status: 'unknown' };
+  let state: SessionState = UNKNOWN;
   let token: string | undefined;
   let renewAtMs = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,8 +112,9 @@ export function createSessionStore(): SessionStore {
     const isDue = state.status === 'unreachable' || Date.now() >= renewAtMs;
     if (isDue && document.visibilityState === 'visible') void renew();
   };
-  document.addEventListener('visibilitychange', renewIfDue, { signal: stopController.signal });
-  window.addEventListener('online', renewIfDue, { signal: stopController.signal });
+  // Neither exists where pages are finished at build time.
+  globalThis.document?.addEventListener('visibilitychange', renewIfDue, { signal: stopController.signal });
+  globalThis.window?.addEventListener('online', renewIfDue, { signal: stopController.signal });
 
   authorizeWith({
     token: () => token,
@@ -195,7 +198,7 @@ function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
 
 export const session = createSessionStore();
 
-const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
+const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state, () => UNKNOWN);
 
 /** The signed-in user. For screens that need a session; undefined while the person leaves such a screen. */
 export function useUser(): User | undefined {

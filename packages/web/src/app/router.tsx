@@ -6,15 +6,17 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { session } from '../api/session.ts';
 import { isLoginMode, type LoginMode } from '../features/accounts/login-modes.ts';
 import type { TreeFilterSearch } from '../api/tree-filter-address.ts';
+import type { LibrarySearch } from '../features/library/library-address.ts';
 import type { RunSearch } from '../features/qaqc/runs/open-run.ts';
 import type { MapSearch } from '../features/trees/map/map-address.ts';
 import type { TreeTableSearch } from '../features/trees/table/tree-table-state.ts';
 import type { VisitLogSearch } from '../features/visits/log/visit-log-filter.ts';
-import { loadDashboardTexts } from '../text/text.ts';
+import { loadTexts } from '../text/text.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveIfSignedIn, requireAdmin, requireSession } from './guard.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -29,6 +31,7 @@ const rootRoute = createRootRoute({ component: RootLayout });
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
+  beforeLoad: () => loadTexts('landing'),
   component: lazyRouteComponent(() => import('./layouts/public-layout.tsx'), 'PublicLayout'),
 });
 
@@ -46,6 +49,25 @@ const landingRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
 });
 
+const resourcesRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/resources',
+  // The library checks the search itself. Its rules load with the library, so that the login page stays small.
+  validateSearch: (search): LibrarySearch => search,
+  beforeLoad: () => loadTexts('library'),
+  component: lazyRouteComponent(() => import('./pages/resources-page.tsx'), 'ResourcesPage'),
+});
+
+/** Every item of the library has an address. */
+const resourceRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/resources/$itemId',
+  // The library checks the search itself. Its rules load with the library, so that the login page stays small.
+  validateSearch: (search): LibrarySearch => search,
+  beforeLoad: () => loadTexts('library'),
+  component: lazyRouteComponent(() => import('./pages/resource-page.tsx'), 'ResourcePage'),
+});
+
 /** Mails about projects link here. It works without signing in. */
 const unsubscribeRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -61,7 +83,7 @@ const joinRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/join',
   beforeLoad: async () => {
-    await Promise.all([session.settle(), loadDashboardTexts()]);
+    await Promise.all([session.settle(), loadTexts('dashboard')]);
   },
   component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
@@ -83,7 +105,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: async ({ location }) => {
-    await Promise.all([requireSession(location), loadDashboardTexts()]);
+    await Promise.all([requireSession(location), loadTexts('dashboard')]);
   },
   component: lazyRouteComponent(() => import('./layouts/dashboard-layout.tsx'), 'DashboardLayout'),
 });
@@ -131,6 +153,32 @@ const questionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/questions',
   component: lazyRouteComponent(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
+});
+
+const dashboardResourcesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/resources',
+  // The library checks the search itself. Its rules load with the library, so that the login page stays small.
+  validateSearch: (search): LibrarySearch => search,
+  beforeLoad: () => loadTexts('library'),
+  component: lazyRouteComponent(() => import('./pages/dashboard-resources-page.tsx'), 'DashboardResourcesPage'),
+});
+
+const dashboardResourceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/resources/$itemId',
+  // The library checks the search itself. Its rules load with the library, so that the login page stays small.
+  validateSearch: (search): LibrarySearch => search,
+  beforeLoad: () => loadTexts('library'),
+  component: lazyRouteComponent(() => import('./pages/dashboard-resource-page.tsx'), 'DashboardResourcePage'),
+});
+
+const fieldToolRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/fieldtool',
+  // It names items of the library.
+  beforeLoad: () => loadTexts('library'),
+  component: lazyRouteComponent(() => import('./pages/field-tool-page.tsx'), 'FieldToolPage'),
 });
 
 // ── One project ─────────────────────────────────────────────────────────────
@@ -234,7 +282,7 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
-  publicRoute.addChildren([landingRoute, unsubscribeRoute, joinRoute]),
+  publicRoute.addChildren([landingRoute, resourcesRoute, resourceRoute, unsubscribeRoute, joinRoute]),
   loginRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,
@@ -244,6 +292,9 @@ const routeTree = rootRoute.addChildren([
     joinProjectRoute,
     myProjectsRoute,
     questionsRoute,
+    dashboardResourcesRoute,
+    dashboardResourceRoute,
+    fieldToolRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       projectMapRoute,
@@ -260,18 +311,22 @@ const routeTree = rootRoute.addChildren([
   unknownRoute,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingMs: 300,
-  defaultPendingComponent: PageLoader,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-});
+/** `history`: only where there is no browser (prerender.tsx). */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // Not in finished pages: it would put a script into them.
+    scrollRestoration: !import.meta.env.SSR,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PageLoader,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

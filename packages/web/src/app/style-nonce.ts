@@ -1,7 +1,12 @@
 // The content security policy allows a style sheet that was made at run time only if it has the nonce of this page.
 
+/** In a page that is finished at build time, the server puts the nonce in the place of this word. */
+const PLACEHOLDER = '__CSP_NONCE__';
+
 export const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  import.meta.env.SSR
+    ? PLACEHOLDER
+    : (document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 
 declare global {
   // The scroll lock of drawers and dialogs (react-remove-scroll) reads the nonce from this name.

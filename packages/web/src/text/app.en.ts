@@ -26,6 +26,7 @@ export const appEn = {
     errorTitle: 'Something got in the way',
     unreachableTitle: 'We cannot reach Treewell',
     offline: 'No connection. Check it, then try again.',
+    savedResources: 'Resources saved on this device',
     unreachableText: 'Your session is safe. This page comes back by itself when the connection does.',
     help: 'This page could not be shown. The links of the menu lead to every page that you can open.',
   },
@@ -34,12 +35,7 @@ export const appEn = {
     site: 'Site',
     dashboard: 'Dashboard',
     home: 'Home',
-    newProject: 'Create Project',
-    joinProject: 'Find a Project to Join',
-    myProjects: 'My Projects',
-    questions: 'Questions about my measurements',
-    admin: 'Admin Page',
-    drawer: 'Dashboard pages',
+    resources: 'Resources',
   },
 
   session: {

@@ -1,4 +1,5 @@
 // Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
+import { fieldToolEn } from './field-tool.en.ts';
 import { homeEn } from './home.en.ts';
 import { invitationsEn } from './invitations.en.ts';
 import { mapEn } from './map.en.ts';
@@ -24,6 +25,7 @@ import { visitLogEn } from './visits/visit-log.en.ts';
 
 export const dashboardEn = {
   ...homeEn,
+  ...fieldToolEn,
   ...projectsEn,
   ...membersEn,
   ...invitationsEn,

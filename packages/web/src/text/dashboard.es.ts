@@ -1,5 +1,6 @@
 // Texts of the pages after the sign-in, in Spanish. They are loaded with the dashboard.
 import type { DashboardTexts } from './dashboard.en.ts';
+import { fieldToolEs } from './field-tool.es.ts';
 import { homeEs } from './home.es.ts';
 import { invitationsEs } from './invitations.es.ts';
 import { mapEs } from './map.es.ts';
@@ -25,6 +26,7 @@ import { visitLogEs } from './visits/visit-log.es.ts';
 
 export const dashboardEs: DashboardTexts = {
   ...homeEs,
+  ...fieldToolEs,
   ...projectsEs,
   ...membersEs,
   ...invitationsEs,

@@ -27,6 +27,18 @@ export const homeEn = {
     added: 'Added',
   },
 
+  /** The menu of the dashboard. */
+  menu: {
+    newProject: 'Create Project',
+    joinProject: 'Find a Project to Join',
+    myProjects: 'My Projects',
+    fieldTool: 'Field Tool Info',
+    fieldData: 'Field Data Collection info',
+    questions: 'Questions about my measurements',
+    admin: 'Admin Page',
+    drawer: 'Dashboard pages',
+  },
+
   admin: {
     title: 'Admin Page',
     help: 'This page is only shown to administrators.',

@@ -29,6 +29,18 @@ export const homeEs: HomeTexts = {
     added: 'Añadido',
   },
 
+  /** The menu of the dashboard. */
+  menu: {
+    newProject: 'Crear proyecto',
+    joinProject: 'Buscar un proyecto',
+    myProjects: 'Mis proyectos',
+    fieldTool: 'Herramienta de campo',
+    fieldData: 'Cómo recoger datos en campo',
+    questions: 'Preguntas sobre mis medidas',
+    admin: 'Administración',
+    drawer: 'Páginas del panel',
+  },
+
   admin: {
     title: 'Administración',
     help: 'Solo las personas administradoras ven esta página.',

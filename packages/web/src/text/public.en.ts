@@ -1,13 +1,11 @@
 // Texts of the pages that need no sign-in, in English. The app contains them; other languages are loaded.
 import { accountsEn } from './accounts.en.ts';
 import { appEn } from './app.en.ts';
-import { landingEn } from './landing.en.ts';
 import { problemsEn } from './problems.en.ts';
 
 export const publicEn = {
   ...problemsEn,
   ...appEn,
-  ...landingEn,
   ...accountsEn,
 };
 

@@ -1,13 +1,11 @@
 // Texts of the pages that need no sign-in, in Spanish.
 import { accountsEs } from './accounts.es.ts';
 import { appEs } from './app.es.ts';
-import { landingEs } from './landing.es.ts';
 import { problemsEs } from './problems.es.ts';
 import type { PublicTexts } from './public.en.ts';
 
 export const publicEs: PublicTexts = {
   ...problemsEs,
   ...appEs,
-  ...landingEs,
   ...accountsEs,
 };

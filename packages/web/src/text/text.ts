@@ -1,13 +1,21 @@
 // The languages of the app: loads the texts, shows a language, stores the choice, and types the keys.
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+  type Language,
+} from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { DashboardTexts } from './dashboard.en.ts';
+import type { LandingTexts } from './landing.en.ts';
+import type { LibraryTexts } from './library.en.ts';
 import { publicEn, type PublicTexts } from './public.en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: PublicTexts & DashboardTexts };
+    resources: { translation: PublicTexts & LandingTexts & LibraryTexts & DashboardTexts };
   }
 }
 
@@ -19,13 +27,24 @@ const LOADERS: Record<Language, () => Promise<PublicTexts>> = {
   es: () => import('./public.es.ts').then((module) => module.publicEs),
 };
 
-/** The app loads the texts of the dashboard when a person opens the dashboard. */
-const DASHBOARD_LOADERS: Record<Language, () => Promise<DashboardTexts>> = {
-  en: () => import('./dashboard.en.ts').then((module) => module.dashboardEn),
-  es: () => import('./dashboard.es.ts').then((module) => module.dashboardEs),
-};
-let isDashboardOpen = false;
-const languagesWithDashboard = new Set<Language>();
+/** Texts that the app loads when a person opens a page that has them. */
+const PARTS = {
+  landing: {
+    en: () => import('./landing.en.ts').then((module) => module.landingEn),
+    es: () => import('./landing.es.ts').then((module) => module.landingEs),
+  },
+  library: {
+    en: () => import('./library.en.ts').then((module) => module.libraryEn),
+    es: () => import('./library.es.ts').then((module) => module.libraryEs),
+  },
+  dashboard: {
+    en: () => import('./dashboard.en.ts').then((module) => module.dashboardEn),
+    es: () => import('./dashboard.es.ts').then((module) => module.dashboardEs),
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+type Part = keyof typeof PARTS;
+const wantedParts = new Set<Part>();
+const loadedParts = new Set<`${Part} ${Language}`>();
 
 const asLanguage = (value: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language.value === value)?.value;
@@ -42,6 +61,8 @@ export function rememberedLanguage(): Language | undefined {
 function remember(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
+    // The server finishes public pages in this language.
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
   } catch {
     // The browser forbids storage: the next visit starts in the language of the browser.
   }
@@ -59,10 +80,13 @@ async function fetchTexts(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
   }
-  if (isDashboardOpen && !languagesWithDashboard.has(language)) {
-    i18next.addResourceBundle(language, 'translation', await DASHBOARD_LOADERS[language](), true);
-    languagesWithDashboard.add(language);
-  }
+  await Promise.all(
+    [...wantedParts].map(async (part) => {
+      if (loadedParts.has(`${part} ${language}`)) return;
+      i18next.addResourceBundle(language, 'translation', await PARTS[part][language](), true);
+      loadedParts.add(`${part} ${language}`);
+    }),
+  );
 }
 
 async function showLanguage(language: Language): Promise<void> {
@@ -71,12 +95,12 @@ async function showLanguage(language: Language): Promise<void> {
   // Another language was chosen while these texts were loading.
   if (requested !== language) return;
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  if (!import.meta.env.SSR) document.documentElement.lang = language;
 }
 
-/** Call it before the first page of the dashboard is drawn. */
-export async function loadDashboardTexts(): Promise<void> {
-  isDashboardOpen = true;
+/** Call it before the first page with these texts is drawn. */
+export async function loadTexts(...parts: Part[]): Promise<void> {
+  for (const part of parts) wantedParts.add(part);
   for (let language: Language | undefined; language !== requested;) {
     language = requested;
     await fetchTexts(language);
@@ -84,16 +108,34 @@ export async function loadDashboardTexts(): Promise<void> {
 }
 
 export async function startText(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: DEFAULT_LANGUAGE,
-    fallbackLng: DEFAULT_LANGUAGE,
-    resources: { en: { translation: publicEn } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  const language = rememberedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE;
+  const linked = takeLinkedLanguage();
+  const language = linked ?? rememberedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE;
+  if (linked) remember(linked);
   // The app must start even if the texts of this language cannot be loaded.
-  await showLanguage(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
+  await startTextIn(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
+}
+
+export async function startTextIn(language: Language): Promise<void> {
+  // A second start must not lose the texts that were loaded since the first.
+  if (!i18next.isInitialized)
+    await i18next.use(initReactI18next).init({
+      lng: DEFAULT_LANGUAGE,
+      fallbackLng: DEFAULT_LANGUAGE,
+      resources: { en: { translation: publicEn } },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  await showLanguage(language);
+}
+
+/** A link may name the language: search engines list each page in both. The address loses it, so that people can choose. */
+function takeLinkedLanguage(): Language | undefined {
+  const address = new URL(location.href);
+  const language = asLanguage(address.searchParams.get(LANGUAGE_PARAMETER));
+  if (!address.searchParams.has(LANGUAGE_PARAMETER)) return undefined;
+  address.searchParams.delete(LANGUAGE_PARAMETER);
+  history.replaceState(history.state, '', address);
+  return language;
 }
 
 /** Shows the language now, and on the next visit. */

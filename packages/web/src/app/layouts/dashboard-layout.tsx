@@ -35,7 +35,7 @@ export function DashboardLayout() {
           padding={0}
           withCloseButton={false}
           hiddenFrom="md"
-          attributes={{ content: { 'aria-label': t('nav.drawer') } }}
+          attributes={{ content: { 'aria-label': t('menu.drawer') } }}
         >
           <div className={classes['sheet']}>
             <DrawerContent onNavigate={close} onClose={close} />

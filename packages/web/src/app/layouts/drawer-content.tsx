@@ -1,5 +1,7 @@
 import { ActionIcon, NavLink, VisuallyHidden } from '@mantine/core';
 import {
+  IconBooks,
+  IconDeviceMobile,
   IconFolders,
   IconHome2,
   IconMapPlus,
@@ -16,7 +18,7 @@ import { useUser } from '../../api/session.ts';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { UserSummary } from '../../features/accounts/user-summary.tsx';
 import { useFormats } from '../../text/format.ts';
-import type { PublicTexts } from '../../text/public.en.ts';
+import type { HomeTexts } from '../../text/home.en.ts';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { OpenedProjects } from './opened-projects.tsx';
@@ -24,18 +26,20 @@ import classes from './drawer-content.module.css';
 
 interface DrawerLink {
   to: NonNullable<LinkProps['to']>;
-  text: keyof PublicTexts['nav'];
+  text: 'nav.home' | 'nav.resources' | `menu.${keyof HomeTexts['menu']}`;
   Icon: typeof IconHome2;
   isFor?: (user: User) => boolean;
 }
 
 /** One entry per page of the dashboard. */
 const LINKS: readonly DrawerLink[] = [
-  { to: '/dashboard/home', text: 'home', Icon: IconHome2 },
-  { to: '/dashboard/newproject', text: 'newProject', Icon: IconMapPlus },
-  { to: '/dashboard/joinproject', text: 'joinProject', Icon: IconMapSearch },
-  { to: '/dashboard/myprojects', text: 'myProjects', Icon: IconFolders },
-  { to: '/dashboard/admin', text: 'admin', Icon: IconSettings2, isFor: (user) => user.user_type === 'admin' },
+  { to: '/dashboard/home', text: 'nav.home', Icon: IconHome2 },
+  { to: '/dashboard/newproject', text: 'menu.newProject', Icon: IconMapPlus },
+  { to: '/dashboard/joinproject', text: 'menu.joinProject', Icon: IconMapSearch },
+  { to: '/dashboard/myprojects', text: 'menu.myProjects', Icon: IconFolders },
+  { to: '/dashboard/fieldtool', text: 'menu.fieldTool', Icon: IconDeviceMobile },
+  { to: '/dashboard/resources', text: 'nav.resources', Icon: IconBooks },
+  { to: '/dashboard/admin', text: 'menu.admin', Icon: IconSettings2, isFor: (user) => user.user_type === 'admin' },
 ];
 
 export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void; onClose?: () => void }) {
@@ -53,13 +57,13 @@ export function DrawerContent({ onNavigate, onClose }: { onNavigate: () => void;
           </ActionIcon>
         )}
       </div>
-      <nav aria-label={t('nav.drawer')} className={classes['links']}>
+      <nav aria-label={t('menu.drawer')} className={classes['links']}>
         {LINKS.filter(({ isFor }) => !isFor || (user && isFor(user))).map(({ to, text, Icon }) => (
           <NavLink
             key={text}
             className={classes['link']}
             renderRoot={(props) => <Link {...props} to={to} />}
-            label={t(`nav.${text}`)}
+            label={t(text)}
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
             onClick={onNavigate}
           />
@@ -88,7 +92,7 @@ function QuestionsLink({ onNavigate }: { onNavigate: () => void }) {
     <NavLink
       className={classes['link']}
       renderRoot={(props) => <Link {...props} to="/dashboard/questions" />}
-      label={t('nav.questions')}
+      label={t('menu.questions')}
       leftSection={<IconMessageQuestion size={20} stroke={1.6} aria-hidden />}
       rightSection={
         <span className={classes['count']}>

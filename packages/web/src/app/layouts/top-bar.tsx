@@ -14,6 +14,7 @@ import classes from './top-bar.module.css';
 /** One entry per page of the public site. */
 const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
   { to: '/home', text: 'home' },
+  { to: '/resources', text: 'resources' },
   { to: '/dashboard/home', text: 'dashboard' },
 ];
 
@@ -52,7 +53,7 @@ export function TopBar() {
               key={text}
               to={to}
               className={classes['link']}
-              activeOptions={{ exact: true }}
+              activeOptions={{ exact: true, includeSearch: false }}
               onClick={() => setOpen(false)}
             >
               {t(`nav.${text}`)}

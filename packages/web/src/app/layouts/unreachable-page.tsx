@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReachability } from '../../api/reachability.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ProblemPage } from './problem-page.tsx';
 
 /** The one page for a missing connection, wherever it goes missing. It gives way by itself when the server answers. */
@@ -9,9 +10,14 @@ export function UnreachablePage({ onReachable }: { onReachable: () => unknown })
   const { isAsking, askNow } = useReachability(onReachable);
   return (
     <ProblemPage title={t('errors.unreachableTitle')} text={t('errors.unreachableText')}>
-      <Button size="md" loading={isAsking} onClick={askNow}>
-        {t('app.retry')}
-      </Button>
+      <Group>
+        <Button size="md" loading={isAsking} onClick={askNow}>
+          {t('app.retry')}
+        </Button>
+        <LinkButton to="/resources" size="md" variant="default">
+          {t('errors.savedResources')}
+        </LinkButton>
+      </Group>
     </ProblemPage>
   );
 }

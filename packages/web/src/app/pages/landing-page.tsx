@@ -1,31 +1,37 @@
 import { Text, Title } from '@mantine/core';
-import { IconClipboardHeart, IconMap2, IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Alive } from '../../features/landing/alive.tsx';
+import { CaseStudy } from '../../features/landing/case-study.tsx';
+import { Claims } from '../../features/landing/claims.tsx';
+import { IntroVideo } from '../../features/landing/intro-video.tsx';
+import { PictureCarousel } from '../../features/landing/picture-carousel.tsx';
+import { TreeFacts } from '../../features/landing/tree-facts.tsx';
 import { LinkAnchor } from '../../ui/link-anchor.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RingLines } from '../../ui/ring-lines.tsx';
+import { PageHead } from '../page-head.tsx';
+import { publicOrigin } from '../public-origin.ts';
 import classes from './landing-page.module.css';
-
-const POINTS = [
-  { text: 'map', Icon: IconMap2 },
-  { text: 'check', Icon: IconClipboardHeart },
-  { text: 'trust', Icon: IconScale },
-] as const;
 
 export function LandingPage() {
   const { t } = useTranslation();
   return (
     <>
-      <title>Treewell</title>
+      <PageHead
+        title={`Treewell: ${t('landing.title')}`}
+        description={t('landing.description')}
+        path="/home"
+        facts={{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Treewell', url: publicOrigin() }}
+      />
+      <PictureCarousel />
       <section className={classes['hero']}>
+        <RingLines className={classes['rings']} hasMark />
         <div className={classes['words']}>
-          <Title order={1} className={classes['title']}>
+          <Title order={1} className={classes['title'] ?? ''}>
             {t('landing.title')}
           </Title>
-          <Text className={classes['lead']}>{t('landing.lead')}</Text>
-          <LinkButton to="/dashboard" size="lg">
-            {t('landing.start')}
-          </LinkButton>
+          <Text className={classes['lead'] ?? ''}>{t('landing.lead')}</Text>
+          <Start />
           <Text mt="md">
             {t('login.signUp.haveAccount')}{' '}
             <LinkAnchor to="/login" underline="always">
@@ -36,22 +42,43 @@ export function LandingPage() {
             {t('landing.free')}
           </Text>
         </div>
-        <RingLines className={classes['rings']} hasMark />
       </section>
-      <section className={classes['points']} aria-labelledby="points-title">
-        <Title order={2} id="points-title" mb="xl">
-          {t('landing.pointsTitle')}
-        </Title>
-        <ul className={classes['list']}>
-          {POINTS.map(({ text, Icon }) => (
-            <li key={text}>
-              <Icon size={32} stroke={1.3} aria-hidden />
-              <Title order={3}>{t(`landing.points.${text}.title`)}</Title>
-              <Text>{t(`landing.points.${text}.text`)}</Text>
-            </li>
-          ))}
-        </ul>
+      <Claims />
+      <IntroVideo />
+      <Alive />
+      <CaseStudy />
+      <TreeFacts />
+      <section className={classes['last']} aria-labelledby="initiative-title">
+        <div>
+          <Title order={2} id="initiative-title">
+            {t('landing.initiativeTitle')}
+          </Title>
+          <Text mt="sm" maw="40rem">
+            {t('landing.initiative')}
+          </Text>
+        </div>
+        <div>
+          <Title order={2}>{t('landing.lastTitle')}</Title>
+          <Text mt="sm" mb="lg">
+            {t('landing.lastText')}
+          </Text>
+          <Start />
+        </div>
       </section>
     </>
+  );
+}
+
+function Start() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['buttons']}>
+      <LinkButton to="/dashboard" size="lg">
+        {t('landing.start')}
+      </LinkButton>
+      <LinkButton to="/resources" size="lg" variant="default">
+        {t('landing.resources')}
+      </LinkButton>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PublicTexts } from '../../text/public.en.ts';
+import type { HomeTexts } from '../../text/home.en.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './quick-links.module.css';
 
 /** One entry per quick link. Add a link when its page exists. */
-const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof PublicTexts['nav'] }[] = [
+const LINKS: readonly { to: NonNullable<LinkProps['to']>; text: keyof HomeTexts['menu'] }[] = [
   { to: '/dashboard/myprojects', text: 'myProjects' },
   { to: '/dashboard/joinproject', text: 'joinProject' },
   { to: '/dashboard/newproject', text: 'newProject' },
+  { to: '/dashboard/fieldtool', text: 'fieldData' },
   { to: '/dashboard/questions', text: 'questions' },
 ];
 
@@ -24,7 +25,7 @@ export function QuickLinks() {
       <div className={classes['links']}>
         {LINKS.map(({ to, text }) => (
           <LinkButton key={text} to={to} variant="default" size="md">
-            {t(`nav.${text}`)}
+            {t(`menu.${text}`)}
           </LinkButton>
         ))}
       </div>

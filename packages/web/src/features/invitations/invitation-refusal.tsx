@@ -59,7 +59,7 @@ export function InvitationRefusal({ problem, projectId, isBusy, onRetry, onOther
         )}
         {user ? (
           <LinkButton size="md" variant="default" to="/dashboard/joinproject">
-            {t('nav.joinProject')}
+            {t('menu.joinProject')}
           </LinkButton>
         ) : (
           <LinkButton size="md" variant="default" to="/">
@@ -80,7 +80,7 @@ function AskInstead({ projectId }: { projectId: number }) {
       <Message kind="success">
         {t('invitation.asked')}{' '}
         <LinkButton variant="default" size="xs" to="/dashboard/myprojects">
-          {t('nav.myProjects')}
+          {t('menu.myProjects')}
         </LinkButton>
       </Message>
     );

@@ -8,6 +8,8 @@ export const visitHelpEn = {
   failed: 'The help could not be loaded. Check your connection and reload the page.',
   look: 'How to do it',
   hints: 'What it may mean',
+  manual: 'One-page manual to print (PDF)',
+  flowchart: 'DBH flowchart (PDF)',
   pictures: 'The ten classes in pictures',
   picture: '{{percent}}% of the sky visible',
   pictureAlt: 'Class {{number}}: a crown with {{percent}}% of the sky visible',

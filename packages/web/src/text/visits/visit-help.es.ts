@@ -9,6 +9,8 @@ export const visitHelpEs: VisitHelpTexts = {
   failed: 'No se pudo cargar la ayuda. Comprueba tu conexión y vuelve a cargar la página.',
   look: 'Cómo se hace',
   hints: 'Qué puede indicar',
+  manual: 'Manual de una página para imprimir (PDF)',
+  flowchart: 'Diagrama para medir el DAP (PDF)',
   pictures: 'Las diez clases en imágenes',
   picture: 'Se ve el {{percent}} % del cielo',
   pictureAlt: 'Clase {{number}}: una copa que deja ver el {{percent}} % del cielo',

@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core';
+import type { ItemId } from '@treewell/content/catalogue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
-import { isPestTopic, type VisitHelpTopic } from './visit-help-topics.ts';
+import { isPestTopic, MANUAL_OF_TOPIC, type VisitHelpTopic } from './visit-help-topics.ts';
 import classes from './visit-help.module.css';
 
 const TASKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const;
@@ -32,9 +34,28 @@ export function VisitHelpContent({ topic }: { topic: VisitHelpTopic }) {
           </Message>
         </>
       )}
+      <Manuals topic={topic} />
       <Text size="sm" c="dimmed">
         {t(`visitHelp.sources.${topic}`)}
       </Text>
+    </>
+  );
+}
+
+/** The pages of the library about the field, beside the form, which stays open. */
+function Manuals({ topic }: { topic: VisitHelpTopic }) {
+  const { t } = useTranslation();
+  const link = (itemId: ItemId, text: string) => (
+    <Text>
+      <LinkAnchor to="/resources/$itemId" params={{ itemId }} target="_blank" underline="always">
+        {text}
+      </LinkAnchor>
+    </Text>
+  );
+  return (
+    <>
+      {link(MANUAL_OF_TOPIC[topic], t('visitHelp.manual'))}
+      {topic === 'dbh' && link('dbh-flowchart', t('visitHelp.flowchart'))}
     </>
   );
 }

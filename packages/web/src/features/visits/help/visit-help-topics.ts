@@ -1,4 +1,5 @@
 // The fields of visits that have a help, in the order of their forms.
+import type { ItemId } from '@treewell/content/catalogue';
 
 const HEALTH_TOPICS = [
   'dbh',
@@ -42,3 +43,35 @@ type PestTopic = (typeof PEST_TOPICS)[number];
 
 /** Signs of pests: their help says what they may hint at, and where to report them. */
 export const isPestTopic = (topic: VisitHelpTopic): topic is PestTopic => PEST_TOPICS.some((each) => each === topic);
+
+/** The one-page manual of each field in the library. */
+export const MANUAL_OF_TOPIC: Record<VisitHelpTopic, ItemId> = {
+  dbh: 'dbh',
+  treeheight: 'treeheight',
+  fine_twig_dieback: 'fine-twig-dieback',
+  leaf_defoliation: 'leaf-defoliation',
+  leaf_discoloration: 'leaf-discoloration',
+  crown_vigor: 'crown-vigor',
+  crown_light_exposure: 'crown-light-exposure',
+  crown_density_trans: 'crown-transparency',
+  exit_holes: 'exit-holes',
+  exudation: 'exudation',
+  eggs: 'eggs',
+  adult_insect_or_larva_appearance: 'adult-insect-or-larva',
+  fruit_damage: 'fruit-damage',
+  holes_in_leaves: 'holes-in-leaves',
+  frass: 'frass',
+  epicormic_sprouts: 'epicormic-sprouts',
+  blonding: 'blonding',
+  s_shaped_galleries: 's-shaped-galleries',
+  bark_fissures: 'bark-fissures',
+  dead_bark: 'dead-bark',
+  galls: 'galls',
+  dead_twigs: 'dead-twigs',
+  discoloration_deciduous: 'discoloration-deciduous',
+  discoloration_conifer: 'discoloration-conifer',
+  wilted_leaves: 'wilted-leaves',
+  premature_leaf_loss: 'premature-leaf-loss',
+  time_spent: 'time-spent',
+  stewardship_tasks: 'stewardship-tasks',
+};

@@ -1,0 +1,75 @@
+// The installed app: it opens without a network, and shows what was saved on the device.
+import { expect, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('the app can be installed', async ({ page, request }) => {
+  await page.goto('/home');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const response = await request.get(address ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+    start_url: string;
+  };
+  expect(manifest.start_url).toBe('/dashboard/home');
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect((await request.get('/service-worker.js')).headers()['cache-control']).toBe('no-cache');
+});
+
+test('without a network the app opens, saved documents open, and the rest says why it does not', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await page.goto('/resources');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  await page.getByRole('searchbox').fill('tree care');
+  await page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' }).click();
+  await page.getByRole('button', { name: 'Save Record tree care on this device' }).click();
+  for (const name of ['Field sheet: Tree Care', 'Record tree care'])
+    await expect(page.getByRole('button', { name: `Remove ${name} from this device` })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/resources?words=tree+care');
+  await expect(page.getByRole('note')).toContainText('What you saved on this device opens.');
+  await page.getByRole('button', { name: 'Open Field sheet: Tree Care' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Field sheet: Tree Care' });
+  await expect(viewer.getByRole('document')).toContainText('Tree');
+  await viewer.getByRole('button', { name: 'CLOSE' }).click();
+  await page.getByRole('button', { name: 'Play Record tree care' }).click();
+  await expect
+    .poll(() =>
+      page.getByLabel('Record tree care', { exact: true }).evaluate((video: HTMLVideoElement) => video.duration),
+    )
+    .toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Open Guide to tree care' }).click();
+  await expect(page.getByText('The document could not be shown.')).toBeVisible();
+  await page.getByRole('button', { name: 'CLOSE' }).click();
+
+  // Pages that were never opened before come from the device, too: an update of the server cannot take them away.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('heading', { name: 'We cannot reach Treewell' })).toBeVisible();
+  await page.getByRole('link', { name: 'Resources saved on this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/resources?words=tree+care');
+  await page.getByRole('button', { name: 'Remove Field sheet: Tree Care from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' })).toBeVisible();
+  // Chromium logs every call that found no network.
+  pageErrors.splice(
+    0,
+    pageErrors.length,
+    ...pageErrors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|The service is restarting/.test(text)),
+  );
+});

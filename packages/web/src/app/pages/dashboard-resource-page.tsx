@@ -1,0 +1,21 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { readLibrarySearch } from '../../features/library/library-address.ts';
+import { ItemView } from '../../features/library/item-view.tsx';
+import { itemWith } from '../../features/library/library-items.ts';
+import { LibraryPlace } from '../../features/library/use-library-place.ts';
+import { DashboardScreen } from '../layouts/dashboard-screen.tsx';
+
+export function DashboardResourcePage() {
+  const { t } = useTranslation();
+  const { itemId } = useParams({ from: '/dashboard/resources/$itemId' });
+  const search = readLibrarySearch(useSearch({ from: '/dashboard/resources/$itemId' }));
+  const item = itemWith(itemId);
+  return (
+    <LibraryPlace value="dashboard">
+      <DashboardScreen title={item ? t(`library.items.${item.id}.title`) : t('library.title')} help={t('library.help')}>
+        <ItemView key={itemId} itemId={itemId} search={search} hasTitle={false} />
+      </DashboardScreen>
+    </LibraryPlace>
+  );
+}

@@ -1,0 +1,64 @@
+// What is alive: how much has been recorded, and roughly where. It is loaded when the person comes near it.
+import { Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../api/home.ts';
+import { useFormats } from '../../text/format.ts';
+import { RingLines } from '../../ui/ring-lines.tsx';
+import classes from './alive.module.css';
+
+const WorldDots = lazy(() => import('./world-dots.tsx'));
+
+const TOTALS = ['trees', 'visits', 'users'] as const;
+
+export function Alive() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '300px' },
+    );
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data, isError } = useOverview(isNear);
+  return (
+    <section
+      ref={section}
+      className={classes['alive']}
+      aria-labelledby="alive-title"
+      aria-busy={isNear && !data && !isError}
+    >
+      <div className={classes['inner']}>
+        <div className={classes['rings']}>
+          {isNear && <RingLines className={classes['lines']} hasMark />}
+          <div className={classes['middle']}>
+            <Title order={2} id="alive-title" className={classes['title'] ?? ''}>
+              {t('landing.aliveTitle')}
+            </Title>
+            <p className={classes['text']}>{t(isError ? 'landing.aliveFailed' : 'landing.aliveText')}</p>
+            <dl className={classes['totals']}>
+              {TOTALS.map((name) => (
+                <div key={name}>
+                  <dd>{data ? formats.number(data[name]) : '–'}</dd>
+                  <dt>{t(`landing.totals.${name}`)}</dt>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <figure className={classes['map']}>
+          <Suspense fallback={<div className={classes['waiting']} />}>
+            {isNear ? <WorldDots squares={data?.squares ?? []} /> : <div className={classes['waiting']} />}
+          </Suspense>
+          <figcaption>
+            <strong>{t('landing.mapTitle')}.</strong> {data && t('landing.mapText', { count: data.squares.length })}
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// Finds items of the library by words and kind.
+import type { Kind } from '@treewell/content/catalogue';
+import type { Item } from './library-items.ts';
+
+/** Small letters without accents: people type "poda" and "guia". */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface Search {
+  words?: string | undefined;
+  kind?: Kind | undefined;
+}
+
+/** Each word must begin a word of the item's text. The order of the items stays. */
+export function findItems(
+  items: readonly Item[],
+  { words = '', kind }: Search,
+  textOf: (item: Item) => string,
+): Item[] {
+  const wanted = fold(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return items.filter((item) => {
+    if (kind !== undefined && item.kind !== kind) return false;
+    const text = ` ${(fold(textOf(item)).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
+    return wanted.every((word) => text.includes(` ${word}`));
+  });
+}

@@ -1,0 +1,44 @@
+// The items of the library, and the document of an item in a language.
+import { fileOf, LIBRARY, type Branch, type ItemId, type Kind } from '@treewell/content/catalogue';
+import type { Language } from '@treewell/domain/accounts';
+import { addressOf, fileAt, type LibraryFile } from './item-files.ts';
+
+export interface Item {
+  id: ItemId;
+  kind: Kind;
+  branch: Branch;
+}
+
+export interface ItemDocument extends LibraryFile {
+  /** Not always the one that was asked for: some items have no translation. */
+  language: Language;
+  /** A picture of its first page. */
+  preview?: string | undefined;
+  /** Captions of a video. */
+  captions?: string | undefined;
+}
+
+export const BRANCHES = Object.keys(LIBRARY) as Branch[];
+
+export const ITEMS: readonly Item[] = BRANCHES.flatMap((branch) =>
+  (Object.entries(LIBRARY[branch]) as [ItemId, Kind][]).map(([id, kind]) => ({ id, kind, branch })),
+);
+
+export const itemWith = (id: string): Item | undefined => ITEMS.find((item) => item.id === id);
+
+/** The document in this language, or else the English one. */
+export function documentOf({ id, kind }: Item, language: Language): ItemDocument | undefined {
+  for (const each of [language, 'en'] as const) {
+    const path = fileOf(id, kind, each);
+    const file = fileAt(path);
+    if (!file) continue;
+    const withoutEnding = path.replace(/\.\w+$/, '');
+    return {
+      ...file,
+      language: each,
+      preview: kind === 'video' ? addressOf(`${withoutEnding}.webp`) : addressOf(`previews/${id}.${each}.webp`),
+      captions: kind === 'video' ? addressOf(`${withoutEnding}.vtt`) : undefined,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,145 @@
+// The library: a tree of branches with their items, or what a search has found.
+import { ActionIcon, Button, TextInput, UnstyledButton, Title } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { LANGUAGES } from '@treewell/domain/accounts';
+import { KINDS, type Kind } from '@treewell/content/catalogue';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../text/use-language.ts';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { findItems } from './find-items.ts';
+import { ItemRow } from './item-row.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import type { LibrarySearch } from './library-address.ts';
+import { BRANCHES, documentOf, ITEMS, type Item } from './library-items.ts';
+import { useLibraryPlace } from './use-library-place.ts';
+import classes from './library.module.css';
+
+export function LibraryList({ search }: { search: LibrarySearch }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const place = useLibraryPlace();
+  const navigate = useNavigate();
+  const change = (changes: LibrarySearch) =>
+    void navigate({ to: place.list, search: { ...search, ...changes }, replace: true, resetScroll: false });
+  const { words, kind, documents } = search;
+  const there = ITEMS.filter((item) => documentOf(item, documents ?? language) !== undefined);
+  const found = findItems(there, search, (item) =>
+    [
+      t(`library.items.${item.id}.title`),
+      t(`library.items.${item.id}.about`),
+      t(`library.kinds.${item.kind}`),
+      t(`library.kindsMany.${item.kind}`),
+      t(`library.branches.${item.branch}`),
+    ].join(' '),
+  );
+  const isSearching = words !== undefined || kind !== undefined;
+  return (
+    <>
+      <search className={classes['search']}>
+        <TextInput
+          className={classes['searchField'] ?? ''}
+          size="md"
+          type="search"
+          aria-label={t('library.search')}
+          placeholder={t('library.searchHint')}
+          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+          rightSection={
+            words !== undefined && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('library.clearSearch')}
+                onClick={() => change({ words: undefined })}
+              >
+                <IconX size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )
+          }
+          value={words ?? ''}
+          onChange={(event) => change({ words: event.currentTarget.value || undefined })}
+        />
+        <ChoiceSwitch
+          label={t('library.documentsLanguage')}
+          choices={LANGUAGES}
+          size="md"
+          value={documents ?? language}
+          onChange={(value) => change({ documents: value === language ? undefined : value })}
+        />
+        <fieldset className={classes['kinds']} aria-label={t('library.kindFilter')}>
+          <KindButton isOn={kind === undefined} onClick={() => change({ kind: undefined })}>
+            {t('library.allKinds')}
+          </KindButton>
+          {KINDS.filter((each) => there.some((item) => item.kind === each)).map((each) => (
+            <KindButton key={each} isOn={kind === each} onClick={() => change({ kind: each })}>
+              {t(`library.kindsMany.${each}`)}
+            </KindButton>
+          ))}
+        </fieldset>
+      </search>
+      <OfflineNotice />
+      <output className={classes['found']}>{isSearching && t('library.found', { count: found.length })}</output>
+      {found.length === 0 && (
+        <div className={classes['nothing']}>
+          <p>{t('library.noResults')}</p>
+          <Button variant="default" onClick={() => change({ words: undefined, kind: undefined })}>
+            {t('library.showAll')}
+          </Button>
+        </div>
+      )}
+      {BRANCHES.map((branch) => ({ branch, items: found.filter((item) => item.branch === branch) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ branch, items }) => (
+          <section key={branch} className={classes['branch']} aria-labelledby={`branch-${branch}`}>
+            <Title order={2} id={`branch-${branch}`} className={classes['branchTitle'] ?? ''}>
+              {t(`library.branches.${branch}`)}
+            </Title>
+            <Items items={items} isSearching={isSearching} documents={documents} />
+          </section>
+        ))}
+    </>
+  );
+}
+
+function KindButton({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <UnstyledButton className={classes['kind'] ?? ''} aria-pressed={isOn} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+interface ItemsProps {
+  items: readonly Item[];
+  isSearching: boolean;
+  documents: LibrarySearch['documents'];
+}
+
+const isManual = ({ kind }: { kind: Kind }): boolean => kind === 'manual';
+
+/** The many pages of the manuals are folded away until somebody wants them, or a search has found them. */
+function Items({ items, isSearching, documents }: ItemsProps) {
+  const { t } = useTranslation();
+  const rows = (shown: readonly Item[]) => (
+    <ul className={classes['rows']}>
+      {shown.map((item) => (
+        <ItemRow key={item.id} item={item} wanted={documents} />
+      ))}
+    </ul>
+  );
+  if (isSearching) return rows(items);
+  const manuals = items.filter(isManual);
+  return (
+    <>
+      {rows(items.filter((item) => !isManual(item)))}
+      {manuals.length > 0 && (
+        <details className={classes['manuals']}>
+          <summary>
+            {t('library.manualsOf')} <span className={classes['number']}>{manuals.length}</span>
+          </summary>
+          {rows(manuals)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Item, ItemDocument } from './library-items.ts';
+import { canSave, savedFiles } from './saved-files.ts';
+
+export interface SavedDocument {
+  /** Undefined: this browser cannot save. */
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | undefined;
+  /** Where the document opens. Without a network that is the saved one, also if there is a newer version. */
+  address: string;
+  save: () => void;
+  remove: () => void;
+}
+
+const EMPTY = {};
+
+export function useSavedDocument(item: Item, document: ItemDocument): SavedDocument {
+  const name = `${item.id}.${document.language}`;
+  const saved = useSyncExternalStore(
+    savedFiles.subscribe,
+    savedFiles.all,
+    () => EMPTY as ReturnType<typeof savedFiles.all>,
+  );
+  const isAble = useSyncExternalStore(
+    () => () => {},
+    canSave,
+    () => false,
+  );
+  const savedAddress = saved[name]?.[0];
+  const wanted = [document.address, document.captions, document.preview].filter((address) => address !== undefined);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      // What shows the document must be on the device, too.
+      const viewer = item.kind === 'video' ? [] : [await loadViewer()];
+      await savedFiles.save(name, [...wanted, ...viewer]);
+    },
+    meta: { isEdit: false },
+  });
+
+  const isOutdated = savedAddress !== undefined && savedAddress !== document.address;
+  useEffect(() => {
+    if (isOutdated && navigator.onLine) mutate();
+  }, [isOutdated, mutate]);
+
+  return {
+    state: !isAble
+      ? undefined
+      : isPending
+        ? 'saving'
+        : savedAddress !== undefined
+          ? 'saved'
+          : isError
+            ? 'failed'
+            : 'unsaved',
+    address: isOutdated && !navigator.onLine ? savedAddress : document.address,
+    save: () => mutate(),
+    remove: () => void savedFiles.remove(name),
+  };
+}
+
+/** Loads what shows PDFs, and answers with the address of the file that it loads itself later. */
+async function loadViewer(): Promise<string> {
+  await import('./viewer/pdf-viewer.tsx');
+  const { PDF_WORKER } = await import('./viewer/open-pdf.ts');
+  return PDF_WORKER;
+}

@@ -1,0 +1,12 @@
+// The PDF library, loaded when the first document is opened.
+import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- Vite answers with the address of the file
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+/** The address of the part that reads documents, in a thread of its own. */
+export const PDF_WORKER: string = worker;
+
+GlobalWorkerOptions.workerSrc = worker;
+
+/** Our documents contain their fonts and use plain pictures, so nothing else has to be loaded. */
+export const openPdf = (address: string): PDFDocumentLoadingTask => getDocument({ url: address, useWasm: false });
