@@ -68,7 +68,7 @@ export const landingEn = {
       'The trunk and the leaves are easy to judge, the crown is harder. That is why Treewell has pictures for each class, and lets second visits check the first ones.',
     statsTitle: 'What trees do for a city',
     stats: {
-      cooling: { value: '2–4 °F', title: 'cooler', text: 'Trees cool the air around them by 2 to 4 °F.' },
+      cooling: { value: '2–4\u00a0°F', title: 'cooler', text: 'Trees cool the air around them by 2 to 4 °F.' },
       canopy: {
         value: '10%',
         title: 'canopy',

@@ -71,7 +71,7 @@ export const landingEs: LandingTexts = {
     statsTitle: 'Qué hacen los árboles por una ciudad',
     stats: {
       cooling: {
-        value: '2–4 °F',
+        value: '2–4\u00a0°F',
         title: 'más fresco',
         text: 'Los árboles refrescan el aire a su alrededor de 2 a 4 °F.',
       },

@@ -2,6 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardEn } from './dashboard.en.ts';
 import { dashboardEs } from './dashboard.es.ts';
+import { landingEn } from './landing.en.ts';
+import { landingEs } from './landing.es.ts';
+import { libraryEn } from './library.en.ts';
+import { libraryEs } from './library.es.ts';
 import { publicEn } from './public.en.ts';
 import { publicEs } from './public.es.ts';
 
@@ -10,8 +14,8 @@ const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
     typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`),
   );
 
-const english = new Map(leavesOf({ ...publicEn, ...dashboardEn }));
-const spanish = new Map(leavesOf({ ...publicEs, ...dashboardEs }));
+const english = new Map(leavesOf({ ...publicEn, ...landingEn, ...libraryEn, ...dashboardEn }));
+const spanish = new Map(leavesOf({ ...publicEs, ...landingEs, ...libraryEs, ...dashboardEs }));
 
 /** The specification prescribes these texts, including their mistakes. */
 const PRESCRIBED = {
@@ -21,6 +25,15 @@ const PRESCRIBED = {
   'fields.required': 'Field is required',
   'fields.species_required': 'Required - Consider selecting Unknown plant or Unlisted plant',
   'problems.last_leader': 'There must be at least one project leader on a project',
+  'landing.start': 'Get Started',
+  'landing.resources': 'View Resources',
+  'nav.home': 'Home',
+  'nav.resources': 'Resources',
+  'nav.dashboard': 'Dashboard',
+  'menu.fieldTool': 'Field Tool Info',
+  'library.viewer.close': 'CLOSE',
+  'library.availableInEnglish': 'Available in english',
+  'fieldTool.modules.addTree.title': 'Add a Tree',
   'newProject.buttons.continue': 'Continue',
   'newProject.buttons.back': 'Back',
   'newProject.buttons.setExtent': 'Set Extent',

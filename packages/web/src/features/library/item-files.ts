@@ -23,10 +23,13 @@ const ADDRESSES = import.meta.glob<string>(
 
 const FACTS: Readonly<Record<string, FileFacts>> = facts;
 
-export const addressOf = (path: string): string | undefined => ADDRESSES[ROOT + path];
+const addressOf = (path: string): string | undefined => ADDRESSES[ROOT + path];
 
-/** `path`: below content/files. Undefined: there is no such file. */
-export function fileAt(path: string): LibraryFile | undefined {
-  const address = addressOf(path);
-  return address === undefined ? undefined : { bytes: 0, ...FACTS[path], address };
-}
+/** A path is one below content/files. Undefined: there is no such file. */
+export const LIBRARY_FILES = {
+  addressOf,
+  fileAt: (path: string): LibraryFile | undefined => {
+    const address = addressOf(path);
+    return address === undefined ? undefined : { bytes: 0, ...FACTS[path], address };
+  },
+};

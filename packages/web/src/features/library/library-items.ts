@@ -1,7 +1,7 @@
 // The items of the library, and the document of an item in a language.
 import { fileOf, LIBRARY, type Branch, type ItemId, type Kind } from '@treewell/content/catalogue';
 import type { Language } from '@treewell/domain/accounts';
-import { addressOf, fileAt, type LibraryFile } from './item-files.ts';
+import { LIBRARY_FILES, type LibraryFile } from './item-files.ts';
 
 export interface Item {
   id: ItemId;
@@ -26,8 +26,12 @@ export const ITEMS: readonly Item[] = BRANCHES.flatMap((branch) =>
 
 export const itemWith = (id: string): Item | undefined => ITEMS.find((item) => item.id === id);
 
-/** The document in this language, or else the English one. */
-export function documentOf({ id, kind }: Item, language: Language): ItemDocument | undefined {
+/** The document in this language, or else the English one. `files`: others than ours, for a test. */
+export function documentOf(
+  { id, kind }: Item,
+  language: Language,
+  { fileAt, addressOf } = LIBRARY_FILES,
+): ItemDocument | undefined {
   for (const each of [language, 'en'] as const) {
     const path = fileOf(id, kind, each);
     const file = fileAt(path);

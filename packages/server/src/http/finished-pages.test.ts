@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LANGUAGE_COOKIE } from '@treewell/domain/accounts';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readFinishedPages } from './finished-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'treewell-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const language of ['en', 'es'])
+  for (const path of ['home', 'resources', 'resources/dbh']) {
+    const file = join(folder, language, `${path}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path}`);
+  }
+
+const pages = readFinishedPages(folder, 'https://trees.example');
+const find = (url: string, { wishes = '', cookie }: { wishes?: string; cookie?: string } = {}) =>
+  pages.find({
+    url,
+    raw: { headers: wishes ? { 'accept-language': wishes } : {} },
+    cookies: cookie === undefined ? {} : { [LANGUAGE_COOKIE]: cookie },
+  } as unknown as FastifyRequest);
+
+describe('the language of a page', () => {
+  it.each([
+    ['English if nobody wishes another', '/home', {}, 'en'],
+    ['what the browser wishes most, if we have it', '/home', { wishes: 'fr, es-MX;q=0.9, en;q=0.4' }, 'es'],
+    ['what was chosen on the device', '/home', { wishes: 'en', cookie: 'es' }, 'es'],
+    ['what the link says', '/home?lang=en', { wishes: 'es', cookie: 'es' }, 'en'],
+    ['not one that we do not have', '/home?lang=fr', { cookie: '../../etc', wishes: 'es' }, 'es'],
+  ])('is %s', (_, url, request, language) => {
+    expect(find(url, request)).toBe(`${language} home at https://trees.example/home`);
+  });
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', 'home'],
+    ['/home/', 'home'],
+    ['/resources', 'resources'],
+    ['/resources/dbh', 'resources/dbh'],
+  ])('%s', (url, path) => {
+    expect(find(url)).toContain(`en ${path} `);
+  });
+
+  it.each([
+    '/resources?words=bark',
+    '/login',
+    '/resources/dbh/more',
+    '/en/home',
+    '/../en/home',
+    '/resources/__proto__',
+  ])('%s is not finished', (url) => {
+    expect(find(url)).toBeUndefined();
+  });
+});
+
+it('search engines learn every page in both languages', () => {
+  expect(pages.robots).toContain('Sitemap: https://trees.example/sitemap.xml');
+  expect(pages.sitemap.match(/<loc>/g)).toHaveLength(6);
+  expect(pages.sitemap).toContain('<loc>https://trees.example/resources/dbh?lang=es</loc>');
+});
+
+it('without a build there are no pages', () => {
+  const none = readFinishedPages(join(folder, 'nowhere'), 'https://trees.example');
+  expect(none.find({ url: '/home', raw: { headers: {} }, cookies: {} } as unknown as FastifyRequest)).toBeUndefined();
+  expect(none.sitemap).not.toContain('<loc>');
+});
