@@ -36,3 +36,4 @@ if (finishedIn === currentLanguage()) {
   createRoot(root).render(app);
 }
 startServiceWorker();
+router.subscribe('onResolved', startServiceWorker);

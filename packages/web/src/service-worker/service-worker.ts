@@ -59,14 +59,12 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request, pathname));
 });
 
+/** The server's answer is never cut off: on a slow connection its beginning is enough. */
 async function pageOf(request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  } catch (error) {
-    const shell = await caches.match(SHELL);
-    if (shell) return shell;
-    throw error;
-  }
+  const answer = fetch(request);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const inTime = await Promise.race([answer.catch(() => undefined), patience]);
+  return inTime ?? (await caches.match(SHELL)) ?? answer;
 }
 
 /** The name of an asset changes with its content, so what is kept is never outdated. */
