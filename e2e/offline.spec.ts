@@ -59,7 +59,7 @@ test('without a network the app opens, saved documents open, and the rest says w
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { name: 'We cannot reach Treewell' })).toBeVisible();
-  await page.getByRole('link', { name: 'Resources saved on this device' }).click();
+  await page.getByRole('link', { name: 'Saved resources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 
   await context.setOffline(false);

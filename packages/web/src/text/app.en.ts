@@ -26,7 +26,7 @@ export const appEn = {
     errorTitle: 'Something got in the way',
     unreachableTitle: 'We cannot reach Treewell',
     offline: 'No connection. Check it, then try again.',
-    savedResources: 'Resources saved on this device',
+    savedResources: 'Saved resources',
     unreachableText: 'Your session is safe. This page comes back by itself when the connection does.',
     help: 'This page could not be shown. The links of the menu lead to every page that you can open.',
   },

@@ -26,7 +26,7 @@ export const appEs: AppTexts = {
     errorTitle: 'Algo se interpuso',
     unreachableTitle: 'No podemos conectar con Treewell',
     offline: 'Sin conexión. Compruébala e inténtalo de nuevo.',
-    savedResources: 'Recursos guardados en este dispositivo',
+    savedResources: 'Recursos guardados',
     unreachableText: 'Tu sesión está a salvo. Esta página volverá por sí sola cuando vuelva la conexión.',
     help: 'No se pudo mostrar esta página. Los enlaces del menú llevan a todas las páginas que puedes abrir.',
   },
