@@ -88,7 +88,7 @@ test('an item has an address, and the documents may be in another language than 
   await expectReadable(page);
 });
 
-test('the library is a part of the dashboard, and forms lead to its manuals', async ({ page, people, say }) => {
+test('the library is a part of the dashboard', async ({ page, people, say }) => {
   const [fern] = await people('Fern');
   await signInAndOpenHome(page, fern);
   await page.goto('/dashboard/resources?kind=guide');

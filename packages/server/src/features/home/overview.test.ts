@@ -2,7 +2,9 @@ import { getOverview } from '@treewell/domain/home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject } from '../../../test/projects.ts';
-import { createTree, withdraw } from '../../../test/trees.ts';
+import { createTree, plant, withdraw } from '../../../test/trees.ts';
+import { type Db, type Sql, sql } from '../../db/db.ts';
+import { listOccupiedCells } from './overview.queries.ts';
 import { recentOverview } from './overview.ts';
 
 let test: TestApp;
@@ -41,4 +43,20 @@ it('shows visitors how many trees there are and roughly where, without naming an
 
   await withdraw(test, trees.at(-1)?.tree_id ?? 0);
   expect((await recentOverview(test.database, inSixMinutes() + 6 * 60_000)).squares).toHaveLength(1);
+});
+
+it('reads one tree of each square, however many there are', async () => {
+  await plant(test, 5_000);
+  let statement: Sql | undefined;
+  const list = async (sent: Sql) => {
+    statement = sent;
+    return [];
+  };
+  await listOccupiedCells({ list } as unknown as Db, 46);
+  const plan = await test.database.list<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, costs off, timing off, buffers) ${statement}`,
+  );
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toMatch(/Index (Only )?Scan using tree_cell/);
+  expect(text).not.toContain('Seq Scan on tree');
 });

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
-import { LANGUAGES } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
+import { CaptionedFilm } from '../../ui/captioned-film.tsx';
 import classes from './landing.module.css';
 
 const ROOT = '../../../../../content/files/videos/';
@@ -11,39 +11,26 @@ const ADDRESSES = import.meta.glob<string>('../../../../../content/files/videos/
   eager: true,
 });
 
-/** The film has no sound: its captions are on from the start. */
 export function IntroVideo() {
   const { t } = useTranslation();
   const language = useLanguage();
   const file = (ending: string): string | undefined => ADDRESSES[`${ROOT}introduction.${language}.${ending}`];
-  if (file('mp4') === undefined) return null;
+  const address = file('mp4');
+  if (address === undefined) return null;
   return (
     <section className={classes['section']} aria-labelledby="video-title">
       <Title order={2} id="video-title" className={classes['sectionTitle'] ?? ''}>
         {t('landing.videoTitle')}
       </Title>
       <p className={classes['sectionText']}>{t('landing.videoText')}</p>
-      <video
-        key={language}
-        className={classes['video']}
-        controls
-        muted
-        playsInline
-        preload="none"
+      <CaptionedFilm
+        label={t('landing.video')}
+        address={address}
         poster={file('webp')}
-        src={file('mp4')}
-        aria-label={t('landing.video')}
-        width={1280}
-        height={720}
-      >
-        <track
-          kind="captions"
-          src={file('vtt')}
-          srcLang={language}
-          label={LANGUAGES.find(({ value }) => value === language)?.label}
-          default
-        />
-      </video>
+        captions={file('vtt')}
+        language={language}
+        className={classes['video']}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CaptionedFilm } from '../../ui/captioned-film.tsx';
 import type { ItemDocument } from './library-items.ts';
 import classes from './library.module.css';
 
@@ -9,38 +10,18 @@ interface VideoPlayerProps {
   isPlaying?: boolean;
 }
 
-/** The films have no sound: captions tell what happens, and they are on from the start. */
-export function VideoPlayer({
-  title,
-  document: { captions, preview, language },
-  address,
-  isPlaying = false,
-}: VideoPlayerProps) {
+export function VideoPlayer({ title, document, address, isPlaying = false }: VideoPlayerProps) {
   const { t } = useTranslation();
   return (
-    <video
+    <CaptionedFilm
+      label={title}
+      address={address}
+      poster={document.preview}
+      captions={document.captions}
+      language={document.language}
       className={classes['video']}
-      controls
-      muted
-      playsInline
-      autoPlay={isPlaying}
-      preload="metadata"
-      poster={preview}
-      src={address}
-      aria-label={title}
-      width={1280}
-      height={720}
-    >
-      {captions && (
-        <track
-          kind="captions"
-          src={captions}
-          srcLang={language}
-          label={language === 'es' ? 'Español' : 'English'}
-          default
-        />
-      )}
-      {t('library.noVideo')}
-    </video>
+      isPlaying={isPlaying}
+      otherwise={t('library.noVideo')}
+    />
   );
 }

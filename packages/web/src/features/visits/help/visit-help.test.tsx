@@ -71,6 +71,9 @@ describe('in a dialog', () => {
       expect(shown()).toContain(visitHelpEn.notADiagnosis);
     });
     const { what, look, hints } = visitHelpEn.topics.exit_holes;
+    const manual = [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpEn.manual);
+    expect(manual?.getAttribute('href')).toBe('/resources/exit-holes');
+    expect(manual?.target).toBe('_blank');
     for (const text of [what, look, ...hints.split('\n'), visitHelpEn.report, visitHelpEn.sources.exit_holes]) {
       expect(shown()).toContain(text);
     }

@@ -1,0 +1,49 @@
+import { LANGUAGES } from '@treewell/domain/accounts';
+
+interface CaptionedFilmProps {
+  label: string;
+  address: string;
+  /** Shown until the film begins. */
+  poster: string | undefined;
+  captions: string | undefined;
+  language: string;
+  className: string | undefined;
+  /** Whether it begins by itself. */
+  isPlaying?: boolean;
+  /** Shown by browsers that cannot play it. */
+  otherwise?: string;
+}
+
+/** A film without sound: captions tell what happens, and they are on from the start. */
+export function CaptionedFilm({
+  label,
+  address,
+  poster,
+  captions,
+  language,
+  className,
+  isPlaying = false,
+  otherwise,
+}: CaptionedFilmProps) {
+  return (
+    <video
+      key={address}
+      className={className}
+      controls
+      muted
+      playsInline
+      autoPlay={isPlaying}
+      preload="none"
+      poster={poster}
+      src={address}
+      aria-label={label}
+      width={1280}
+      height={720}
+    >
+      {captions && <track kind="captions" src={captions} srcLang={language} label={nameOf(language)} default />}
+      {otherwise}
+    </video>
+  );
+}
+
+const nameOf = (language: string): string | undefined => LANGUAGES.find(({ value }) => value === language)?.label;
