@@ -1,5 +1,3 @@
-import { LANGUAGES } from '@treewell/domain/accounts';
-
 interface CaptionedFilmProps {
   label: string;
   address: string;
@@ -46,4 +44,6 @@ export function CaptionedFilm({
   );
 }
 
-const nameOf = (language: string): string | undefined => LANGUAGES.find(({ value }) => value === language)?.label;
+/** The language's own name for itself. */
+const nameOf = (language: string): string | undefined =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language);
