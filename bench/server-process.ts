@@ -19,6 +19,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
     env: {
       ...process.env,
       PORT: String(port),
+      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'warn',

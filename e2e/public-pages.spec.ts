@@ -1,6 +1,6 @@
 // The landing page and the page about the field tool.
-import type { Page } from '@playwright/test';
-import { expect, expectReadable, openDrawer, signInAndOpenHome, test } from './journey.ts';
+import type { Page, Request } from '@playwright/test';
+import { PASSWORD, expect, expectReadable, openDrawer, signInAndOpenHome, test } from './journey.ts';
 
 const PICTURES = ['street', 'park', 'crown', 'tablet'] as const;
 
@@ -112,7 +112,7 @@ test('a finished page becomes alive in its place, and remembers the language tha
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const isSame = () => page.evaluate(() => document.querySelector('h1') === (globalThis as { first?: Element }).first);
-  for (const path of ['/home', '/resources', '/resources/dbh']) {
+  for (const path of ['/login', '/home', '/resources', '/resources/dbh']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { first: document.querySelector('h1') }));
@@ -132,19 +132,72 @@ test('a finished page becomes alive in its place, and remembers the language tha
   await expect(heading).toHaveText('Healthier city trees, one visit at a time');
 });
 
-test('a click on a page that is not alive yet is not lost @once', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** The page is seen, but not alive, until the answer is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letScriptsGo = () => {};
   const waiting = new Promise<void>((resolve) => (letScriptsGo = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await waiting;
     await route.continue();
   });
-  await page.goto('/home', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letScriptsGo;
+}
+
+test('a click on a page that is not alive yet is not lost @once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letScriptsGo = await openWithoutScripts(page, '/home');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   letScriptsGo();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page, people }) => {
+  const letSearchGo = await openWithoutScripts(page, '/resources');
+  await page.getByRole('searchbox').fill('cavity');
+  letSearchGo();
+  await expect(page).toHaveURL(/words=cavity/);
+  await expect(page.getByRole('searchbox')).toHaveValue('cavity');
+  await page.unrouteAll();
+
+  const letLanguageGo = await openWithoutScripts(page, '/resources/dbh');
+  await page.getByText('Español', { exact: true }).first().click();
+  letLanguageGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diámetro del tronco (DAP)');
+  await page.getByText('English', { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trunk diameter (DBH)');
+  await page.unrouteAll();
+
+  // A password manager is often faster than the app. The password must not get into the address.
+  const [fern] = await people('Fern');
+  const letLoginGo = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Email').fill(fern.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  letLoginGo();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  // Who is signed in does not stay on the login page.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a finished page is compressed, needs no other file to be drawn, and its policy holds @once', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  for (const path of ['/home', '/resources', '/resources/dbh']) {
+    const sheets: string[] = [];
+    const remember = (request: Request) => request.resourceType() === 'stylesheet' && sheets.push(request.url());
+    page.on('request', remember);
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('request', remember);
+    expect(await answer?.headerValue('content-encoding')).toBe('gzip');
+    expect(sheets, path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
 });
 
 test('people read how to collect data outside @quick', async ({ page, people, say }) => {

@@ -9,11 +9,17 @@ const renderer = join(web, 'node_modules', '.cache', 'prerender');
 
 /** What React puts before the content belongs into the head. */
 const HEAD = /^(?:<(?:title)>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>)+/;
-const TITLE_AND_DESCRIPTION = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
+/** React leaves it where a part failed: the browser would draw that part. */
+const NOT_RENDERED = '<!--$!-->';
+/** The links to the app's own files in a page that the app draws itself. */
+const FILES_OF_THE_APP = /<script type="module"[^>]*><\/script>\s*|<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
 export async function finishPages() {
   const args = ['build', '--ssr', 'src/prerender.tsx', '--outDir', renderer, '--emptyOutDir', '--logLevel=warn'];
   if (!run('vite', args, { cwd: web })) process.exit(1);
+  process.env['NODE_ENV'] = 'production';
   const { LANGUAGES, PAGES, renderPage } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
   const template = readFileSync(join(web, 'dist', 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(web, 'dist', '.vite', 'manifest.json'), 'utf8'));
@@ -22,45 +28,79 @@ export async function finishPages() {
     for (const { path, modules } of PAGES) {
       const file = join(web, 'dist', 'pages', language, `${path.slice(1)}.html`);
       mkdirSync(dirname(file), { recursive: true });
-      const links = linksTo(filesOf(modules, manifest), template);
-      writeFileSync(file, pageOf(template, links, await renderPage(path, language), language));
+      const rendered = await renderPage(path, language);
+      if (rendered.includes(NOT_RENDERED)) throw new Error(`A part of ${path} cannot be rendered without a browser`);
+      // The app itself comes last: it finds everything that its page needs.
+      const files = filesOf([...modules(language), 'index.html'], manifest);
+      writeFileSync(file, pageOf(template, { rendered, language, files }));
     }
 }
 
-/** The files of some modules and of everything that they import. */
+/** The files of some modules and of everything that they import: what is imported comes first. */
 function filesOf(modules, manifest) {
-  const files = new Set();
+  const seen = new Set();
   const add = (name) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The build has no ${name}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const imported of chunk.imports ?? []) add(imported);
+    return [...(chunk.imports ?? []).flatMap(add), ...(chunk.css ?? []), chunk.file];
   };
-  for (const module of modules) add(module);
-  return [...files];
+  return [...new Set(modules.flatMap(add))];
 }
 
-/** Without the links that every page has. */
-const linksTo = (files, template) =>
-  files
-    .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
-        : `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`,
-    )
-    .join('');
-
-function pageOf(template, links, rendered, language) {
+function pageOf(template, { rendered, language, files }) {
   const [head = ''] = HEAD.exec(rendered) ?? [];
   const { content, styles } = withoutStyleAttributes(rendered.slice(head.length));
   return template
     .replace('<html lang="en">', `<html lang="${language}" data-finished="${language}">`)
-    .replace(TITLE_AND_DESCRIPTION, '')
-    .replace('</head>', () => `${links}${head}<style nonce="__CSP_NONCE__">${styles}</style></head>`)
+    .replace(TITLE, (title) => (TITLE.test(head) ? '' : title))
+    .replace(DESCRIPTION, (description) => (DESCRIPTION.test(head) ? '' : description))
+    .replaceAll(FILES_OF_THE_APP, '')
+    .replace('</head>', () => `${head}${sheetsOf(files, styles)}${starterOf(files)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+}
+
+/** The page contains its styles: it is drawn without waiting for another file. */
+function sheetsOf(files, styles) {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const content = sheets.map((file) => readFileSync(join(web, 'dist', file), 'utf8').trim()).join('\n');
+  return `<style nonce="__CSP_NONCE__">${content}${styles}</style>`;
+}
+
+function starterOf(files) {
+  const [scripts, sheets] = ['.js', '.css'].map((ending) =>
+    JSON.stringify(files.filter((file) => file.endsWith(ending)).map((file) => `/${file}`)),
+  );
+  return `<script nonce="__CSP_NONCE__">(${startAppLater.toString()})(${scripts},${sheets})</script>`;
+}
+
+/**
+ * This function runs in the page. The files of the app wait until the page is drawn, so that they do not compete with its
+ * pictures; or until somebody wants to use the page.
+ */
+function startAppLater(scripts, sheets) {
+  const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
+  const load = async () => {
+    for (const href of scripts) addLink({ rel: 'modulepreload', crossOrigin: '', href });
+    // The page already contains its styles. A link that is switched off keeps the app from loading them again.
+    for (const href of sheets) addLink({ disabled: true, rel: 'stylesheet', href });
+    // One after the other, so that the page answers in between.
+    for (const script of scripts) {
+      await import(script);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  let loading;
+  const start = () => {
+    loading ??= load();
+  };
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start);
+  addEventListener('load', () => {
+    // Some browsers do not tell when the page is drawn.
+    setTimeout(start, 1_000);
+    new PerformanceObserver(start).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
 }
 
 /** The content security policy forbids style attributes in HTML. So each becomes a rule. */

@@ -1,4 +1,4 @@
-// Turns the final pictures (PNG) of the landing page's carousel into web formats in three widths.
+// Turns the final pictures (PNG) of the landing page's carousel into web formats in several widths.
 // How to run it: node content/scripts/make-pictures.mjs FOLDER
 // FOLDER holds street.png, park.png, crown.png and tablet.png. The results go to content/files/pictures.
 import { existsSync, mkdirSync } from 'node:fs';
@@ -13,12 +13,17 @@ mkdirSync(results, { recursive: true });
 for (const name of ['street', 'park', 'crown', 'tablet']) {
   const source = join(folder, `${name}.png`);
   if (!existsSync(source)) continue;
-  for (const width of [640, 1280, 1920]) {
-    const picture = sharp(source).resize({ width });
-    const result = join(results, `${name}-${width}`);
-    await picture.clone().avif({ quality: 50, effort: 3 }).toFile(`${result}.avif`);
-    await picture.clone().webp({ quality: 72, effort: 4, smartSubsample: true }).toFile(`${result}.webp`);
-  }
+  const inWidth = (width) => sharp(source).resize({ width });
+  const result = (width) => join(results, `${name}-${width}`);
+  for (const width of [640, 960, 1280, 1920])
+    await inWidth(width)
+      .avif({ quality: 50, effort: 3 })
+      .toFile(`${result(width)}.avif`);
+  // For the few browsers that do not know AVIF.
+  for (const width of [640, 1280])
+    await inWidth(width)
+      .webp({ quality: 72, effort: 4, smartSubsample: true })
+      .toFile(`${result(width)}.webp`);
   // Links to the site show the street. Social networks want 1200 by 630.
   if (name === 'street') {
     const social = sharp(source).resize({ width: 1200, height: 630, fit: 'cover' });

@@ -26,7 +26,7 @@ const CLOSER: Move = { from: [0.5, 0.5, 1], to: [0.5, 0.5, 0.955] };
 const SOURCE_WIDTH = FILM.width * 2.25;
 const SOURCE_HEIGHT = FILM.height * 2.25;
 
-const pictureFile = (name: string): string => join(FILES, `pictures/${name}-1920.webp`);
+const pictureFile = (name: string): string => join(FILES, `pictures/${name}-1920.avif`);
 const isThere = (picture: string): boolean => existsSync(pictureFile(picture));
 
 mkdirSync(join(FILES, 'videos'), { recursive: true });

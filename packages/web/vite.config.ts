@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/]accounts[\\/]language-switch|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
+              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // hooks that several pages behind the sign-in use,
             {
               name: 'icons',
-              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup)\.ts$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
+              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup|captioned-film|loading-block|use-is-near)\.tsx?$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
             },
             // the library, which four pages share,
             {
@@ -134,10 +134,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               test: /packages[\\/]web[\\/]src[\\/]map[\\/](search[\\/][\w.-]+|base[\\/](coordinate-field[\w.-]*|parse-coordinates\.ts))$/,
               includeDependenciesRecursively: false,
             },
-            // What the sign-in form is made of, which the other login forms share: again, one file.
+            // The login page, and what its other forms and the forms of the dashboard share with it: again, one file.
             {
               name: 'login',
-              test: /packages[\\/]web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner)(\.module)?\.(tsx?|css)$/,
+              test: /packages[\\/]web[\\/]src[\\/](app[\\/]pages[\\/]login-page|forms[\\/](use-form|form-state|form-store|shown-errors)|features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner))(\.module)?\.(tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,5 +1,6 @@
 import './api/zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/mantine.css';
 import './ui/base.css';
@@ -26,14 +27,20 @@ const app = (
   </Providers>
 );
 
+const draw = () => {
+  root.replaceChildren();
+  createRoot(root).render(app);
+};
+
 if (finishedIn === currentLanguage()) {
   // The content becomes alive in its place, as soon as everything that it needs is loaded.
   router.ssr = { manifest: undefined };
+  const asked = location.pathname;
   await router.load();
-  hydrateRoot(root, app);
-} else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
+  // Who is signed in goes from the login page to another page.
+  if (asked === '/login' && location.pathname !== asked) draw();
+  // In small steps, so that the page answers in between.
+  else startTransition(() => void hydrateRoot(root, app));
+} else draw();
 startServiceWorker();
 router.subscribe('onResolved', startServiceWorker);

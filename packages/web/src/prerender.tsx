@@ -1,7 +1,7 @@
 // Finishes the public pages at build time: people and search engines get them with their content, and main.tsx makes
 // them alive. It runs in Node (scripts/finish-pages.mjs), from a build of its own.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import type { Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/accounts';
 import { renderToString } from 'react-dom/server';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
@@ -12,17 +12,30 @@ export { LANGUAGES } from '@treewell/domain/accounts';
 
 interface FinishedPage {
   path: string;
-  /** The modules that the router loads for it: the browser begins to load their files with the page. */
-  modules: readonly string[];
+  /** The modules that the router loads for it: the browser loads their files all at once. */
+  modules: (language: Language) => string[];
 }
 
-const LAYOUT = 'src/app/layouts/public-layout.tsx';
-const ITEM_MODULES = [LAYOUT, 'src/app/pages/resource-page.tsx'];
+const modulesOf =
+  (page: string, ...texts: string[]) =>
+  (language: Language): string[] => [
+    `src/app/pages/${page}.tsx`,
+    ...texts.map((part) => `src/text/${part}.${language}.ts`),
+    ...(language === DEFAULT_LANGUAGE ? [] : [`src/text/public.${language}.ts`]),
+  ];
+
+const publicModulesOf =
+  (page: string, ...texts: string[]) =>
+  (language: Language): string[] => [
+    'src/app/layouts/public-layout.tsx',
+    ...modulesOf(page, 'landing', ...texts)(language),
+  ];
 
 export const PAGES: readonly FinishedPage[] = [
-  { path: '/home', modules: [LAYOUT, 'src/app/pages/landing-page.tsx'] },
-  { path: '/resources', modules: [LAYOUT, 'src/app/pages/resources-page.tsx'] },
-  ...ITEMS.map(({ id }) => ({ path: `/resources/${id}`, modules: ITEM_MODULES })),
+  { path: '/login', modules: modulesOf('login-page') },
+  { path: '/home', modules: publicModulesOf('landing-page') },
+  { path: '/resources', modules: publicModulesOf('resources-page', 'library') },
+  ...ITEMS.map(({ id }) => ({ path: `/resources/${id}`, modules: publicModulesOf('resource-page', 'library') })),
 ];
 
 /** The content of a page. What belongs into its head comes first. */

@@ -21,7 +21,7 @@ export function fileResponse(asked: IncomingHttpHeaders, mediaType: string, file
   headers['content-type'] = mediaType;
   if (!file.isGzipped) return { status: 200, headers, bytes, needsUnpacking: false };
   headers['vary'] = 'accept-encoding';
-  const needsUnpacking = !takesGzip(asked);
+  const needsUnpacking = !acceptsGzip(asked);
   if (!needsUnpacking) headers['content-encoding'] = 'gzip';
   return { status: 200, headers, bytes, needsUnpacking };
 }
@@ -29,7 +29,7 @@ export function fileResponse(asked: IncomingHttpHeaders, mediaType: string, file
 /** There are only a few different headers, because browsers always send the same ones. */
 const known = new LRUCache<string, boolean>({ max: 100 });
 
-function takesGzip(headers: IncomingHttpHeaders): boolean {
+export function acceptsGzip(headers: IncomingHttpHeaders): boolean {
   const asked = String(headers['accept-encoding']);
   const isKnown = known.get(asked);
   if (isKnown !== undefined) return isKnown;

@@ -9,7 +9,7 @@ import { readFinishedPages } from './finished-pages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'treewell-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const language of ['en', 'es'])
-  for (const path of ['home', 'resources', 'resources/dbh']) {
+  for (const path of ['home', 'login', 'resources', 'resources/dbh']) {
     const file = join(folder, language, `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${language} ${path} at __PUBLIC_URL__/${path}`);
@@ -17,11 +17,14 @@ for (const language of ['en', 'es'])
 
 const pages = readFinishedPages(folder, 'https://trees.example');
 const find = (url: string, { wishes = '', cookie }: { wishes?: string; cookie?: string } = {}) =>
-  pages.find({
-    url,
-    raw: { headers: wishes ? { 'accept-language': wishes } : {} },
-    cookies: cookie === undefined ? {} : { [LANGUAGE_COOKIE]: cookie },
-  } as unknown as FastifyRequest);
+  pages
+    .find({
+      url,
+      raw: { headers: wishes ? { 'accept-language': wishes } : {} },
+      cookies: cookie === undefined ? {} : { [LANGUAGE_COOKIE]: cookie },
+    } as unknown as FastifyRequest)
+    ?.plain('nonce')
+    .toString();
 
 describe('the language of a page', () => {
   it.each([
@@ -41,13 +44,14 @@ describe('the address of a page', () => {
     ['/home/', 'home'],
     ['/resources', 'resources'],
     ['/resources/dbh', 'resources/dbh'],
+    ['/login', 'login'],
   ])('%s', (url, path) => {
     expect(find(url)).toContain(`en ${path} `);
   });
 
   it.each([
     '/resources?words=bark',
-    '/login',
+    '/login?next=%2Fdashboard',
     '/resources/dbh/more',
     '/en/home',
     '/../en/home',

@@ -11,10 +11,11 @@ import {
 } from '@treewell/domain/accounts';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { type PackedPage, packPage } from './packed-page.ts';
 
 export interface FinishedPages {
   /** The page in the language of the caller. Undefined: the app draws the page itself. */
-  find: (request: FastifyRequest) => string | undefined;
+  find: (request: FastifyRequest) => PackedPage | undefined;
   robots: string;
   sitemap: string;
 }
@@ -24,25 +25,33 @@ const VALUES = LANGUAGES.map(({ value }) => value);
 
 /** `folder`: one folder per language, with the pages at their paths. `publicUrl` without a slash at the end. */
 export function readFinishedPages(folder: string, publicUrl: string): FinishedPages {
-  const pages = new Map<string, string>();
   const paths = existsSync(folder) ? pathsIn(join(folder, DEFAULT_LANGUAGE)) : [];
-  for (const language of VALUES)
-    for (const path of paths) {
-      const html = readFileSync(join(folder, language, `${path}.html`), 'utf8');
-      pages.set(`${language}${path}`, html.replace(PUBLIC_URL_PLACEHOLDER, publicUrl));
-    }
+  const known = new Set(paths);
+  const packed = new Map<string, PackedPage>();
+  /** A page is read and packed when somebody asks for it for the first time. */
+  const pageAt = (path: string, language: Language): PackedPage => {
+    const file = join(folder, language, `${path}.html`);
+    const page = packed.get(file) ?? packPage(readFileSync(file, 'utf8').replace(PUBLIC_URL_PLACEHOLDER, publicUrl));
+    packed.set(file, page);
+    return page;
+  };
   return {
     find(request) {
-      const [path = '', query = ''] = request.url.split('?');
-      const asked = new URLSearchParams(query);
-      const language = languageOf(request, asked.get(LANGUAGE_PARAMETER));
-      asked.delete(LANGUAGE_PARAMETER);
+      const [asked = '', query = ''] = request.url.split('?');
+      const path = asked === '/' ? '/home' : asked.replace(/\/$/, '');
+      if (!known.has(path)) return undefined;
+      const search = new URLSearchParams(query);
+      const language = languageOf(request, search.get(LANGUAGE_PARAMETER));
+      search.delete(LANGUAGE_PARAMETER);
       // With a search in its address a page has another content.
-      if (asked.size > 0) return undefined;
-      return pages.get(language + (path === '/' ? '/home' : path.replace(/\/$/, '')));
+      return search.size > 0 ? undefined : pageAt(path, language);
     },
     robots: `User-agent: *\nDisallow: /dashboard\nDisallow: /join\nDisallow: /unsubscribe\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-    sitemap: sitemapOf(paths, publicUrl),
+    // People find the login page through the others.
+    sitemap: sitemapOf(
+      paths.filter((path) => path !== '/login'),
+      publicUrl,
+    ),
   };
 }
 

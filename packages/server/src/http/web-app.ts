@@ -7,13 +7,14 @@ import fastifyStatic from '@fastify/static';
 import { API_BASE } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance } from 'fastify';
+import { acceptsGzip } from './file-answer.ts';
 import { readFinishedPages } from './finished-pages.ts';
+import { packPage } from './packed-page.ts';
 import { sendProblem } from './problem-response.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const PAGE = 'index.html';
 const SERVICE_WORKER = 'service-worker.js';
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
@@ -40,7 +41,7 @@ interface WebAppOptions {
 
 export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts }: WebAppOptions): Promise<void> {
   const isBuilt = existsSync(BUILT + PAGE);
-  const page = isBuilt ? readFileSync(BUILT + PAGE, 'utf8') : undefined;
+  const page = isBuilt ? packPage(readFileSync(BUILT + PAGE, 'utf8')) : undefined;
   const finished = readFinishedPages(`${BUILT}pages`, publicUrl.replace(/\/+$/, ''));
   if (isBuilt) await serveFiles(app);
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(finished.robots));
@@ -54,12 +55,15 @@ export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts 
       !/\.\w+$/.test(path);
     if (!isPage || page === undefined) return sendProblem(new Problem('not_found'), request, reply);
     const nonce = newNonce();
+    const takesGzip = acceptsGzip(request.headers);
+    if (takesGzip) reply.header('content-encoding', 'gzip');
+    const { gzip, plain } = finished.find(request) ?? page;
     return reply
       .header('content-security-policy', pagePolicy(nonce, otherHosts))
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-language, cookie')
+      .header('vary', 'accept-language, cookie, accept-encoding')
       .type('text/html; charset=utf-8')
-      .send((finished.find(request) ?? page).replace(NONCE_PLACEHOLDER, nonce));
+      .send(takesGzip ? gzip(nonce) : plain(nonce));
   });
 }
 

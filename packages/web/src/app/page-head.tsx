@@ -26,7 +26,6 @@ export function PageHead({ title, description, path, picture = social, facts }: 
       {LANGUAGES.map(({ value }) => (
         <link key={value} rel="alternate" hrefLang={value} href={address(value)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={publicOrigin() + path} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Treewell" />
       <meta property="og:title" content={title} />

@@ -25,7 +25,7 @@ export function useForm<V, Input, Saved, OwnCode extends string = never>(
 ) {
   const { stored, page, draft, check, checkOnBlur } = options;
   const [store] = useState(() => createFormStore<V, OwnCode>(stored, page, draft?.()));
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { dispatch } = store;
 
   useLayoutEffect(() => {

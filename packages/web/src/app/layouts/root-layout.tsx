@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { repeatEarlyClick } from '../early-click.ts';
+import { repeatEarlyUse } from '../early-use.ts';
 import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx';
 
 /** The layout around every page. It moves the focus to a new page; otherwise a screen reader would stay on the old link. */
@@ -13,7 +13,7 @@ export function RootLayout() {
       }),
     [router],
   );
-  useEffect(repeatEarlyClick, []);
+  useEffect(repeatEarlyUse, []);
   return (
     <>
       <SkipLink />

@@ -40,6 +40,8 @@ export function AccountForm({
   return (
     <form
       noValidate
+      // Without JavaScript, the browser would otherwise put the password into the address.
+      method="post"
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,11 @@
 // What is alive: how much has been recorded, and roughly where. It is loaded when the person comes near it.
 import { Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../api/home.ts';
 import { useFormats } from '../../text/format.ts';
 import { RingLines } from '../../ui/ring-lines.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import classes from './alive.module.css';
 
 const WorldDots = lazy(() => import('./world-dots.tsx'));
@@ -14,20 +15,11 @@ const TOTALS = ['trees', 'visits', 'users'] as const;
 export function Alive() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: '300px' },
-    );
-    if (section.current) observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, isNear } = useIsNear<HTMLElement>();
   const { data, isError } = useOverview(isNear);
   return (
     <section
-      ref={section}
+      ref={ref}
       className={classes['alive']}
       aria-labelledby="alive-title"
       aria-busy={isNear && !data && !isError}

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { CaptionedFilm } from '../../ui/captioned-film.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
 import classes from './landing.module.css';
 
 const ROOT = '../../../../../content/files/videos/';
@@ -14,11 +15,12 @@ const ADDRESSES = import.meta.glob<string>('../../../../../content/files/videos/
 export function IntroVideo() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { ref, isNear } = useIsNear<HTMLElement>();
   const file = (ending: string): string | undefined => ADDRESSES[`${ROOT}introduction.${language}.${ending}`];
   const address = file('mp4');
   if (address === undefined) return null;
   return (
-    <section className={classes['section']} aria-labelledby="video-title">
+    <section ref={ref} className={classes['section']} aria-labelledby="video-title">
       <Title order={2} id="video-title" className={classes['sectionTitle'] ?? ''}>
         {t('landing.videoTitle')}
       </Title>
@@ -26,7 +28,8 @@ export function IntroVideo() {
       <CaptionedFilm
         label={t('landing.video')}
         address={address}
-        poster={file('webp')}
+        // The first picture of the page comes first.
+        poster={isNear ? file('webp') : undefined}
         captions={file('vtt')}
         language={language}
         className={classes['video']}

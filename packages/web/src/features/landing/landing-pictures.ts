@@ -2,9 +2,9 @@
 const NAMES = ['street', 'park', 'crown', 'tablet'] as const;
 type Name = (typeof NAMES)[number];
 
-const WIDTHS = [640, 1280, 1920] as const;
+const WIDTHS = { avif: [640, 960, 1280, 1920], webp: [640, 1280] } as const;
 const ROOT = '../../../../../content/files/pictures/';
-const ADDRESSES = import.meta.glob<string>('../../../../../content/files/pictures/*-{640,1280,1920}.{avif,webp}', {
+const ADDRESSES = import.meta.glob<string>('../../../../../content/files/pictures/*-{640,960,1280,1920}.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -20,7 +20,7 @@ export interface LandingPicture {
 }
 
 const setOf = (name: Name, format: 'avif' | 'webp'): string =>
-  WIDTHS.map((width) => `${ADDRESSES[`${ROOT}${name}-${width}.${format}`]} ${width}w`).join(', ');
+  WIDTHS[format].map((width) => `${ADDRESSES[`${ROOT}${name}-${width}.${format}`]} ${width}w`).join(', ');
 
 export const LANDING_PICTURES: readonly LandingPicture[] = NAMES.flatMap((name) => {
   const address = ADDRESSES[`${ROOT}${name}-1280.webp`];

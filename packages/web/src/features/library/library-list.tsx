@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '@treewell/domain/accounts';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
@@ -90,12 +91,15 @@ export function LibraryList({ search }: { search: LibrarySearch }) {
       {BRANCHES.map((branch) => ({ branch, items: found.filter((item) => item.branch === branch) }))
         .filter(({ items }) => items.length > 0)
         .map(({ branch, items }) => (
-          <section key={branch} className={classes['branch']} aria-labelledby={`branch-${branch}`}>
-            <Title order={2} id={`branch-${branch}`} className={classes['branchTitle'] ?? ''}>
-              {t(`library.branches.${branch}`)}
-            </Title>
-            <Items items={items} isSearching={isSearching} documents={documents} />
-          </section>
+          // Each part of a finished page becomes alive for itself, so that the page answers in between.
+          <Suspense key={branch}>
+            <section className={classes['branch']} aria-labelledby={`branch-${branch}`}>
+              <Title order={2} id={`branch-${branch}`} className={classes['branchTitle'] ?? ''}>
+                {t(`library.branches.${branch}`)}
+              </Title>
+              <Items items={items} isSearching={isSearching} documents={documents} />
+            </section>
+          </Suspense>
         ))}
     </>
   );
@@ -137,7 +141,7 @@ function Items({ items, isSearching, documents }: ItemsProps) {
           <summary>
             {t('library.manualsOf')} <span className={classes['number']}>{manuals.length}</span>
           </summary>
-          {rows(manuals)}
+          <Suspense>{rows(manuals)}</Suspense>
         </details>
       )}
     </>

@@ -5,15 +5,18 @@ const KEY = 'treewell.saved';
 /** For each document (its id and language) the addresses of its files: the document itself comes first. */
 type Saved = Readonly<Record<string, readonly string[]>>;
 
+/** Always the same object, so that a finished page need not be drawn again when it becomes alive. */
+export const NOTHING_SAVED: Saved = {};
+
 const listeners = new Set<() => void>();
 let saved: Saved | undefined;
 
 function read(): Saved {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Saved) : {};
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Saved) : NOTHING_SAVED;
   } catch {
-    return {};
+    return NOTHING_SAVED;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Language } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, localeOf } from '../../text/format.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { documentOf, type Item, type ItemDocument } from './library-items.ts';
 
@@ -21,15 +20,13 @@ export function useDocument(item: Item, wanted: Language | undefined): ItemDocum
 
 export function useDocumentWords(item: Item, document: ItemDocument): DocumentWords {
   const { t } = useTranslation();
-  // Not the reader's own variant: the page was finished before its reader was known.
-  const locale = localeOf(useLanguage(), []);
   const { bytes, pages, slides, seconds } = document;
   const facts = [
     t(`library.kinds.${item.kind}`),
     pages !== undefined && t('library.pages', { count: pages }),
     slides !== undefined && t('library.slides', { count: slides }),
     seconds !== undefined && lengthText(seconds, (minutes, rest) => t('library.length', { minutes, seconds: rest })),
-    bytes > 0 && t('library.size', { size: formatNumber(Math.max(0.1, Math.round(bytes / 100_000) / 10), locale) }),
+    bytes > 0 && t('library.size', { size: megabytes(bytes) }),
   ];
   const ending = /\.\w+$/.exec(document.address)?.[0] ?? '';
   return {
@@ -39,6 +36,12 @@ export function useDocumentWords(item: Item, document: ItemDocument): DocumentWo
     fileName: `treewell-${item.id}-${document.language}${ending}`,
   };
 }
+
+/**
+ * With a decimal point in both languages. Not in the reader's own way: the page was finished before its reader was known,
+ * and to learn how a locale writes numbers costs a phone more than all the rest of a row.
+ */
+const megabytes = (bytes: number): string => String(Math.max(0.1, Math.round(bytes / 100_000) / 10));
 
 const lengthText = (seconds: number, text: (minutes: string, rest: string) => string): string => {
   const whole = Math.round(seconds);

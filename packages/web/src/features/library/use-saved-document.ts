@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Item, ItemDocument } from './library-items.ts';
-import { canSave, savedFiles } from './saved-files.ts';
+import { canSave, NOTHING_SAVED, savedFiles } from './saved-files.ts';
 
 export interface SavedDocument {
   /** Undefined: this browser cannot save. */
@@ -12,19 +12,14 @@ export interface SavedDocument {
   remove: () => void;
 }
 
-const EMPTY = {};
-
 export function useSavedDocument(item: Item, document: ItemDocument): SavedDocument {
   const name = `${item.id}.${document.language}`;
-  const saved = useSyncExternalStore(
-    savedFiles.subscribe,
-    savedFiles.all,
-    () => EMPTY as ReturnType<typeof savedFiles.all>,
-  );
+  const saved = useSyncExternalStore(savedFiles.subscribe, savedFiles.all, () => NOTHING_SAVED);
   const isAble = useSyncExternalStore(
     () => () => {},
     canSave,
-    () => false,
+    // Nearly every browser can, so that a finished page seldom changes when it becomes alive.
+    () => true,
   );
   const savedAddress = saved[name]?.[0];
   const wanted = [document.address, document.captions, document.preview].filter((address) => address !== undefined);
