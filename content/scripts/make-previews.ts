@@ -1,4 +1,5 @@
-// Makes the small pictures of the library from its documents: the first page of each, and screens of the app. It needs
+// Makes the small pictures of the library: the first page of each document, the poster of each video, and screens of
+// the app. It needs
 // pdftoppm (poppler-utils) and soffice (LibreOffice).
 //   node content/scripts/make-previews.ts
 import { execFileSync } from 'node:child_process';
@@ -65,6 +66,11 @@ for (const [folder, ending] of [
   ['spreadsheets', '.xlsx'],
 ] as const)
   for (const document of filesIn(join(FILES, folder), ending)) await previewOfPdf(toPdf(document, work), work);
+for (const poster of filesIn(join(FILES, 'videos'), '.webp'))
+  await sharp(poster)
+    .resize({ width: WIDTH })
+    .webp({ quality: 64, effort: 6 })
+    .toFile(join(PREVIEWS, parse(poster).base));
 for (const screen of filesIn(join(CONTENT, 'print', 'screens'), '.png'))
   await sharp(screen)
     .resize({ width: 780, withoutEnlargement: true })

@@ -45,6 +45,16 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** Fields are refused with codes, and our own texts say what they mean: nobody sees zod's English sentences. */
+const withoutZodTexts: Plugin = {
+  name: 'zod-without-texts',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]locales[\\/]en\.js$/ },
+    handler: () => ({ code: 'export default () => ({ localeError: () => undefined });', map: null }),
+  },
+};
+
 /** The words about calls and fields are for the documents of the API. The browser would load all of them for nothing. */
 const withoutDocuments: Plugin = {
   name: 'without-documents',
@@ -81,7 +91,7 @@ const preloadFonts: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutDocuments, withoutJsonSchema(), preloadFonts])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutDocuments, withoutJsonSchema(), withoutZodTexts, preloadFonts])],
   // The server replaces this word with a new nonce in every index.html that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -105,10 +115,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               name: 'base',
               test: /api[\\/]zod-without-eval\.ts$|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
             },
-            // Our own code that every page needs: the messages of problems, the client, the session and some small controls.
+            // Schemas that every page needs. Not a part of the next file: a slow phone runs each in a step of its own.
+            { name: 'schemas', test: /packages[\\/]domain[\\/]src[\\/](problems|accounts|endpoint|fields)\.ts$/ },
+            // Our own code that every page needs: the client, the session, the texts and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/](domain[\\/]src[\\/](problems|accounts|endpoint|fields)|web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines)))\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
@@ -116,11 +128,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
             },
             // The first file names every file of every page, so twenty small ones would cost each visitor of the login page
-            // more than they are worth. These are icons and small
-            // hooks that several pages behind the sign-in use,
+            // more than they are worth. These are icons, hooks
+            // and other small things that several pages use,
             {
               name: 'icons',
-              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup|captioned-film|loading-block|use-is-near)\.tsx?$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
+              test: /packages[\\/]web[\\/]src[\\/](api[\\/]config|text[\\/]typed-number|forms[\\/]field-props|map[\\/]base[\\/]use-distance|features[\\/]projects[\\/]row[\\/](tag|use-ring)|ui[\\/](use-touch|close-on-escape|use-popup|captioned-film|loading-block|conflict-message|use-is-near))\.tsx?$|@mantine[\\/]hooks[\\/]esm[\\/]use-(disclosure|debounced-value|resize-observer)[\\/]|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
+              includeDependenciesRecursively: false,
             },
             // the library, which four pages share,
             {

@@ -17,8 +17,14 @@ watchMissedFiles();
 // A page that was finished when the app was built has its language, and its content (prerender.tsx).
 const finishedIn = document.documentElement.dataset['finished'];
 await startText();
+await pause();
 const router = createAppRouter();
 followSession(queryClient, () => void router.invalidate());
+
+/** Lets the browser answer the person in between. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -36,6 +42,7 @@ if (finishedIn === currentLanguage()) {
   // The content becomes alive in its place, as soon as everything that it needs is loaded.
   router.ssr = { manifest: undefined };
   const asked = location.pathname;
+  await pause();
   await router.load();
   // Who is signed in goes from the login page to another page.
   if (asked === '/login' && location.pathname !== asked) draw();

@@ -19,15 +19,30 @@ const ICONS: Record<Kind, typeof IconBook2> = {
   video: IconVideo,
 };
 
+interface ItemPreviewProps {
+  item: Item;
+  document: ItemDocument;
+  /** On the item's own page it is the largest thing to see, and loads first. */
+  isLarge?: boolean;
+}
+
 /** The first page of a document, or the sign of its kind. The title beside it says what it is. */
-export function ItemPreview({ item: { kind }, document: { preview } }: { item: Item; document: ItemDocument }) {
+export function ItemPreview({ item: { kind }, document: { preview }, isLarge = false }: ItemPreviewProps) {
   const Icon = ICONS[kind];
   return (
     <span className={classes['preview']} data-kind={kind} aria-hidden>
       {preview === undefined ? (
         <Icon size={28} stroke={1.3} />
       ) : (
-        <img src={preview} alt="" loading="lazy" decoding="async" width={96} height={kind === 'video' ? 54 : 124} />
+        <img
+          src={preview}
+          alt=""
+          loading={isLarge ? 'eager' : 'lazy'}
+          fetchPriority={isLarge ? 'high' : 'auto'}
+          decoding="async"
+          width={96}
+          height={kind === 'video' ? 54 : 124}
+        />
       )}
     </span>
   );

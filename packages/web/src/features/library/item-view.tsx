@@ -72,7 +72,7 @@ function Shown({ item, document, search, hasTitle }: ShownProps) {
   const saved = useSavedDocument(item, document);
   return (
     <article className={classes['item']} data-kind={item.kind}>
-      {item.kind !== 'video' && <ItemPreview item={item} document={document} />}
+      {item.kind !== 'video' && <ItemPreview item={item} document={document} isLarge />}
       <div className={classes['words']}>
         {hasTitle && <Title order={1}>{title}</Title>}
         <Text size="lg" mt={hasTitle ? 'sm' : 0}>

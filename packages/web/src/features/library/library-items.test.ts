@@ -33,7 +33,7 @@ it('a film has its own picture and captions', () => {
   const film: Item = { id: 'video-qaqc', kind: 'video', branch: 'leading' };
   const files = library('videos/video-qaqc.en.mp4', 'videos/video-qaqc.en.vtt', 'videos/video-qaqc.en.webp');
   expect(documentOf(film, 'en', files)).toMatchObject({
-    preview: '/assets/videos/video-qaqc.en.webp',
+    poster: '/assets/videos/video-qaqc.en.webp',
     captions: '/assets/videos/video-qaqc.en.vtt',
   });
 });

@@ -12,8 +12,10 @@ export interface Item {
 export interface ItemDocument extends LibraryFile {
   /** Not always the one that was asked for: some items have no translation. */
   language: Language;
-  /** A picture of its first page. */
+  /** A small picture of its first page. */
   preview?: string | undefined;
+  /** Shown until a video begins. */
+  poster?: string | undefined;
   /** Captions of a video. */
   captions?: string | undefined;
 }
@@ -40,7 +42,8 @@ export function documentOf(
     return {
       ...file,
       language: each,
-      preview: kind === 'video' ? addressOf(`${withoutEnding}.webp`) : addressOf(`previews/${id}.${each}.webp`),
+      preview: addressOf(`previews/${id}.${each}.webp`),
+      poster: kind === 'video' ? addressOf(`${withoutEnding}.webp`) : undefined,
       captions: kind === 'video' ? addressOf(`${withoutEnding}.vtt`) : undefined,
     };
   }

@@ -22,7 +22,9 @@ export function useSavedDocument(item: Item, document: ItemDocument): SavedDocum
     () => true,
   );
   const savedAddress = saved[name]?.[0];
-  const wanted = [document.address, document.captions, document.preview].filter((address) => address !== undefined);
+  const wanted = [document.address, document.captions, document.preview, document.poster].filter(
+    (address) => address !== undefined,
+  );
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
       // What shows the document must be on the device, too.

@@ -16,7 +16,7 @@ export function VideoPlayer({ title, document, address, isPlaying = false }: Vid
     <CaptionedFilm
       label={title}
       address={address}
-      poster={document.preview}
+      poster={document.poster}
       captions={document.captions}
       language={document.language}
       className={classes['video']}
