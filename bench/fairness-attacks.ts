@@ -1,4 +1,7 @@
 // The attacks of the bench `fairness`: what one person sends to slow the server down for the others.
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { vastPng } from '../packages/server/test/photos.ts';
 import { CITY, boxText, combText } from './attack-shapes.ts';
 
@@ -198,4 +201,28 @@ const filters: Attack = {
   },
 };
 
-export const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits, filters };
+const ASSETS = fileURLToPath(new URL('../packages/web/dist/assets/', import.meta.url));
+
+/** Loads a file of the app and forgets it. `pauseMs`: after each part, as over a slow connection. */
+async function download(url: string, path: string, pauseMs = 0): Promise<Answer> {
+  const startedAt = performance.now();
+  const response = await fetch(url + path, { signal: AbortSignal.timeout(60_000) });
+  for await (const part of response.body ?? []) if (pauseMs > 0 && part.length > 0) await sleep(pauseMs);
+  return { status: response.status, milliseconds: performance.now() - startedAt, body: null };
+}
+
+/** A crowd without accounts: films, documents and pages of the library, some of them over slow connections. */
+const downloads: Attack = {
+  milliseconds: 20_000,
+  mix(url) {
+    const files = readdirSync(ASSETS).filter((name) => /\.(mp4|pdf|pptx|xlsx|webp|avif)$/.test(name));
+    const file = (n: number): string => `/assets/${files[(n * 7) % files.length]}`;
+    return [
+      ['films and documents', 60, (n) => download(url, file(n))],
+      ['over slow connections', 100, (n) => download(url, file(n), 300)],
+      ['pages', 20, (n) => download(url, n % 2 ? '/resources' : '/home')],
+    ];
+  },
+};
+
+export const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits, filters, downloads };

@@ -4,6 +4,7 @@
 //   npm run bench -- fairness           every expensive call
 //   npm run bench -- fairness visits    visits only, as many as possible in a minute
 //   npm run bench -- fairness filters   a new filter with each call
+//   npm run bench -- fairness downloads  a crowd that loads the library
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

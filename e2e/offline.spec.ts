@@ -1,5 +1,6 @@
 // The installed app: it opens without a network, and shows what was saved on the device.
 import { expect, test } from './journey.ts';
+import { forgetMissingNetwork, waitForServiceWorker } from './service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,13 +25,7 @@ test('without a network the app opens, saved documents open, and the rest says w
   pageErrors,
 }) => {
   await page.goto('/resources');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
+  await waitForServiceWorker(page);
   await page.getByRole('searchbox').fill('tree care');
   await page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' }).click();
   await page.getByRole('button', { name: 'Save Record tree care on this device' }).click();
@@ -66,10 +61,5 @@ test('without a network the app opens, saved documents open, and the rest says w
   await page.goto('/resources?words=tree+care');
   await page.getByRole('button', { name: 'Remove Field sheet: Tree Care from this device' }).click();
   await expect(page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' })).toBeVisible();
-  // Chromium logs every call that found no network.
-  pageErrors.splice(
-    0,
-    pageErrors.length,
-    ...pageErrors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|The service is restarting/.test(text)),
-  );
+  forgetMissingNetwork(pageErrors);
 });

@@ -15,6 +15,7 @@ const PHONE = {
 const IN_ALL_LANGUAGES = {
   testMatch: [
     'create-project.spec.ts',
+    'every-item.spec.ts',
     'invitations.spec.ts',
     'join-and-lead.spec.ts',
     'places.spec.ts',

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME [SIZE…]]: measures performance and prints the figures.
+// npm run bench [-- NAME [PARAMETERS…]]: measures performance and prints the figures.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, ensureBuilt, ensureChromium, ensureInstalled, fail, run, say } from './setup.mjs';
@@ -20,15 +20,14 @@ const PARTS = new Set([
 const all = readdirSync(join(ROOT, 'bench'))
   .filter((name) => name.endsWith('.ts') && !PARTS.has(name))
   .map((name) => name.slice(0, -3));
-const sizes = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument));
-const wanted = process.argv.slice(2).filter((argument) => !sizes.includes(argument));
-for (const name of wanted) if (!all.includes(name)) fail(`There is no bench "${name}". There are: ${all.join(', ')}.`);
+const [wanted, ...parameters] = process.argv.slice(2);
+if (wanted !== undefined && !all.includes(wanted)) fail(`There is no bench "${wanted}". There are: ${all.join(', ')}.`);
 
 ensureInstalled();
 ensureBuilt();
 const CHROMIUM_PATH = ensureChromium();
-for (const name of wanted.length > 0 ? wanted : all) {
+for (const name of wanted === undefined ? all : [wanted]) {
   say(name);
-  if (!run(NODE, [join('bench', `${name}.ts`), ...sizes], { env: { CHROMIUM_PATH } }))
+  if (!run(NODE, [join('bench', `${name}.ts`), ...parameters], { env: { CHROMIUM_PATH } }))
     fail(`The bench ${name} failed.`);
 }

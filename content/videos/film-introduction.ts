@@ -1,5 +1,5 @@
 // Makes the film "What Treewell is": node content/videos/film-introduction.ts [--language=en]
-// It needs the pictures in content/files/pictures and the screenshots in content/files/screens, and no running app.
+// It needs the pictures in content/files/pictures and the screenshots in content/print/screens, and no running app.
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,0 +1,107 @@
+// Every public page and every item of the library, in the widths of a phone, a tablet and a desk.
+import { LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
+import type { Locator, Page } from '@playwright/test';
+import { type Say, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+
+const WIDTHS = [390, 820, 1440] as const;
+const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);
+const PDF_KINDS: readonly Kind[] = ['guide', 'manual', 'sheet'];
+/** A word that every text of the language has. */
+const COMMON_WORD = { en: /\bthe\b/i, es: /\b(de|el|la)\b/i };
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${page.url()} at ${width} px`,
+      })
+      .toBeLessThanOrEqual(width);
+  }
+}
+
+async function readInViewer(page: Page, say: Say, title: string): Promise<string> {
+  await page.getByRole('button', { name: say('library.openNamed', { name: title }), exact: true }).click();
+  const viewer = page.getByRole('dialog', { name: title });
+  const document = viewer.getByRole('document');
+  await expect.poll(async () => (await document.innerText()).length, { message: title }).toBeGreaterThan(200);
+  await expectPainted(viewer.locator('canvas').first(), title);
+  const text = await document.innerText();
+  await viewer.getByRole('button', { name: say('library.viewer.close') }).click();
+  await expect(viewer).toBeHidden();
+  return text;
+}
+
+/** The head of a page has words: not all of it has one color. */
+const expectPainted = (canvas: Locator, message: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        canvas.evaluate((paper: HTMLCanvasElement) => {
+          const { data } = paper.getContext('2d')?.getImageData(0, 0, paper.width, 200) ?? { data: [] };
+          return new Set(data).size;
+        }),
+      { message },
+    )
+    .toBeGreaterThan(10);
+
+test('every item has a page that fits, also before it is alive', async ({ browser, say, language }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [id] of ITEMS) {
+    await page.goto(`/resources/${id}?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(`library.items.${id}.title`));
+    await expectToFit(page);
+  }
+  await context.close();
+});
+
+test('every document opens in the viewer with its text', async ({ page, say, language }) => {
+  test.setTimeout(180_000);
+  for (const kind of PDF_KINDS) {
+    await page.goto(`/resources?kind=${kind}`);
+    for (const [index, [id]] of ITEMS.filter((item) => item[1] === kind).entries()) {
+      await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 820, height: 900 });
+      const title = say(`library.items.${id}.title`);
+      expect(await readInViewer(page, say, title), title).toMatch(COMMON_WORD[language]);
+    }
+  }
+});
+
+test('every film plays with captions', async ({ page, say }) => {
+  test.setTimeout(120_000);
+  for (const [id] of ITEMS.filter(([, kind]) => kind === 'video')) {
+    await page.goto(`/resources/${id}`);
+    const title = say(`library.items.${id}.title`);
+    const player = page.getByLabel(title, { exact: true });
+    await player.evaluate((video: HTMLVideoElement) => void (video.preload = 'metadata'));
+    const seconds = () => player.evaluate((video: HTMLVideoElement) => video.duration);
+    await expect.poll(seconds, { message: title }).toBeGreaterThan(15);
+    const lastCaption = () =>
+      player.evaluate((video: HTMLVideoElement) => [...(video.textTracks[0]?.cues ?? [])].at(-1)?.endTime ?? 0);
+    await expect.poll(lastCaption, { message: title }).toBeGreaterThan(10);
+    expect(await lastCaption(), title).toBeLessThanOrEqual(await seconds());
+  }
+});
+
+test('every page fits and is readable on a phone, a tablet and a desk', async ({ page, people }) => {
+  test.setTimeout(120_000);
+  const [fern] = await people('Fern');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of ['/login', '/home', '/resources', '/resources/guide-qaqc']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expectReadable(page);
+  }
+  await signInAndOpenHome(page, fern);
+  for (const path of ['/dashboard/fieldtool', '/dashboard/resources', '/dashboard/resources/guide-qaqc']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectToFit(page);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expectReadable(page);
+  }
+});
