@@ -20,11 +20,6 @@ let project: Project;
 let treeId: number;
 beforeAll(async () => {
   test = await createTestApp();
-  // A plan depends on what PostgreSQL knows of the tables. It must learn that when a test says so, and not in the middle
-  // of one that fills them.
-  await test.database.run(sql`alter table visit set (autovacuum_enabled = false)`);
-  await test.database.run(sql`alter table tree set (autovacuum_enabled = false)`);
-  await test.database.run(sql`alter table project_tree set (autovacuum_enabled = false)`);
   [lena, pat, olu] = [await test.signedIn('lena'), await test.signedIn('pat'), await test.signedIn('olu')];
   const idOf = async (token: string) => Number((await test.call(accounts.getUser, {}, token)).user_id);
   userIds = { lena: await idOf(lena), pat: await idOf(pat) };
