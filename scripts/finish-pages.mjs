@@ -30,9 +30,11 @@ export async function finishPages() {
       mkdirSync(dirname(file), { recursive: true });
       const rendered = await renderPage(path, language);
       if (rendered.includes(NOT_RENDERED)) throw new Error(`A part of ${path} cannot be rendered without a browser`);
-      // The app itself comes last: it finds everything that its page needs.
-      const files = filesOf([...modules(language), 'index.html'], manifest);
-      writeFileSync(file, pageOf(template, { rendered, language, files }));
+      const page = modules(language);
+      // The scripts of the app come last: it finds everything that its page needs. Its styles come first, as in the app.
+      const scripts = filesOf([...page, 'index.html'], manifest).filter((name) => name.endsWith('.js'));
+      const sheets = filesOf(['index.html', ...page], manifest).filter((name) => name.endsWith('.css'));
+      writeFileSync(file, pageOf(template, { rendered, language, scripts, sheets }));
     }
 }
 
@@ -49,7 +51,7 @@ function filesOf(modules, manifest) {
   return [...new Set(modules.flatMap(add))];
 }
 
-function pageOf(template, { rendered, language, files }) {
+function pageOf(template, { rendered, language, scripts, sheets }) {
   const [head = ''] = HEAD.exec(rendered) ?? [];
   const { content, styles } = withoutStyleAttributes(rendered.slice(head.length));
   return template
@@ -57,22 +59,19 @@ function pageOf(template, { rendered, language, files }) {
     .replace(TITLE, (title) => (TITLE.test(head) ? '' : title))
     .replace(DESCRIPTION, (description) => (DESCRIPTION.test(head) ? '' : description))
     .replaceAll(FILES_OF_THE_APP, '')
-    .replace('</head>', () => `${head}${sheetsOf(files, styles)}${starterOf(files)}</head>`)
+    .replace('</head>', () => `${head}${styleOf(sheets, styles)}${starterOf(scripts, sheets)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }
 
 /** The page contains its styles: it is drawn without waiting for another file. */
-function sheetsOf(files, styles) {
-  const sheets = files.filter((file) => file.endsWith('.css'));
+function styleOf(sheets, styles) {
   const content = sheets.map((file) => readFileSync(join(web, 'dist', file), 'utf8').trim()).join('\n');
   return `<style nonce="__CSP_NONCE__">${content}${styles}</style>`;
 }
 
-function starterOf(files) {
-  const [scripts, sheets] = ['.js', '.css'].map((ending) =>
-    JSON.stringify(files.filter((file) => file.endsWith(ending)).map((file) => `/${file}`)),
-  );
-  return `<script nonce="__CSP_NONCE__">(${startAppLater.toString()})(${scripts},${sheets})</script>`;
+function starterOf(scripts, sheets) {
+  const parameters = [scripts, sheets].map((files) => JSON.stringify(files.map((file) => `/${file}`)));
+  return `<script nonce="__CSP_NONCE__">(${startAppLater.toString()})(${parameters.join()})</script>`;
 }
 
 /**
@@ -93,7 +92,8 @@ function startAppLater(scripts, sheets) {
   };
   let loading;
   const start = () => {
-    loading ??= load();
+    // Without a connection for a moment, the next touch tries again.
+    loading ??= load().catch(() => (loading = undefined));
   };
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start);
   addEventListener('load', () => {

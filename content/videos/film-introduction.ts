@@ -43,7 +43,7 @@ async function film(language: Language): Promise<void> {
   const browser = await openBrowser(language);
   const painter = await openPainter(browser);
   const file = join(FILES, fileOf('introduction', 'video', language));
-  const encoder = encodeTo(file, 31);
+  const encoder = encodeTo(file, 32);
   const cues: Cue[] = [];
   let last = await show(
     encoder,
