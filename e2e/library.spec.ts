@@ -42,6 +42,7 @@ test('a visitor searches the library, reads a document, and plays a film @quick'
   await expect.poll(width).toBeGreaterThan(fitting * 1.2);
   await viewer.getByRole('button', { name: say('library.viewer.close') }).click();
   await expect(viewer).toBeHidden();
+  await expect(open).toBeFocused();
   // Back closes a document, too.
   await open.click();
   await expect(viewer).toBeVisible();
@@ -64,6 +65,26 @@ test('a visitor searches the library, reads a document, and plays a film @quick'
   await expect(page.getByText(say('library.noResults'))).toBeVisible();
   await page.getByRole('button', { name: say('library.showAll') }).click();
   await expect(page.getByRole('heading', { level: 2, name: say('library.branches.start') })).toBeVisible();
+});
+
+test('the search understands keyboards that compose words, and corrections in the middle @once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/resources', { waitUntil: 'networkidle' });
+  const field = page.getByRole('searchbox');
+  await field.click();
+  const keyboard = await context.newCDPSession(page);
+  for (const text of ['c', 'ca', 'cav', 'cavi', 'cavit', 'cavity'])
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await keyboard.send('Input.insertText', { text: 'cavity' });
+  await expect(field).toHaveValue('cavity');
+  await field.press('Home');
+  await page.keyboard.type('dbh ');
+  await expect(field).toHaveValue('dbh cavity');
+  await expect(page).toHaveURL(/words=dbh(\+|%20)cavity/);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(field).toHaveValue('');
 });
 
 test('an item has an address, and the documents may be in another language than the page', async ({

@@ -63,3 +63,39 @@ test('without a network the app opens, saved documents open, and the rest says w
   await expect(page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' })).toBeVisible();
   forgetMissingNetwork(pageErrors);
 });
+
+test('two pages of the app know what the other one saves; a device without room still shows what it cannot keep', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/resources?words=field+sheet');
+  await waitForServiceWorker(page);
+  const other = await context.newPage();
+  await other.goto('/resources?words=field+sheet');
+  await page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' }).click();
+  const removed = (where: typeof page) =>
+    where.getByRole('button', { name: 'Remove Field sheet: Tree Care from this device' });
+  await expect(removed(page)).toBeVisible();
+  await expect(removed(other)).toBeVisible();
+  await other.getByRole('button', { name: 'Save Field sheet: Health Check on this device' }).click();
+  await removed(other).click();
+  await expect(removed(page)).toBeHidden();
+  const isKept = (pattern: string) =>
+    page.evaluate(async (text) => {
+      const kept = await (await caches.open('treewell-saved')).keys();
+      return kept.some(({ url }) => url.includes(text));
+    }, pattern);
+  expect(await isKept('sheet-health-check')).toBe(true);
+  expect(await isKept('pdf.worker')).toBe(true);
+  expect(await isKept('sheet-tree-care')).toBe(false);
+
+  const device = await context.newCDPSession(page);
+  await device.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1_000 });
+  const status = await page.evaluate(async () => {
+    const html = await (await fetch('/service-worker.js')).text();
+    const viewer = /open-pdf-[\w-]+\.js/.exec(html)?.[0];
+    await (await caches.open('treewell-saved')).delete(`/assets/${viewer}`);
+    return (await fetch(`/assets/${viewer}`)).status;
+  });
+  expect(status).toBe(200);
+});

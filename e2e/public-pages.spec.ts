@@ -92,6 +92,11 @@ test('the pictures change by themselves, and stand still while somebody looks @o
   await page.getByRole('region', { name: 'Pictures' }).hover();
   await page.clock.runFor(30_000);
   await expect(shown).toHaveAttribute('aria-label', second ?? '');
+  // The pointer goes away, but the focus stays.
+  await page.getByRole('button', { name: 'Pause the pictures' }).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(30_000);
+  await expect(shown).toHaveAttribute('aria-label', second ?? '');
 });
 
 test('a page is finished before any script runs, in the language of the visitor @once', async ({ browser }) => {
@@ -116,7 +121,7 @@ test('a finished page becomes alive in its place, and remembers the language tha
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { first: document.querySelector('h1') }));
-    await page.waitForLoadState('networkidle');
+    await waitUntilAlive(page);
     expect(await isSame(), path).toBe(true);
   }
   await page.getByText('Español', { exact: true }).first().click();
@@ -131,6 +136,13 @@ test('a finished page becomes alive in its place, and remembers the language tha
   await page.reload();
   await expect(heading).toHaveText('Healthier city trees, one visit at a time');
 });
+
+/** React marks the element that it has taken over. */
+const waitUntilAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+};
 
 /** The page is seen, but not alive, until the answer is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -156,8 +168,10 @@ test('a click on a page that is not alive yet is not lost @once', async ({ page 
 test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page, people }) => {
   const letSearchGo = await openWithoutScripts(page, '/resources');
   await page.getByRole('searchbox').fill('cavity');
+  await page.getByRole('button', { name: 'Guides' }).click();
   letSearchGo();
   await expect(page).toHaveURL(/words=cavity/);
+  await expect(page).toHaveURL(/kind=guide/);
   await expect(page.getByRole('searchbox')).toHaveValue('cavity');
   await page.unrouteAll();
 
@@ -176,13 +190,47 @@ test('what is typed and chosen on a page that is not alive yet is not lost @once
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
   letLoginGo();
-  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   // Who is signed in does not stay on the login page.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a slow phone loses no letter while a page becomes alive @once', async ({ page, context }) => {
+  const phone = await context.newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  for (const [path, field] of [
+    ['/login', page.getByLabel('Password', { exact: true })],
+    ['/resources', page.getByRole('searchbox')],
+  ] as const) {
+    const letScriptsGo = await openWithoutScripts(page, path);
+    await field.click();
+    await page.keyboard.type(text.slice(0, 6));
+    letScriptsGo();
+    await page.keyboard.type(text.slice(6), { delay: 40 });
+    await waitUntilAlive(page);
+    await expect(field).toHaveValue(text);
+    await page.unrouteAll();
+  }
+  await expect(page).toHaveURL(new RegExp(`words=${text}`));
+});
+
+test('a page whose script was lost loads again @once', async ({ page, pageErrors }) => {
+  let isLost = false;
+  await page.route('**/assets/shell-*.js', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await waitUntilAlive(page);
+  expect(isLost).toBe(true);
+  expect(pageErrors.every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+  pageErrors.length = 0;
 });
 
 test('a finished page is compressed, needs no other file to be drawn, and its policy holds @once', async ({ page }) => {

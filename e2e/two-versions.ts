@@ -9,13 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { ADDRESS } from './tested-server.ts';
 
 const BUILT = fileURLToPath(new URL('../packages/web/dist/', import.meta.url));
-/** Pictures and documents stay away: to copy them takes longer than the test. */
-const IS_OF_THE_APP = /\.(m?js|css|html|woff2)$/;
+/** Pictures and other documents stay away: to copy them takes longer than the test. */
+const IS_OF_THE_APP = /\.(m?js|css|html|woff2)$|\bsheet-tree-care\.en-[\w-]+\.(pdf|webp)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
+  '.pdf': 'application/pdf',
 };
 
 export interface TwoVersions {

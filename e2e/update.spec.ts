@@ -24,6 +24,8 @@ test.describe('with the service worker', () => {
     await waitForServiceWorker(page);
     const [first] = await cachesOf(page);
     expect(first).toMatch(/^treewell-app-/);
+    await page.getByRole('button', { name: 'Save Field sheet: Tree Care on this device' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Field sheet: Tree Care from this device' })).toBeVisible();
     versions.update();
 
     // These pages were never opened before, and the server no longer has their files.
@@ -53,8 +55,10 @@ test.describe('with the service worker', () => {
       expect(await cachesOf(next)).not.toContain(first);
     }).toPass();
     await context.setOffline(true);
-    await next.goto(`${versions.address}/resources?words=cavity`);
+    await next.goto(`${versions.address}/resources?words=field+sheet`);
     await expect(next.getByRole('note')).toContainText('What you saved on this device opens.');
+    await next.getByRole('button', { name: 'Open Field sheet: Tree Care' }).click();
+    await expect(next.getByRole('dialog').getByRole('document')).toContainText('Tree');
     forgetMissingNetwork(pageErrors);
   });
 });

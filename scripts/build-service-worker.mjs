@@ -1,12 +1,13 @@
 // Builds the service worker and tells it which files of the built app it keeps.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
+import { readBuiltFiles } from './built-files.mjs';
 
 const KEPT = /\.(js|css|woff2)$/;
-/** What reads PDFs: kept only where somebody has saved a document. */
-const VIEWER = /^pdf\.worker\.min-.*\.mjs$/;
+/** What shows PDFs: its large files are kept only where somebody has saved a document. */
+const VIEWER = 'src/features/library/viewer/pdf-viewer.tsx';
 /** Larger files, such as the map library, are kept when they are used for the first time: not those of the first page. */
 const MOST_BYTES = 300_000;
 
@@ -17,8 +18,9 @@ export async function buildServiceWorker(web) {
     .filter((name) => KEPT.test(name))
     .filter((name) => firstPage.includes(`/${name}"`) || statSync(join(assets, name)).size <= MOST_BYTES)
     .toSorted();
-  const viewerFiles = readdirSync(assets).filter((name) => VIEWER.test(name));
-  if (viewerFiles.length !== 1) throw new Error(`Expected one file that reads PDFs, found ${viewerFiles.join(', ')}`);
+  const viewerFiles = readBuiltFiles(web)([VIEWER])
+    .map((file) => basename(file))
+    .filter((name) => !files.includes(name));
   const version = createHash('sha256')
     .update([...files, ...viewerFiles].join())
     .digest('base64url')

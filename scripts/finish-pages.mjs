@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readBuiltFiles } from './built-files.mjs';
 import { ROOT, run } from './setup.mjs';
 
 const web = join(ROOT, 'packages', 'web');
@@ -22,7 +23,7 @@ export async function finishPages() {
   process.env['NODE_ENV'] = 'production';
   const { LANGUAGES, PAGES, renderPage } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
   const template = readFileSync(join(web, 'dist', 'index.html'), 'utf8');
-  const manifest = JSON.parse(readFileSync(join(web, 'dist', '.vite', 'manifest.json'), 'utf8'));
+  const filesOf = readBuiltFiles(web);
   rmSync(join(web, 'dist', 'pages'), { recursive: true, force: true });
   for (const { value: language } of LANGUAGES)
     for (const { path, modules } of PAGES) {
@@ -32,23 +33,10 @@ export async function finishPages() {
       if (rendered.includes(NOT_RENDERED)) throw new Error(`A part of ${path} cannot be rendered without a browser`);
       const page = modules(language);
       // The scripts of the app come last: it finds everything that its page needs. Its styles come first, as in the app.
-      const scripts = filesOf([...page, 'index.html'], manifest).filter((name) => name.endsWith('.js'));
-      const sheets = filesOf(['index.html', ...page], manifest).filter((name) => name.endsWith('.css'));
+      const scripts = filesOf([...page, 'index.html']).filter((name) => name.endsWith('.js'));
+      const sheets = filesOf(['index.html', ...page]).filter((name) => name.endsWith('.css'));
       writeFileSync(file, pageOf(template, { rendered, language, scripts, sheets }));
     }
-}
-
-/** The files of some modules and of everything that they import: what is imported comes first. */
-function filesOf(modules, manifest) {
-  const seen = new Set();
-  const add = (name) => {
-    if (seen.has(name)) return [];
-    seen.add(name);
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no ${name}`);
-    return [...(chunk.imports ?? []).flatMap(add), ...(chunk.css ?? []), chunk.file];
-  };
-  return [...new Set(modules.flatMap(add))];
 }
 
 function pageOf(template, { rendered, language, scripts, sheets }) {
@@ -90,10 +78,18 @@ function startAppLater(scripts, sheets) {
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
+  /** Browsers do not ask again for a script that they did not get. So the page loads again when the server answers. */
+  const loadAgain = async () => {
+    while (!(await fetch(scripts[0], { method: 'HEAD' }).catch(() => undefined)))
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // Not for ever, if that does not help.
+    const last = Number(sessionStorage.getItem('treewell.loaded-again'));
+    sessionStorage.setItem('treewell.loaded-again', Date.now());
+    if (Date.now() - last > 30_000) location.reload();
+  };
   let loading;
   const start = () => {
-    // Without a connection for a moment, the next touch tries again.
-    loading ??= load().catch(() => (loading = undefined));
+    loading ??= load().catch(loadAgain);
   };
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start);
   addEventListener('load', () => {

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/mantine.css';
 import './ui/base.css';
+import { collectEarlyUse } from './app/early-use.ts';
 import { followSession } from './app/follow-session.ts';
 import { watchMissedFiles } from './app/missed-files.ts';
 import { Providers, queryClient } from './app/providers.tsx';
@@ -44,10 +45,14 @@ if (finishedIn === currentLanguage()) {
   const asked = location.pathname;
   await pause();
   await router.load();
+  collectEarlyUse();
   // Who is signed in goes from the login page to another page.
   if (asked === '/login' && location.pathname !== asked) draw();
   // In small steps, so that the page answers in between.
   else startTransition(() => void hydrateRoot(root, app));
-} else draw();
+} else {
+  if (finishedIn !== undefined) collectEarlyUse();
+  draw();
+}
 startServiceWorker();
 router.subscribe('onResolved', startServiceWorker);

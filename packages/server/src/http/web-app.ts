@@ -11,6 +11,7 @@ import { acceptsGzip } from './file-answer.ts';
 import { readFinishedPages } from './finished-pages.ts';
 import { packPage } from './packed-page.ts';
 import { sendProblem } from './problem-response.ts';
+import { createTurns } from './take-turns.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const PAGE = 'index.html';
@@ -74,9 +75,11 @@ export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts 
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: BUILT, serve: false, preCompressed: true, cacheControl: false });
   const assets = new Set(readdirSync(`${BUILT}assets`));
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+  const takeTurn = createTurns();
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     if (!assets.has(name)) return reply.callNotFound();
+    await takeTurn();
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`);
   });
   for (const file of readdirSync(BUILT, { withFileTypes: true }))

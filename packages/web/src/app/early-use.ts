@@ -1,40 +1,38 @@
-// A page that was finished at build time is seen before it is alive. What a person, or a password manager, does until then
-// is not lost: index.html remembers the last button that was clicked, and fields keep what was typed into them.
+// A page that was finished at build time is seen before it is alive. What a person does until then is not lost: index.html
+// remembers the last button that was clicked, and fields keep what was chosen and typed.
+import { keepEarlyTexts } from '../forms/use-early-text.ts';
+
 declare global {
   var earlyClick: HTMLButtonElement | null | undefined;
+  var rememberEarlyClick: (event: MouseEvent) => void;
 }
 
-/** Call it when the page is alive, before React draws any part of it again. */
+let repeats: (() => void)[] = [];
+
+/** Call it just before the page becomes alive: from now on React hears of everything itself. */
+export function collectEarlyUse(): void {
+  removeEventListener('click', rememberEarlyClick);
+  keepEarlyTexts();
+  const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
+    ({ checked, defaultChecked }) => checked && !defaultChecked,
+  );
+  const button = globalThis.earlyClick;
+  repeats = [...choices.map((input) => () => repeatChoice(input)), () => button?.click()];
+}
+
+/** Call it when the page is alive. */
 export function repeatEarlyUse(): void {
-  const inputs = [...document.querySelectorAll('input')];
-  const typed = inputs.filter(({ value, defaultValue }) => value !== defaultValue);
-  const repeats = [
-    ...typed.map((input) => repeatTyping(input, input.value)),
-    ...inputs
-      .filter(({ type, checked, defaultChecked }) => type === 'radio' && checked && !defaultChecked)
-      .map(repeatChoice),
-    () => globalThis.earlyClick?.click(),
-    () => (globalThis.earlyClick = undefined),
-  ];
   // Later, because React answers nothing while it makes the page alive.
   setTimeout(() => {
     for (const repeat of repeats) repeat();
+    repeats = [];
   });
 }
 
-const repeatChoice = (input: HTMLInputElement) => () => {
+/** React hears of a choice only if it differs from what it knows. */
+function repeatChoice(input: HTMLInputElement): void {
   input.checked = false;
-  tellReact(input);
+  // A part of the page that is not alive yet becomes so with its first event.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   input.click();
-};
-
-/** React hears of a change only if the value differs from the one that it knows. */
-const repeatTyping = (input: HTMLInputElement, typed: string) => () => {
-  input.value = '';
-  tellReact(input);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
-  tellReact(input);
-};
-
-/** A part of the page that is not alive yet becomes so with its first event. */
-const tellReact = (input: HTMLInputElement): boolean => input.dispatchEvent(new Event('input', { bubbles: true }));
+}

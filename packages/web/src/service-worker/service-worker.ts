@@ -25,6 +25,8 @@ const SAVED = 'treewell-saved';
 const SHELL = '/shell';
 /** After this time without an answer, a page opens from the cache. */
 const PATIENCE_MS = 8_000;
+/** A proxy says with these that the server does not answer. */
+const IS_AWAY = new Set([502, 503, 504]);
 /** What the app itself is made of. Pictures and documents are kept only if somebody saves them. */
 const IS_OF_THE_APP = /\.(?:js|mjs|css|woff2|json)$/;
 
@@ -54,9 +56,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') {
-    if (!pathname.startsWith('/v0/')) event.respondWith(pageOf(request));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request, pathname));
+  if (pathname.startsWith('/assets/')) event.respondWith(assetOf(event, pathname));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/v0/')) event.respondWith(pageOf(request));
 });
 
 /** The server's answer is never cut off: on a slow connection its beginning is enough. */
@@ -64,17 +65,20 @@ async function pageOf(request: Request): Promise<Response> {
   const answer = fetch(request);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const inTime = await Promise.race([answer.catch(() => undefined), patience]);
-  return inTime ?? (await caches.match(SHELL)) ?? answer;
+  if (inTime && !IS_AWAY.has(inTime.status)) return inTime;
+  return (await caches.match(SHELL)) ?? answer;
 }
 
 /** The name of an asset changes with its content, so what is kept is never outdated. */
-async function assetOf(request: Request, pathname: string): Promise<Response> {
+async function assetOf(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(pathname);
-  if (kept) return partOf(kept, request.headers.get('range'));
-  const response = await fetch(request);
+  if (kept) return partOf(kept, event.request.headers.get('range'));
+  const response = await fetch(event.request);
   if (response.status === 200 && IS_OF_THE_APP.test(pathname)) {
-    const cache = await caches.open(CACHE);
-    await cache.put(pathname, response.clone());
+    const copy = response.clone();
+    // A device without room does not keep it, but shows it.
+    const keep = async () => (await caches.open(CACHE)).put(pathname, copy);
+    event.waitUntil(keep().catch(() => {}));
   }
   return response;
 }

@@ -109,8 +109,10 @@ export async function loadTexts(...parts: Part[]): Promise<void> {
 
 export async function startText(): Promise<void> {
   const linked = takeLinkedLanguage();
-  const language = linked ?? rememberedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE;
-  if (linked) remember(linked);
+  const chosen = linked ?? rememberedLanguage();
+  const language = chosen ?? browserLanguage() ?? DEFAULT_LANGUAGE;
+  // Again at each visit: browsers forget cookies sooner than what an app stores.
+  if (chosen) remember(chosen);
   // The app must start even if the texts of this language cannot be loaded.
   await startTextIn(language).catch(() => showLanguage(DEFAULT_LANGUAGE));
 }

@@ -9,7 +9,9 @@ import classes from './picture-carousel.module.css';
 export function PictureCarousel() {
   const { t } = useTranslation();
   const total = LANDING_PICTURES.length;
-  const { index, isPlaying, show, setIsPlaying, setIsHeld } = useSlideShow(total);
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const { index, isPlaying, show, setIsPlaying } = useSlideShow(total, isLookedAt || hasFocus);
   const [hasOthers, setHasOthers] = useState(false);
   // The first picture is the largest thing on the page: the others wait until it is there.
   useEffect(() => {
@@ -23,10 +25,10 @@ export function PictureCarousel() {
       className={classes['carousel']}
       aria-roledescription="carousel"
       aria-label={t('landing.pictures.label')}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsLookedAt(true)}
+      onPointerLeave={() => setIsLookedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div aria-live={isPlaying ? 'off' : 'polite'}>
         {LANDING_PICTURES.map(({ name, avif, webp, address }, position) =>

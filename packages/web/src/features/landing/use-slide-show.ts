@@ -7,17 +7,17 @@ export interface SlideShow {
   isPlaying: boolean;
   show: (index: number) => void;
   setIsPlaying: (isPlaying: boolean) => void;
-  /** While a person looks at it or has the focus in it, nothing changes by itself. */
-  setIsHeld: (isHeld: boolean) => void;
 }
 
 const subscribeToNothing = () => () => {};
 
-/** Shows one of `count` slides after the other. People who want less motion start it themselves. */
-export function useSlideShow(count: number): SlideShow {
+/**
+ * Shows one of `count` slides after the other. People who want less motion start it themselves. `isHeld`: while a person
+ * looks at it or has the focus in it, nothing changes by itself.
+ */
+export function useSlideShow(count: number, isHeld: boolean): SlideShow {
   const [index, setIndex] = useState(0);
   const [isChosen, setIsPlaying] = useState<boolean>();
-  const [isHeld, setIsHeld] = useState(false);
 
   const likesMotion = useSyncExternalStore(
     subscribeToNothing,
@@ -42,6 +42,5 @@ export function useSlideShow(count: number): SlideShow {
       setIndex(next);
     },
     setIsPlaying,
-    setIsHeld,
   };
 }

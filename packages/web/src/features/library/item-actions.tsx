@@ -1,7 +1,7 @@
 // What a person can do with an item: open or play it, download it, save it on the device.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDeviceMobileCheck, IconDeviceMobileDown, IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -28,6 +28,12 @@ export function ItemActions({ item, document, saved, isLarge = false, children }
   const { t } = useTranslation();
   const { title, fileName } = useDocumentWords(item, document);
   const [isOpen, setIsOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    setIsOpen(false);
+    // The viewer is gone with the next frame, and the focus with it.
+    requestAnimationFrame(() => openButton.current?.focus());
+  }
   const size = isLarge ? 'md' : 'xs';
   const canBeSaved = isPdf(item) || item.kind === 'video';
   return (
@@ -35,6 +41,7 @@ export function ItemActions({ item, document, saved, isLarge = false, children }
       <div className={classes['actions']}>
         {isPdf(item) && (
           <Button
+            ref={openButton}
             size={size}
             variant={isLarge ? 'filled' : 'default'}
             leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
@@ -61,7 +68,7 @@ export function ItemActions({ item, document, saved, isLarge = false, children }
       {saved.state === 'failed' && <Message kind="problem">{t('library.saveFailed')}</Message>}
       {isOpen && (
         <Suspense fallback={<PageLoader />}>
-          <PdfViewer title={title} address={saved.address} fileName={fileName} onClose={() => setIsOpen(false)} />
+          <PdfViewer title={title} address={saved.address} fileName={fileName} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 // The library: a tree of branches with their items, or what a search has found.
-import { ActionIcon, Button, TextInput, UnstyledButton, Title } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { Button, UnstyledButton, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '@treewell/domain/accounts';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
@@ -13,6 +12,7 @@ import { ItemRow } from './item-row.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { LibrarySearch } from './library-address.ts';
 import { BRANCHES, documentOf, ITEMS, type Item } from './library-items.ts';
+import { SearchField } from './search-field.tsx';
 import { useLibraryPlace } from './use-library-place.ts';
 import classes from './library.module.css';
 
@@ -22,7 +22,12 @@ export function LibraryList({ search }: { search: LibrarySearch }) {
   const place = useLibraryPlace();
   const navigate = useNavigate();
   const change = (changes: LibrarySearch) =>
-    void navigate({ to: place.list, search: { ...search, ...changes }, replace: true, resetScroll: false });
+    void navigate({
+      to: place.list,
+      search: (previous: LibrarySearch) => ({ ...previous, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
   const { words, kind, documents } = search;
   const there = ITEMS.filter((item) => documentOf(item, documents ?? language) !== undefined);
   const found = findItems(there, search, (item) =>
@@ -38,28 +43,7 @@ export function LibraryList({ search }: { search: LibrarySearch }) {
   return (
     <>
       <search className={classes['search']}>
-        <TextInput
-          className={classes['searchField'] ?? ''}
-          size="md"
-          type="search"
-          aria-label={t('library.search')}
-          placeholder={t('library.searchHint')}
-          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-          rightSection={
-            words !== undefined && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('library.clearSearch')}
-                onClick={() => change({ words: undefined })}
-              >
-                <IconX size={18} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            )
-          }
-          value={words ?? ''}
-          onChange={(event) => change({ words: event.currentTarget.value || undefined })}
-        />
+        <SearchField words={words} onChange={(next) => change({ words: next })} />
         <ChoiceSwitch
           label={t('library.documentsLanguage')}
           choices={LANGUAGES}

@@ -21,10 +21,26 @@ function read(): Saved {
 }
 
 function write(next: Saved): void {
-  saved = next;
   localStorage.setItem(KEY, JSON.stringify(next));
+  readAgain();
+}
+
+function readAgain(): void {
+  saved = read();
   for (const listener of listeners) listener();
 }
+
+/** Other pages of the app save documents, too: one after the other, each knowing what the others have saved. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(CACHE, async () => {
+    readAgain();
+    await work();
+  });
+}
+
+const handleStorage = ({ key }: StorageEvent): void => {
+  if (key === KEY || key === null) readAgain();
+};
 
 /** Browsers offer it only on a secure address. */
 export const canSave = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
@@ -33,24 +49,30 @@ export const savedFiles = {
   all: (): Saved => (saved ??= read()),
 
   subscribe: (listener: () => void): (() => void) => {
+    if (listeners.size === 0) addEventListener('storage', handleStorage);
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener('storage', handleStorage);
+    };
   },
 
   /** Either all files are saved, or none. */
-  async save(name: string, addresses: readonly string[]): Promise<void> {
-    const cache = await caches.open(CACHE);
-    await cache.addAll(addresses);
-    const old = savedFiles.all()[name] ?? [];
-    write({ ...savedFiles.all(), [name]: addresses });
-    await forgetUnused(old);
-  },
+  save: (name: string, addresses: readonly string[]): Promise<void> =>
+    inTurn(async () => {
+      const cache = await caches.open(CACHE);
+      await cache.addAll(addresses);
+      const old = savedFiles.all()[name] ?? [];
+      write({ ...savedFiles.all(), [name]: addresses });
+      await forgetUnused(old);
+    }),
 
-  async remove(name: string): Promise<void> {
-    const { [name]: addresses = [], ...others } = savedFiles.all();
-    write(others);
-    await forgetUnused(addresses);
-  },
+  remove: (name: string): Promise<void> =>
+    inTurn(async () => {
+      const { [name]: addresses = [], ...others } = savedFiles.all();
+      write(others);
+      await forgetUnused(addresses);
+    }),
 };
 
 /** Documents share files: each stays as long as one of them needs it. */

@@ -28,7 +28,7 @@ export function useSavedDocument(item: Item, document: ItemDocument): SavedDocum
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => {
       // What shows the document must be on the device, too.
-      const viewer = item.kind === 'video' ? [] : [await loadViewer()];
+      const viewer = item.kind === 'video' ? [] : await loadViewer();
       await savedFiles.save(name, [...wanted, ...viewer]);
     },
     meta: { isEdit: false },
@@ -55,9 +55,9 @@ export function useSavedDocument(item: Item, document: ItemDocument): SavedDocum
   };
 }
 
-/** Loads what shows PDFs, and answers with the address of the file that it loads itself later. */
-async function loadViewer(): Promise<string> {
+/** Loads what shows PDFs, and answers with the addresses of its large files. */
+async function loadViewer(): Promise<readonly string[]> {
   await import('./viewer/pdf-viewer.tsx');
-  const { PDF_WORKER } = await import('./viewer/open-pdf.ts');
-  return PDF_WORKER;
+  const { VIEWER_FILES } = await import('./viewer/open-pdf.ts');
+  return VIEWER_FILES;
 }

@@ -3,8 +3,8 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'p
 // oxlint-disable-next-line import/default -- Vite answers with the address of the file
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** The address of the part that reads documents, in a thread of its own. */
-export const PDF_WORKER: string = worker;
+/** The large files that a saved document needs: this one, and the part that reads documents in a thread of its own. */
+export const VIEWER_FILES: readonly string[] = [new URL(import.meta.url).pathname, worker];
 
 GlobalWorkerOptions.workerSrc = worker;
 
