@@ -1,6 +1,7 @@
 // Parts outside the API that operators and browsers need: health, metrics, logs, the page and its policy.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../src/http/request-log.ts';
 import { type TestApp, createTestApp, problemOf } from './app.ts';
@@ -93,8 +94,20 @@ describe('the page', () => {
     expect(two.body).not.toContain(nonce);
   });
 
+  it.skipIf(!isBuilt)('is compressed for callers who understand that, finished or not', async () => {
+    for (const url of ['/home', '/dashboard']) {
+      const { rawPayload, headers } = await get(url, { headers: { 'accept-encoding': 'br, gzip' } });
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-language, cookie, accept-encoding' });
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] as string;
+      expect(gunzipSync(rawPayload).toString()).toContain(`nonce="${nonce}"`);
+      const plain = await get(url, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.body).toContain('<!doctype html>');
+    }
+  });
+
   it.skipIf(!isBuilt)('has assets that are compressed at build time and cached for a year', async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] as string;
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/dashboard')).body)?.[1] as string;
     const { headers } = await get(script, { headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   });
