@@ -1,38 +1,46 @@
 // A page that was finished at build time is seen before it is alive. What a person does until then is not lost: index.html
-// remembers the last button that was clicked, and fields keep what was chosen and typed.
+// holds back the last button that was clicked, and fields keep what was chosen and typed.
 import { keepEarlyTexts } from '../forms/use-early-text.ts';
 
 declare global {
-  var earlyClick: HTMLButtonElement | null | undefined;
-  var rememberEarlyClick: (event: MouseEvent) => void;
+  var earlyClick: HTMLElement | null | undefined;
+  /** Holds a click back from React, which loses some of those that come while it makes the page alive. */
+  var holdEarlyClick: (event: MouseEvent) => void;
 }
 
-let repeats: (() => void)[] = [];
+const choices = new Set<HTMLInputElement>();
 
-/** Call it just before the page becomes alive: from now on React hears of everything itself. */
+function collectChoices(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
+    if (input.checked && !input.defaultChecked) choices.add(input);
+}
+
+/** Call it just before a finished page becomes alive. */
 export function collectEarlyUse(): void {
-  removeEventListener('click', rememberEarlyClick);
   keepEarlyTexts();
-  const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
-    ({ checked, defaultChecked }) => checked && !defaultChecked,
-  );
-  const button = globalThis.earlyClick;
-  repeats = [...choices.map((input) => () => repeatChoice(input)), () => button?.click()];
+  collectChoices();
 }
 
 /** Call it when the page is alive. */
 export function repeatEarlyUse(): void {
+  collectChoices();
   // Later, because React answers nothing while it makes the page alive.
   setTimeout(() => {
-    for (const repeat of repeats) repeat();
-    repeats = [];
+    removeEventListener('click', globalThis.holdEarlyClick, true);
+    for (const input of choices) repeatChoice(input);
+    choices.clear();
+    const clicked = globalThis.earlyClick;
+    globalThis.earlyClick = undefined;
+    if (clicked?.isConnected) clicked.click();
   });
 }
 
 /** React hears of a choice only if it differs from what it knows. */
 function repeatChoice(input: HTMLInputElement): void {
   input.checked = false;
-  // A part of the page that is not alive yet becomes so with its first event.
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  wake(input);
   input.click();
 }
+
+/** A part of the page that is not alive yet becomes so with its first event. */
+const wake = (element: HTMLElement): boolean => element.dispatchEvent(new Event('input', { bubbles: true }));

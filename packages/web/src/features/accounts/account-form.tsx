@@ -2,7 +2,6 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 
 interface AccountFormProps {
   title: string;
@@ -38,7 +37,6 @@ export function AccountForm({
 }: AccountFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const isAlive = useIsAlive();
   return (
     <form
       noValidate
@@ -74,7 +72,7 @@ export function AccountForm({
         {missing.length > 0 && (
           <Message kind="info">{t('login.missing', { count: missing.length, names: missing.join(', ') })}</Message>
         )}
-        <Button type="submit" size="md" fullWidth disabled={isAlive && !form.canSubmit} loading={form.isPending}>
+        <Button type="submit" size="md" fullWidth disabled={!form.canSubmit} loading={form.isPending}>
           {submitLabel}
         </Button>
         {links && (

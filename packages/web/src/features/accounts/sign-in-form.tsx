@@ -1,7 +1,6 @@
 import { signIn } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/accounts.ts';
-import { useEarlyText } from '../../forms/use-early-text.ts';
 import { Message } from '../../ui/message.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
@@ -27,8 +26,6 @@ export function SignInForm() {
       if (code === 'unconfirmed_account') flow.rememberPassword(form.values.email, form.values.password);
     },
   });
-  useEarlyText('email', form.field('email').onChange);
-  useEarlyText('password', form.field('password').onChange);
   return (
     <AccountForm
       title={t('login.signIn.title')}
