@@ -8,6 +8,7 @@ declare global {
   var holdEarlyClick: (event: MouseEvent) => void;
 }
 
+const CHOICES_WAIT_MS = 400;
 const choices = new Set<HTMLInputElement>();
 
 function collectChoices(): void {
@@ -27,12 +28,17 @@ export function repeatEarlyUse(): void {
   // Later, because React answers nothing while it makes the page alive.
   setTimeout(() => {
     removeEventListener('click', globalThis.holdEarlyClick, true);
-    for (const input of choices) repeatChoice(input);
-    choices.clear();
+    // A new language must not meet parts that are not alive yet.
+    setTimeout(repeatChoices, CHOICES_WAIT_MS);
     const clicked = globalThis.earlyClick;
     globalThis.earlyClick = undefined;
     if (clicked?.isConnected) clicked.click();
   });
+}
+
+function repeatChoices(): void {
+  for (const input of choices) repeatChoice(input);
+  choices.clear();
 }
 
 /** React hears of a choice only if it differs from what it knows. */
