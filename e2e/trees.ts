@@ -100,7 +100,7 @@ export function treeForm(page: Page, say: Say) {
     async position(): Promise<Position> {
       const [before = ''] = say('treeMap.placer.placed', { position: '#' }).split('#');
       const text = (await drawer.getByText(before).textContent()) ?? '';
-      const [, latitude, longitude] = /(-?\d+\.\d+), (-?\d+\.\d+)/.exec(text) ?? [];
+      const [, latitude, longitude] = /(-?\d+(?:\.\d+)?), (-?\d+(?:\.\d+)?)/.exec(text) ?? [];
       return [Number(longitude), Number(latitude)];
     },
     save: button(say('trees.form.save')),
@@ -131,7 +131,7 @@ export function treeForm(page: Page, say: Say) {
     /** The position of the tree, read from the label of the marker. */
     async placed(): Promise<Position> {
       const [, latitude, longitude] =
-        /(-?\d+\.\d+), (-?\d+\.\d+)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
+        /(-?\d+(?:\.\d+)?), (-?\d+(?:\.\d+)?)/.exec((await marker.getAttribute('aria-label')) ?? '') ?? [];
       return [Number(longitude), Number(latitude)];
     },
 
