@@ -128,8 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
             },
             // The first file names every file of every page, so twenty small ones would cost each visitor of the login page
-            // more than they are worth. These are icons, hooks
-            // and other small things that several pages use,
+            // more than they are worth. These are icons, hooks and other small things that several pages use,
             {
               name: 'icons',
               test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup|captioned-film|use-is-near)\.tsx?$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
@@ -150,7 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The login page, and what its other forms and the forms of the dashboard share with it: again, one file.
             {
               name: 'login',
-              test: /packages[\\/]web[\\/]src[\\/](app[\\/]pages[\\/]login-page|forms[\\/](use-form|form-state|form-store|shown-errors)|features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner))(\.module)?\.(tsx?|css)$/,
+              test: /packages[\\/]web[\\/]src[\\/](app[\\/]pages[\\/]login-page|forms[\\/](use-form|form-state|form-store)|features[\\/]accounts[\\/](use-account-form|account-form|email-field|password-field|password-criteria-list|mode-link|mode-tabs|mailed-link|login-flow|login-panel|sign-in-form|host-change-banner))(\.module)?\.(tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
           ],

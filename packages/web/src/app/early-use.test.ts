@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const menu = () => document.querySelector('button') as HTMLButtonElement;
-const later = () => new Promise((resolve) => setTimeout(resolve, 600));
+const later = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('repeats the last click, once', async () => {
   menu().click();

@@ -8,7 +8,6 @@ declare global {
   var holdEarlyClick: (event: MouseEvent) => void;
 }
 
-const CHOICES_WAIT_MS = 400;
 const choices = new Set<HTMLInputElement>();
 
 function collectChoices(): void {
@@ -28,8 +27,7 @@ export function repeatEarlyUse(): void {
   // Later, because React answers nothing while it makes the page alive.
   setTimeout(() => {
     removeEventListener('click', globalThis.holdEarlyClick, true);
-    // A new language must not meet parts that are not alive yet.
-    setTimeout(repeatChoices, CHOICES_WAIT_MS);
+    repeatChoices();
     const clicked = globalThis.earlyClick;
     globalThis.earlyClick = undefined;
     if (clicked?.isConnected) clicked.click();
@@ -37,6 +35,9 @@ export function repeatEarlyUse(): void {
 }
 
 function repeatChoices(): void {
+  if (choices.size === 0) return;
+  // A new language must not meet parts of the page that are not alive yet. Parts are sections or lists in them.
+  for (const part of document.querySelectorAll<HTMLElement>('section, ul')) wake(part);
   for (const input of choices) repeatChoice(input);
   choices.clear();
 }
