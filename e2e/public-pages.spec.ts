@@ -201,6 +201,36 @@ test('what is typed and chosen on a page that is not alive yet is not lost @once
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page that becomes alive stays where the person has scrolled, and what they have unfolded is there @once', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  for (const [path, other] of [
+    ['/home', 'Resources'],
+    ['/resources', 'Home'],
+  ] as const) {
+    const letScriptsGo = await openWithoutScripts(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 500));
+    letScriptsGo();
+    await waitUntilAlive(page);
+    // Not a click of the mouse, which would scroll to the link.
+    const link = page.getByRole('banner').getByRole('link', { name: other });
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await expect.poll(scrolled, path).toBe(500);
+    await page.unrouteAll();
+  }
+  const letScriptsGo = await openWithoutScripts(page, '/resources');
+  const manuals = page.locator('details').first();
+  await manuals.locator('summary').click();
+  await expect(manuals.getByRole('link').first()).toBeVisible();
+  letScriptsGo();
+  await expect(manuals.getByRole('button', { name: /^Open/ }).first()).toBeVisible();
+});
+
 test('a slow phone loses no letter while a page becomes alive @once', async ({ page, context }) => {
   const phone = await context.newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });

@@ -19,7 +19,14 @@ watchMissedFiles();
 const finishedIn = document.documentElement.dataset['finished'];
 await startText();
 await pause();
-const router = createAppRouter();
+// A person may have scrolled in a finished page. It does not move when it becomes alive.
+let isBecomingAlive = finishedIn === currentLanguage();
+const router = createAppRouter({ mayScroll: () => !isBecomingAlive });
+router.subscribe('onRendered', () => {
+  // The router remembers only how far it has seen the person scroll.
+  if (isBecomingAlive) document.dispatchEvent(new Event('scroll'));
+  isBecomingAlive = false;
+});
 followSession(queryClient, () => void router.invalidate());
 
 /** Lets the browser answer the person in between. */
@@ -39,7 +46,7 @@ const draw = () => {
   createRoot(root).render(app);
 };
 
-if (finishedIn === currentLanguage()) {
+if (isBecomingAlive) {
   // The content becomes alive in its place, as soon as everything that it needs is loaded.
   router.ssr = { manifest: undefined };
   const asked = location.pathname;

@@ -41,7 +41,7 @@ export const PAGES: readonly FinishedPage[] = [
 /** The content of a page. What belongs into its head comes first. */
 export async function renderPage(path: string, language: Language): Promise<string> {
   await startTextIn(language);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return renderToString(
     <Providers>

@@ -311,14 +311,20 @@ const routeTree = rootRoute.addChildren([
   unknownRoute,
 ]);
 
-/** `history`: only where there is no browser (prerender.tsx). */
-export const createAppRouter = (history?: RouterHistory) =>
+interface AppRouterOptions {
+  /** Only where there is no browser (prerender.tsx). */
+  history?: RouterHistory;
+  /** Asked whenever a page has been drawn: whether the page may scroll to where it was left, or to its top. */
+  mayScroll?: () => boolean;
+}
+
+export const createAppRouter = ({ history, mayScroll }: AppRouterOptions = {}) =>
   createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
     // Not in finished pages: it would put a script into them.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : (mayScroll ?? true),
     defaultPendingMs: 300,
     defaultPendingComponent: PageLoader,
     defaultErrorComponent: ErrorPage,
