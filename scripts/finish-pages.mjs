@@ -68,14 +68,16 @@ function starterOf(scripts, sheets) {
  */
 function startAppLater(scripts, sheets) {
   const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
+  const pause = () => new Promise((resolve) => setTimeout(resolve));
   const load = async () => {
     for (const href of scripts) addLink({ rel: 'modulepreload', crossOrigin: '', href });
+    await pause();
     // The page already contains its styles. A link that is switched off keeps the app from loading them again.
     for (const href of sheets) addLink({ disabled: true, rel: 'stylesheet', href });
     // One after the other, so that the page answers in between.
     for (const script of scripts) {
       await import(script);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
     }
   };
   /** Browsers do not ask again for a script that they did not get. So the page loads again when the server answers. */

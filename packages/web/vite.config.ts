@@ -109,35 +109,38 @@ export default defineConfig(({ isSsrBuild }) => ({
         // In a browser, files that go together are one file.
         codeSplitting: isSsrBuild || {
           groups: [
-            // Libraries that every page needs and that seldom change: the browser caches them as one file. With them is
-            // the setting of zod, which must run before the files with schemas.
+            // Libraries that every page needs and that seldom change: the browser caches them. Two files, because a slow
+            // phone reads each in a step of its own. With the second is the setting of zod, which must run before the
+            // files with schemas.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'base',
-              test: /api[\\/]zod-without-eval\.ts$|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
+              test: /api[\\/]zod-without-eval\.ts$|node_modules[\\/](@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query)|i18next|react-i18next|zod)[\\/]/,
             },
-            // Schemas that every page needs. Not a part of the next file: a slow phone runs each in a step of its own.
-            { name: 'schemas', test: /packages[\\/]domain[\\/]src[\\/](problems|accounts|endpoint|fields)\.ts$/ },
+            // Schemas that every page needs, in two files for the same reason.
+            { name: 'fields', test: /packages[\\/]domain[\\/]src[\\/](problems|endpoint|fields)\.ts$/ },
+            { name: 'schemas', test: /packages[\\/]domain[\\/]src[\\/]accounts\.ts$/ },
             // Our own code that every page needs: the client, the session, the texts and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/]web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines))\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](wake-parts|message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {
               name: 'controls',
-              test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|utils|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
+              test: /@tabler[\\/]icons-react[\\/].*[\\/]Icon(Check|Circle)\.|@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Box|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|FloatingIndicator|VisuallyHidden)))[\\/]/,
             },
             // The first file names every file of every page, so twenty small ones would cost each visitor of the login page
             // more than they are worth. These are icons, hooks and other small things that several pages use,
             {
               name: 'icons',
-              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup|captioned-film|use-is-near)\.tsx?$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
+              test: /packages[\\/]web[\\/]src[\\/]ui[\\/](use-touch|close-on-escape|use-popup|use-back-button|captioned-film|use-is-near)\.tsx?$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Eye|EyeOff|Forms|MapPlus|MapSearch|MapPin|Search|HelpCircle|Archive|Plus|Trash|ChevronRight|ChevronDown|X|Download|PlayerPlay|ArrowLeft|ChevronLeft|Minus|Filter|Menu2|Map2|Tree|Bug|AlertTriangle|MessageQuestion|Stethoscope)\.mjs$/,
               includeDependenciesRecursively: false,
             },
             // the library, which four pages share,
             {
               name: 'library',
-              test: /content[\\/](catalogue\.ts|facts\.json|files[\\/](?!pictures|screens|videos[\\/]introduction).*)|packages[\\/]web[\\/]src[\\/](features[\\/]library[\\/](?!viewer)[\w.-]+|app[\\/]pages[\\/](dashboard-)?resources?-page[\w.-]*|ui[\\/]use-is-online\.ts)$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Book2|ClipboardList|FileText|Presentation|Table|Video|DeviceMobileCheck|DeviceMobileDown)\.mjs$/,
+              test: /content[\\/](catalogue\.ts|facts\.json|files[\\/](?!pictures|screens|videos[\\/]introduction).*)|packages[\\/]web[\\/]src[\\/](features[\\/]library[\\/](?!viewer)[\w.-]+|app[\\/]pages[\\/]resources?-page[\w.-]*|ui[\\/]use-is-online\.ts)$|@tabler[\\/]icons-react[\\/].*[\\/]Icon(Book2|ClipboardList|FileText|Presentation|Table|Video|DeviceMobileCheck|DeviceMobileDown)\.mjs$/,
               includeDependenciesRecursively: false,
             },
             // and the fields that find a place.

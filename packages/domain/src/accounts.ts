@@ -20,6 +20,9 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
 export const DEFAULT_LANGUAGE: Language = 'en';
+/** The language's own name for itself. */
+export const languageName = (language: Language): string | undefined =>
+  LANGUAGES.find(({ value }) => value === language)?.label;
 /** The browser tells the server in this cookie which language was chosen on the device. */
 export const LANGUAGE_COOKIE = 'treewell-language';
 /** A link to a public page may name its language. */

@@ -1,5 +1,4 @@
 // The only file that calls the server. It throws every refusal as a Problem of the domain.
-import { PublicConfig } from '@treewell/domain/config';
 import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { z } from 'zod';
@@ -83,11 +82,12 @@ export const callWithToken = <E extends Endpoint>(
   token: string,
 ): Promise<DataOf<E>> => send(endpoint, input, token);
 
-export async function fetchConfig(signal?: AbortSignal): Promise<PublicConfig> {
+/** The settings that the server sends to every page (config.ts). */
+export async function fetchConfig(signal?: AbortSignal): Promise<unknown> {
   const response = await fetchOrProblem('/config.json', {}, signal);
   const answer = await readJson(response);
   if (!response.ok) throw toProblem(response, answer);
-  return parseOrProblem(PublicConfig, answer);
+  return answer;
 }
 
 async function send<E extends Endpoint>(
@@ -136,7 +136,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function parseOrProblem<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseOrProblem<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem('internal', { cause: result.error });
   return result.data;

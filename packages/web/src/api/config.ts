@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchConfig } from './client.ts';
+import { PublicConfig } from '@treewell/domain/config';
+import { fetchConfig, parseOrProblem } from './client.ts';
 
 export const useConfig = () =>
-  useQuery({ queryKey: ['config'], queryFn: ({ signal }) => fetchConfig(signal), staleTime: Infinity });
+  useQuery({
+    queryKey: ['config'],
+    queryFn: async ({ signal }) => {
+      // A finished page asks while it becomes alive: not in the same step.
+      await new Promise((resolve) => setTimeout(resolve));
+      return parseOrProblem(PublicConfig, await fetchConfig(signal));
+    },
+    staleTime: Infinity,
+  });

@@ -9,12 +9,11 @@ export const HOME = ['home'] as const;
 export const useTotals = () => useQuery({ queryKey: TOTALS, queryFn: ({ signal }) => call(getTotals, {}, signal) });
 
 /** For visitors, so it is asked without a session. */
-export const useOverview = (isWanted: boolean) =>
+export const useOverview = () =>
   useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => callAsVisitor(getOverview, {}, signal),
     staleTime: 5 * 60_000,
-    enabled: isWanted,
   });
 
 const home = {

@@ -1,6 +1,7 @@
 // A page that was finished at build time is seen before it is alive. What a person does until then is not lost: index.html
 // holds back the last button that was clicked, and fields keep what was chosen and typed.
 import { keepEarlyTexts } from '../forms/use-early-text.ts';
+import { wake, wakeParts } from '../ui/wake-parts.ts';
 
 declare global {
   var earlyClick: HTMLElement | null | undefined;
@@ -36,8 +37,7 @@ export function repeatEarlyUse(): void {
 
 function repeatChoices(): void {
   if (choices.size === 0) return;
-  // A new language must not meet parts of the page that are not alive yet. Parts are sections or lists in them.
-  for (const part of document.querySelectorAll<HTMLElement>('section, ul')) wake(part);
+  wakeParts();
   for (const input of choices) repeatChoice(input);
   choices.clear();
 }
@@ -48,6 +48,3 @@ function repeatChoice(input: HTMLInputElement): void {
   wake(input);
   input.click();
 }
-
-/** A part of the page that is not alive yet becomes so with its first event. */
-const wake = (element: HTMLElement): boolean => element.dispatchEvent(new Event('input', { bubbles: true }));

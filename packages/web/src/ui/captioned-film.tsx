@@ -5,6 +5,8 @@ interface CaptionedFilmProps {
   poster: string | undefined;
   captions: string | undefined;
   language: string;
+  /** Its own name for itself. */
+  languageName: string | undefined;
   className: string | undefined;
   /** Whether it begins by itself. */
   isPlaying?: boolean;
@@ -19,6 +21,7 @@ export function CaptionedFilm({
   poster,
   captions,
   language,
+  languageName,
   className,
   isPlaying = false,
   otherwise,
@@ -38,12 +41,8 @@ export function CaptionedFilm({
       width={1280}
       height={720}
     >
-      {captions && <track kind="captions" src={captions} srcLang={language} label={nameOf(language)} default />}
+      {captions && <track kind="captions" src={captions} srcLang={language} label={languageName} default />}
       {otherwise}
     </video>
   );
 }
-
-/** The language's own name for itself. */
-const nameOf = (language: string): string | undefined =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language);

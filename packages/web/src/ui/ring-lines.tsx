@@ -1,7 +1,7 @@
 // Line art: the growth rings of a trunk, off-centre and uneven. Decoration only.
 import classes from './ring-lines.module.css';
 
-const POINTS = 72;
+const POINTS = 48;
 const RINGS = 17;
 
 /** A closed smooth line: each point is the control point of a curve between two midpoints. */
@@ -32,7 +32,9 @@ function ring(index: number): string {
   return smooth(points);
 }
 
-const PATHS = Array.from({ length: RINGS }, (_, index) => ring(index));
+let paths: readonly string[] | undefined;
+/** Worked out when they are first drawn: many pages load this file and have no rings. */
+const ringPaths = () => (paths ??= Array.from({ length: RINGS }, (_, index) => ring(index)));
 /** The index of the ring that has a different color. */
 const MARKED = 9;
 
@@ -44,7 +46,7 @@ export function RingLines({ className, hasMark = false }: { className?: string |
       aria-hidden="true"
       focusable="false"
     >
-      {PATHS.map((path, index) => (
+      {ringPaths().map((path, index) => (
         <path
           key={path}
           d={path}

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alive } from '../../features/landing/alive.tsx';
 import { CaseStudy } from '../../features/landing/case-study.tsx';
@@ -12,6 +13,8 @@ import { RingLines } from '../../ui/ring-lines.tsx';
 import { PageHead } from '../page-head.tsx';
 import { publicOrigin } from '../public-origin.ts';
 import classes from './landing-page.module.css';
+
+const SECTIONS = { Claims, IntroVideo, Alive, CaseStudy, TreeFacts, Initiative };
 
 export function LandingPage() {
   const { t } = useTranslation();
@@ -43,29 +46,38 @@ export function LandingPage() {
           </Text>
         </div>
       </section>
-      <Claims />
-      <IntroVideo />
-      <Alive />
-      <CaseStudy />
-      <TreeFacts />
-      <section className={classes['last']} aria-labelledby="initiative-title">
-        <div>
-          <Title order={2} id="initiative-title">
-            {t('landing.initiativeTitle')}
-          </Title>
-          <Text mt="sm" maw="40rem">
-            {t('landing.initiative')}
-          </Text>
-        </div>
-        <div>
-          <Title order={2}>{t('landing.lastTitle')}</Title>
-          <Text mt="sm" mb="lg">
-            {t('landing.lastText')}
-          </Text>
-          <Start />
-        </div>
-      </section>
+      <div className={classes['below']}>
+        {Object.entries(SECTIONS).map(([name, Section]) => (
+          // Each part of a finished page becomes alive for itself, so that the page answers in between.
+          <Suspense key={name}>
+            <Section />
+          </Suspense>
+        ))}
+      </div>
     </>
+  );
+}
+
+function Initiative() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes['last']} aria-labelledby="initiative-title">
+      <div>
+        <Title order={2} id="initiative-title">
+          {t('landing.initiativeTitle')}
+        </Title>
+        <Text mt="sm" maw="40rem">
+          {t('landing.initiative')}
+        </Text>
+      </div>
+      <div>
+        <Title order={2}>{t('landing.lastTitle')}</Title>
+        <Text mt="sm" mb="lg">
+          {t('landing.lastText')}
+        </Text>
+        <Start />
+      </div>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { chooseLanguage } from '../../text/text.ts';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { wakeParts } from '../../ui/wake-parts.ts';
 
 /** Sets the language of this device and, for a signed-in user, of the account. */
 export function LanguageSwitch() {
@@ -13,6 +14,7 @@ export function LanguageSwitch() {
   const setLanguage = useSetLanguage();
   const language = useLanguage();
   function change(next: Language): void {
+    wakeParts();
     void chooseLanguage(next);
     if (user) setLanguage.mutate({ language: next });
   }

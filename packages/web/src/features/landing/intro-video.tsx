@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { languageName } from '@treewell/domain/accounts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { CaptionedFilm } from '../../ui/captioned-film.tsx';
@@ -32,6 +33,7 @@ export function IntroVideo() {
         poster={isNear ? file('webp') : undefined}
         captions={file('vtt')}
         language={language}
+        languageName={languageName(language)}
         className={classes['video']}
       />
     </section>

@@ -41,7 +41,7 @@ function landPath(): string {
 
 const LAND = landPath();
 
-export default function WorldDots({ squares }: { squares: Overview['squares'] }) {
+export function WorldDots({ squares }: { squares: Overview['squares'] }) {
   return (
     <svg className={classes['world']} viewBox={`0 0 360 ${HEIGHT}`} aria-hidden focusable="false">
       <path className={classes['land']} d={LAND} />

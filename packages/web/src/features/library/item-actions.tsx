@@ -5,8 +5,8 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { Item, ItemDocument } from './library-items.ts';
-import { useDocumentWords } from './use-document.ts';
+import type { Item } from './library-items.ts';
+import type { DocumentWords } from './use-document.ts';
 import type { SavedDocument } from './use-saved-document.ts';
 import classes from './library.module.css';
 
@@ -14,7 +14,7 @@ const PdfViewer = lazy(() => import('./viewer/pdf-viewer.tsx'));
 
 interface ItemActionsProps {
   item: Item;
-  document: ItemDocument;
+  words: DocumentWords;
   saved: SavedDocument;
   /** On the item's own page the buttons are large. */
   isLarge?: boolean;
@@ -24,9 +24,9 @@ interface ItemActionsProps {
 
 const isPdf = ({ kind }: Item): boolean => kind === 'guide' || kind === 'manual' || kind === 'sheet';
 
-export function ItemActions({ item, document, saved, isLarge = false, children }: ItemActionsProps) {
+export function ItemActions({ item, words, saved, isLarge = false, children }: ItemActionsProps) {
   const { t } = useTranslation();
-  const { title, fileName } = useDocumentWords(item, document);
+  const { title, fileName } = words;
   const [isOpen, setIsOpen] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
   function close(): void {

@@ -22,7 +22,8 @@ export function ItemRow({ item, wanted }: { item: Item; wanted: Language | undef
 function Row({ item, document, wanted }: { item: Item; document: ItemDocument; wanted: Language | undefined }) {
   const { t } = useTranslation();
   const place = useLibraryPlace();
-  const { title, about, facts } = useDocumentWords(item, document);
+  const words = useDocumentWords(item, document);
+  const { title, about, facts } = words;
   const saved = useSavedDocument(item, document);
   const [isPlaying, setIsPlaying] = useState(false);
   return (
@@ -43,7 +44,7 @@ function Row({ item, document, wanted }: { item: Item; document: ItemDocument; w
           <OtherLanguage document={document} wanted={wanted} />
         </p>
       </div>
-      <ItemActions item={item} document={document} saved={saved}>
+      <ItemActions item={item} words={words} saved={saved}>
         {item.kind === 'video' && (
           <Button
             size="xs"

@@ -68,7 +68,8 @@ interface ShownProps {
 }
 
 function Shown({ item, document, search, hasTitle }: ShownProps) {
-  const { title, about, facts } = useDocumentWords(item, document);
+  const words = useDocumentWords(item, document);
+  const { title, about, facts } = words;
   const saved = useSavedDocument(item, document);
   return (
     <article className={classes['item']} data-kind={item.kind}>
@@ -83,7 +84,7 @@ function Shown({ item, document, search, hasTitle }: ShownProps) {
           <OtherLanguage document={document} wanted={search.documents} />
         </p>
         {item.kind === 'video' && <VideoPlayer title={title} document={document} address={saved.address} />}
-        <ItemActions item={item} document={document} saved={saved} isLarge />
+        <ItemActions item={item} words={words} saved={saved} isLarge />
       </div>
     </article>
   );

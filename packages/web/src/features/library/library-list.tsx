@@ -3,7 +3,7 @@ import { Button, UnstyledButton, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { LANGUAGES } from '@treewell/domain/accounts';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
@@ -107,27 +107,51 @@ const isManual = ({ kind }: { kind: Kind }): boolean => kind === 'manual';
 
 /** The many pages of the manuals are folded away until somebody wants them, or a search has found them. */
 function Items({ items, isSearching, documents }: ItemsProps) {
-  const { t } = useTranslation();
-  const rows = (shown: readonly Item[]) => (
-    <ul className={classes['rows']}>
-      {shown.map((item) => (
-        <ItemRow key={item.id} item={item} wanted={documents} />
-      ))}
-    </ul>
-  );
-  if (isSearching) return rows(items);
+  if (isSearching) return <Rows items={items} documents={documents} />;
   const manuals = items.filter(isManual);
   return (
     <>
-      {rows(items.filter((item) => !isManual(item)))}
-      {manuals.length > 0 && (
-        <details className={classes['manuals']}>
-          <summary>
-            {t('library.manualsOf')} <span className={classes['number']}>{manuals.length}</span>
-          </summary>
-          <Suspense>{rows(manuals)}</Suspense>
-        </details>
-      )}
+      <Rows items={items.filter((item) => !isManual(item))} documents={documents} />
+      {manuals.length > 0 && <Manuals items={manuals} documents={documents} />}
     </>
+  );
+}
+
+type RowsProps = Omit<ItemsProps, 'isSearching'>;
+
+const Rows = ({ items, documents }: RowsProps) => (
+  <ul className={classes['rows']}>
+    {items.map((item) => (
+      <ItemRow key={item.id} item={item} wanted={documents} />
+    ))}
+  </ul>
+);
+
+/** Until somebody opens them they are plain links: so many rows would keep a slow phone busy for a second. */
+function Manuals({ items, documents }: RowsProps) {
+  const { t } = useTranslation();
+  const place = useLibraryPlace();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const openRows = (): void => setWasOpened(wasOpened || details.current?.open === true);
+  // A person may have opened them before the page was alive.
+  useEffect(openRows);
+  return (
+    <details ref={details} className={classes['manuals']} onToggle={openRows}>
+      <summary>
+        {t('library.manualsOf')} <span className={classes['number']}>{items.length}</span>
+      </summary>
+      {wasOpened ? (
+        <Rows items={items} documents={documents} />
+      ) : (
+        <ul>
+          {items.map(({ id }) => (
+            <li key={id}>
+              <a href={`${place.list}/${id}`}>{t(`library.items.${id}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
