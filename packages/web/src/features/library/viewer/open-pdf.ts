@@ -1,5 +1,5 @@
 // The PDF library, loaded when the first document is opened.
-import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, PDFWorker, type PDFDocumentLoadingTask } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the file
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
@@ -8,5 +8,16 @@ export const VIEWER_FILES: readonly string[] = [new URL(import.meta.url).pathnam
 
 GlobalWorkerOptions.workerSrc = worker;
 
+let thread: PDFWorker | undefined;
+/** All documents share one thread: to start it takes longer than to read a document. */
+function sharedThread(): PDFWorker {
+  if (thread) return thread;
+  const started = new PDFWorker();
+  // Without a network it does not start: the next attempt starts another.
+  started.promise.catch(() => (thread = undefined));
+  return (thread = started);
+}
+
 /** Our documents contain their fonts and use plain pictures, so nothing else has to be loaded. */
-export const openPdf = (address: string): PDFDocumentLoadingTask => getDocument({ url: address, useWasm: false });
+export const openPdf = (address: string): PDFDocumentLoadingTask =>
+  getDocument({ url: address, useWasm: false, worker: sharedThread() });
