@@ -19,6 +19,7 @@ const ENVIRONMENT = {
 };
 
 interface Report {
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
@@ -28,6 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'treewell-lighthouse-'));
 const server = await startServerProcess(join(folder, 'data'));
 try {
   console.log('median of', RUNS, 'runs; scores:', CATEGORIES.join(', '));
+  console.log('machine: how fast it was meanwhile, in points of Lighthouse; a quiet one has 1,000 and more');
   for (const [name, path] of Object.entries(PAGES)) printPage(name, path);
 } finally {
   await server.stop();
@@ -44,7 +46,8 @@ function printPage(name: string, path: string): void {
   console.log(
     name.padEnd(8),
     scores.map((score) => String(score).padStart(4)).join(''),
-    `  largest paint ${seconds('largest-contentful-paint')} s, blocked ${seconds('total-blocking-time')} s`,
+    `  largest paint ${seconds('largest-contentful-paint')} s, blocked ${seconds('total-blocking-time')} s,`,
+    `machine ${Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)))}`,
     scores.every((score) => score >= GOAL) ? '' : `  BELOW ${GOAL}`,
   );
   const faults = new Set(

@@ -225,17 +225,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-map]:not([data-map-ready])')).toHaveCount(0, {
     timeout: 60_000,
   });
-  await page.evaluate(showEverything);
   await page.evaluate(waitUntilStill);
   // The quick tests leave it out: it takes a second for each screen.
   if (!process.env['WITHOUT_AXE']) expect(await findBarriers(page)).toEqual([]);
-}
-
-/** Browsers do not work out the colors of what is far from the screen, and axe reads them. */
-function showEverything(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [sheet];
 }
 
 /**

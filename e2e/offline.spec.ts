@@ -99,3 +99,15 @@ test('two pages of the app know what the other one saves; a device without room 
   });
   expect(status).toBe(200);
 });
+
+test('a saved manual is saved again when there is a newer version of it, also if it is folded away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('treewell.saved', '{"dbh.en":["/assets/dbh.en-old.pdf"]}'));
+  await page.goto('/resources');
+  const saved = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('treewell.saved') ?? '{}') as Record<string, string[]>)['dbh.en'],
+    );
+  await expect.poll(async () => (await saved())?.[0]).toMatch(/^\/assets\/dbh\.en-(?!old)[\w-]+\.pdf$/);
+});

@@ -1,6 +1,7 @@
 // The landing page and the page about the field tool.
 import type { Page, Request } from '@playwright/test';
 import { PASSWORD, expect, expectReadable, openDrawer, signInAndOpenHome, test } from './journey.ts';
+import { forgetMissingNetwork } from './service-worker.ts';
 
 const PICTURES = ['street', 'park', 'crown', 'tablet'] as const;
 
@@ -211,7 +212,7 @@ test('a page that becomes alive stays where the person has scrolled, and what th
   ] as const) {
     const letScriptsGo = await openWithoutScripts(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 500));
+    await page.evaluate(() => scrollTo(0, 1500));
     letScriptsGo();
     await waitUntilAlive(page);
     // Not a click of the mouse, which would scroll to the link.
@@ -220,7 +221,7 @@ test('a page that becomes alive stays where the person has scrolled, and what th
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect.poll(scrolled).toBe(0);
     await page.goBack();
-    await expect.poll(scrolled, path).toBe(500);
+    await expect.poll(scrolled, path).toBe(1500);
     await page.unrouteAll();
   }
   const letScriptsGo = await openWithoutScripts(page, '/resources');
@@ -244,6 +245,16 @@ test('a slow phone loses no letter while a page becomes alive @once', async ({ p
   await waitUntilAlive(page);
   await expect(field).toHaveValue(text);
   await expect(page).toHaveURL(new RegExp(`words=${text}`));
+});
+
+test('where the figures do not load, the rest of the landing page stays @once', async ({ page, pageErrors }) => {
+  await page.route('**/assets/alive-today-*.js', (route) => route.abort());
+  await page.goto('/home');
+  await waitUntilAlive(page);
+  await page.getByRole('heading', { name: 'Growing with every visit' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The numbers could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  forgetMissingNetwork(pageErrors);
 });
 
 test('a page whose script was lost loads again @once', async ({ page, pageErrors }) => {

@@ -27,6 +27,10 @@ router.subscribe('onRendered', () => {
   if (isBecomingAlive) document.dispatchEvent(new Event('scroll'));
   isBecomingAlive = false;
 });
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  // From here on the app draws its pages itself.
+  if (fromLocation && pathChanged) delete document.documentElement.dataset['finished'];
+});
 followSession(queryClient, () => void router.invalidate());
 
 /** Lets the browser answer the person in between. */

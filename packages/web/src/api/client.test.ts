@@ -2,7 +2,7 @@ import { signIn, setLanguage } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import { Problem } from '@treewell/domain/problems';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authorizeWith, call, callAsVisitor } from './client.ts';
+import { authorizeWith, call, callAsVisitor, fetchConfig } from './client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);
@@ -47,6 +47,11 @@ describe('a refusal becomes a Problem', () => {
   ])('takes its code from status %i when the answer is not ours', async (status, code) => {
     fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status }));
     expect((await problemOf(call(getTotals, {}))).code).toBe(code);
+  });
+
+  it('refuses settings that are not from our server', async () => {
+    fetchMock.mockResolvedValue(new Response('<h1>Sign in to the network of this hotel</h1>', { status: 200 }));
+    expect((await problemOf(fetchConfig())).code).toBe('internal');
   });
 
   it('is unavailable when the network fails', async () => {

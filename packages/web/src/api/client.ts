@@ -86,7 +86,8 @@ export const callWithToken = <E extends Endpoint>(
 export async function fetchConfig(signal?: AbortSignal): Promise<unknown> {
   const response = await fetchOrProblem('/config.json', {}, signal);
   const answer = await readJson(response);
-  if (!response.ok) throw toProblem(response, answer);
+  // A proxy or the page of a hotel's network may answer instead of our server.
+  if (!response.ok || answer === undefined) throw toProblem(response, answer);
   return answer;
 }
 

@@ -3,6 +3,6 @@ export const wake = (element: Element): boolean => element.dispatchEvent(new Eve
 
 /** Call it before something changes all parts: a part that is not alive yet must still be as it was finished. */
 export function wakeParts(): void {
-  // Parts are sections, or lists in them.
-  for (const part of document.querySelectorAll('section, ul')) wake(part);
+  // What becomes alive for itself has a section or a form in it.
+  for (const part of document.querySelectorAll('section, form')) wake(part);
 }

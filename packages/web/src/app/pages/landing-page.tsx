@@ -46,14 +46,12 @@ export function LandingPage() {
           </Text>
         </div>
       </section>
-      <div className={classes['below']}>
-        {Object.entries(SECTIONS).map(([name, Section]) => (
-          // Each part of a finished page becomes alive for itself, so that the page answers in between.
-          <Suspense key={name}>
-            <Section />
-          </Suspense>
-        ))}
-      </div>
+      {Object.entries(SECTIONS).map(([name, Section]) => (
+        // Each part of a finished page becomes alive for itself, so that the page answers in between.
+        <Suspense key={name}>
+          <Section />
+        </Suspense>
+      ))}
     </>
   );
 }

@@ -1,15 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../api/home.ts';
-import { AliveView } from './alive-view.tsx';
+import { AliveTotals } from './alive-totals.tsx';
 import { WorldDots } from './world-dots.tsx';
 
-export default function AliveToday() {
+export function TotalsToday() {
   const { data, isPending, isError } = useOverview();
+  return <AliveTotals overview={data} isBusy={isPending} hasFailed={isError} />;
+}
+
+export function MapToday() {
+  const { t } = useTranslation();
+  const { data } = useOverview();
   return (
-    <AliveView
-      overview={data}
-      isBusy={isPending}
-      hasFailed={isError}
-      map={<WorldDots squares={data?.squares ?? []} />}
-    />
+    <>
+      <WorldDots squares={data?.squares ?? []} />
+      <figcaption>
+        <strong>{t('landing.mapTitle')}.</strong> {data && t('landing.mapText', { count: data.squares.length })}
+      </figcaption>
+    </>
   );
 }

@@ -1,22 +1,68 @@
 // What is alive: how much has been recorded, and roughly where. It is loaded when the person comes near it.
-import { lazy, Suspense } from 'react';
+import { Title } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RingLines } from '../../ui/ring-lines.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
-import { AliveView } from './alive-view.tsx';
+import { AliveTotals } from './alive-totals.tsx';
 import classes from './alive.module.css';
 
-const AliveToday = lazy(() => import('./alive-today.tsx'));
+type Today = typeof import('./alive-today.tsx');
+
+/** Without a network the rest of the page stays. */
+const lazyOrElse = (choose: (today: Today) => ComponentType, otherwise: ComponentType) =>
+  lazy(async () => ({ default: await import('./alive-today.tsx').then(choose, () => otherwise) }));
+
+const TotalsToday = lazyOrElse(
+  (today) => today.TotalsToday,
+  () => <AliveTotals hasFailed />,
+);
+const MapToday = lazyOrElse((today) => today.MapToday, NoMap);
 
 export function Alive() {
+  const { t } = useTranslation();
   const { ref, isNear } = useIsNear<HTMLElement>();
   return (
     <section ref={ref} className={classes['alive']} aria-labelledby="alive-title">
-      {isNear ? (
-        <Suspense fallback={<AliveView isBusy />}>
-          <AliveToday />
-        </Suspense>
-      ) : (
-        <AliveView />
-      )}
+      <div className={classes['inner']}>
+        <div className={classes['rings']}>
+          {isNear && <RingLines className={classes['lines']} hasMark />}
+          <div className={classes['middle']}>
+            <Title order={2} id="alive-title" className={classes['title'] ?? ''}>
+              {t('landing.aliveTitle')}
+            </Title>
+            {isNear ? (
+              <Suspense fallback={<AliveTotals isBusy />}>
+                <TotalsToday />
+              </Suspense>
+            ) : (
+              <AliveTotals />
+            )}
+          </div>
+        </div>
+        <figure className={classes['map']}>
+          {isNear ? (
+            <Suspense fallback={<NoMap />}>
+              <MapToday />
+            </Suspense>
+          ) : (
+            <NoMap />
+          )}
+        </figure>
+      </div>
     </section>
+  );
+}
+
+/** Keeps the room for the map. */
+function NoMap() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes['waiting']} />
+      <figcaption>
+        <strong>{t('landing.mapTitle')}.</strong>
+      </figcaption>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import type { LibrarySearch } from './library-address.ts';
 import { BRANCHES, documentOf, ITEMS, type Item } from './library-items.ts';
 import { SearchField } from './search-field.tsx';
 import { useLibraryPlace } from './use-library-place.ts';
+import { useHasSaved } from './use-saved-document.ts';
 import classes from './library.module.css';
 
 export function LibraryList({ search }: { search: LibrarySearch }) {
@@ -131,22 +132,26 @@ const Rows = ({ items, documents }: RowsProps) => (
 function Manuals({ items, documents }: RowsProps) {
   const { t } = useTranslation();
   const place = useLibraryPlace();
-  const details = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const openRows = (): void => setWasOpened(wasOpened || details.current?.open === true);
-  // A person may have opened them before the page was alive.
-  useEffect(openRows);
+  const list = useRef<HTMLUListElement>(null);
+  const [wasUnfolded, setWasUnfolded] = useState(false);
+  // A person may have unfolded them before the page was alive. Nobody loses the link that has the focus.
+  useEffect(() => {
+    const { current } = list;
+    if (isUnfolded(current) && !current?.contains(document.activeElement)) setWasUnfolded(true);
+  }, []);
+  // The row of a saved document saves its newer version.
+  const hasSaved = useHasSaved(items);
   return (
-    <details ref={details} className={classes['manuals']} onToggle={openRows}>
+    <details className={classes['manuals']} onToggle={() => setWasUnfolded(true)}>
       <summary>
         {t('library.manualsOf')} <span className={classes['number']}>{items.length}</span>
       </summary>
-      {wasOpened ? (
+      {wasUnfolded || hasSaved ? (
         <Rows items={items} documents={documents} />
       ) : (
-        <ul>
+        <ul ref={list}>
           {items.map(({ id }) => (
-            <li key={id}>
+            <li key={id} id={id}>
               <a href={`${place.list}/${id}`}>{t(`library.items.${id}.title`)}</a>
             </li>
           ))}
@@ -155,3 +160,5 @@ function Manuals({ items, documents }: RowsProps) {
     </details>
   );
 }
+
+const isUnfolded = (list: Element | null): boolean => list?.closest('details')?.open === true;

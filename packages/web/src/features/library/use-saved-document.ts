@@ -12,9 +12,17 @@ export interface SavedDocument {
   remove: () => void;
 }
 
+const useSaved = () => useSyncExternalStore(savedFiles.subscribe, savedFiles.all, () => NOTHING_SAVED);
+
+/** Whether a document of one of the items is saved, in any language. */
+export function useHasSaved(items: readonly Item[]): boolean {
+  const saved = useSaved();
+  return Object.keys(saved).some((name) => items.some(({ id }) => name.startsWith(`${id}.`)));
+}
+
 export function useSavedDocument(item: Item, document: ItemDocument): SavedDocument {
   const name = `${item.id}.${document.language}`;
-  const saved = useSyncExternalStore(savedFiles.subscribe, savedFiles.all, () => NOTHING_SAVED);
+  const saved = useSaved();
   const isAble = useSyncExternalStore(
     () => () => {},
     canSave,

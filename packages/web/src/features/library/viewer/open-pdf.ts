@@ -9,14 +9,18 @@ export const VIEWER_FILES: readonly string[] = [new URL(import.meta.url).pathnam
 GlobalWorkerOptions.workerSrc = worker;
 
 let thread: PDFWorker | undefined;
+let isLost = false;
+
 /** All documents share one thread: to start it takes longer than to read a document. */
 function sharedThread(): PDFWorker {
   if (thread) return thread;
-  const started = new PDFWorker();
-  // Without a network it does not start: the next attempt starts another.
-  started.promise.catch(() => (thread = undefined));
-  return (thread = started);
+  thread = new PDFWorker();
+  thread.promise.catch(() => (isLost = true));
+  return thread;
 }
+
+/** Whether the thread did not load. The library does not try again until the page is loaded again. */
+export const isThreadLost = (): boolean => isLost;
 
 /** Our documents contain their fonts and use plain pictures, so nothing else has to be loaded. */
 export const openPdf = (address: string): PDFDocumentLoadingTask =>

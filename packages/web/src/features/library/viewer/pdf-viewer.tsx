@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useBackButton } from '../../../ui/use-back-button.ts';
+import { isThreadLost } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { usePdf } from './use-pdf.ts';
 import classes from './pdf-viewer.module.css';
@@ -26,7 +27,8 @@ const GAP = 24;
 
 export default function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  const tryAgain = (): void => (isThreadLost() ? location.reload() : setAttempt(attempt + 1));
+  return <Attempt key={attempt} {...props} onRetry={tryAgain} />;
 }
 
 function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps & { onRetry: () => void }) {
