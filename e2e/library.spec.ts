@@ -2,6 +2,7 @@
 import { fileOf, LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
 import { LANGUAGES } from '@treewell/domain/accounts';
 import { expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
+import { forgetMissingNetwork } from './service-worker.ts';
 
 const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);
 
@@ -118,6 +119,21 @@ test('the library is a part of the dashboard', async ({ page, people, say }) => 
   await expect(page).toHaveURL(/\/dashboard\/resources\/guide-qaqc$/);
   await expect(page.getByRole('heading', { level: 1, name: say('library.items.guide-qaqc.title') })).toBeVisible();
   await expectReadable(page);
+});
+
+test('after a lost connection, Try again opens the document @once', async ({ page, pageErrors }) => {
+  await page.route('**/assets/pdf.worker*', (route) => route.abort());
+  await page.goto('/resources?kind=sheet');
+  const open = page.getByRole('button', { name: 'Open Field sheet: Tree Care' });
+  await open.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('The document could not be shown.')).toBeVisible();
+  await page.unrouteAll();
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await expect(viewer).toBeHidden();
+  await open.click();
+  await expect(viewer.getByRole('document')).toContainText('Tree Care');
+  forgetMissingNetwork(pageErrors);
 });
 
 test('every item and every file of the library answers, with its type, for a year, and in parts @once', async ({

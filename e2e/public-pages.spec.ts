@@ -224,12 +224,28 @@ test('a page that becomes alive stays where the person has scrolled, and what th
     await expect.poll(scrolled, path).toBe(1500);
     await page.unrouteAll();
   }
-  const letScriptsGo = await openWithoutScripts(page, '/resources');
+  const letManualsGo = await openWithoutScripts(page, '/resources');
   const manuals = page.locator('details').first();
+  const link = manuals.getByRole('link').first();
+  const open = manuals.getByRole('button', { name: /^Open/ }).first();
   await manuals.locator('summary').click();
-  await expect(manuals.getByRole('link').first()).toBeVisible();
-  letScriptsGo();
-  await expect(manuals.getByRole('button', { name: /^Open/ }).first()).toBeVisible();
+  await expect(link).toBeVisible();
+  letManualsGo();
+  await expect(open).toBeVisible();
+  await page.unrouteAll();
+
+  // A link that has the focus keeps it. The next time they are unfolded, the rows are there.
+  const letLinkGo = await openWithoutScripts(page, '/resources');
+  await manuals.locator('summary').click();
+  await link.focus();
+  letLinkGo();
+  await waitUntilAlive(page);
+  await expect(page.getByRole('contentinfo')).toContainText('forestry');
+  await expect(link).toBeFocused();
+  await expect(open).toBeHidden();
+  await manuals.locator('summary').click();
+  await manuals.locator('summary').click();
+  await expect(open).toBeVisible();
 });
 
 test('a slow phone loses no letter while a page becomes alive @once', async ({ page, context }) => {

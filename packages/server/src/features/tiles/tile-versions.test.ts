@@ -76,7 +76,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
   });
 
   it('shows a tree that moves by the width of a house', async () => {
-    // Not from one point of the small tile to the next.
+    // At zoom 4 the move stays inside one point of the tile.
     place = [(Math.floor(place[0] / POINT_AT_ZOOM_4) + 0.25) * POINT_AT_ZOOM_4, place[1]];
     const id = await plantOne();
     const before = await seenByAll(z);
