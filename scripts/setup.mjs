@@ -62,6 +62,8 @@ export function ensureBuilt() {
     join(web, 'vite.config.ts'),
     join(web, 'zod-without-json-schema.ts'),
     join(ROOT, 'packages/domain/src'),
+    join(ROOT, 'packages/server/src/features/places'),
+    join(ROOT, 'packages/server/package.json'),
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'content/catalogue.ts'),
     join(ROOT, 'content/facts.json'),
@@ -72,8 +74,8 @@ export function ensureBuilt() {
   ];
   const wanted = hash(sources.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)));
   if (read(stamp) === wanted) return;
-  say('Building the web app');
-  if (!run(NODE, ['scripts/build.mjs'])) fail('The web app could not be built; the reason is above.');
+  say('Building the web app and the list of places');
+  if (!run(NODE, ['scripts/build.mjs'])) fail('The app could not be built; the reason is above.');
   writeFileSync(stamp, wanted);
 }
 

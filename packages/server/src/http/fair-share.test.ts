@@ -175,6 +175,42 @@ describe('the pause', () => {
     await vi.advanceTimersByTimeAsync(2_400);
     expect(started).toEqual(['olu', 'pat', 'olu']);
   });
+
+  it.each([
+    { what: 'is not due for a wait that serves everybody', isShared: true, startsOfSecond: 1 },
+    { what: 'is due for work of the same length', isShared: false, startsOfSecond: 0 },
+  ])('$what', async ({ isShared, startsOfSecond }) => {
+    vi.useFakeTimers();
+    const share = createFairShare(
+      { inAll: 9, perPerson: 1, waitingPerPerson: 9, pause: 2 },
+      { called: () => {}, isAlone: () => false },
+    );
+    const time = () => new Promise<void>((resolve) => setTimeout(resolve, 4_000));
+    void share.run('olu', (waitFor) => (isShared ? waitFor(time()) : time()));
+    let started = 0;
+    void share.run('olu', async () => void started++);
+    await vi.advanceTimersByTimeAsync(4_010);
+    expect(started).toBe(startsOfSecond);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(started).toBe(1);
+  });
+
+  it('is not shorter because another call waits for two things at once', async () => {
+    vi.useFakeTimers();
+    const share = createFairShare(
+      { inAll: 9, perPerson: 2, waitingPerPerson: 9, pause: 2 },
+      { called: () => {}, isAlone: () => false },
+    );
+    const time = () => new Promise<void>((resolve) => setTimeout(resolve, 4_000));
+    void share.run('olu', time);
+    void share.run('olu', (waitFor) => Promise.all([waitFor(time()), waitFor(time())]));
+    let started = 0;
+    void share.run('olu', async () => void started++);
+    await vi.advanceTimersByTimeAsync(4_010);
+    expect(started).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(started).toBe(1);
+  });
 });
 
 it('a person is alone when nobody else has called for a second', () => {

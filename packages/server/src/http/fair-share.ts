@@ -31,9 +31,12 @@ interface Waiting {
   isNextPiece?: boolean;
 }
 
+/** Waits for something that serves everybody. The person does not pause for this time. */
+export type WaitFor = <T>(shared: Promise<T>) => Promise<T>;
+
 export interface FairShare {
   /** Runs the work when it is the person's turn. */
-  run<T>(person: string, work: () => Promise<T>, waiting?: Waiting): Promise<T>;
+  run<T>(person: string, work: (waitFor: WaitFor) => Promise<T>, waiting?: Waiting): Promise<T>;
 }
 
 interface Person {
@@ -145,10 +148,20 @@ export function createFairShare(
       if (person.running < perPerson && running < inAll && !isWaiting(person)) start(name, person);
       else await wait(person, options);
       const startedAt = performance.now();
+      let sharedMs = 0;
+      const waitFor: WaitFor = async (shared) => {
+        const waitedFrom = performance.now();
+        try {
+          return await shared;
+        } finally {
+          sharedMs += performance.now() - waitedFrom;
+        }
+      };
       try {
-        return await work();
+        return await work(waitFor);
       } finally {
-        end(name, person, performance.now() - startedAt);
+        // Never less than nothing, also if the work waits for two things at once.
+        end(name, person, Math.max(0, performance.now() - startedAt - sharedMs));
       }
     },
   };

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
-import type { RecentPeople } from './fair-share.ts';
+import type { RecentPeople, WaitFor } from './fair-share.ts';
 import { fileResponse } from './file-answer.ts';
 import { inputOf } from './input.ts';
 import { OPEN_ANSWERS, createLanes } from './lanes.ts';
@@ -51,10 +51,10 @@ export function mount(
         const work = (): Promise<unknown> =>
           lanes[lane].run(
             person,
-            async () => {
+            async (waitFor) => {
               // The caller does not wait for the answer any more.
               if (request.raw.socket?.destroyed) throw new Problem('bad_request');
-              return handleCall(route, request, reply);
+              return handleCall(route, request, reply, waitFor);
             },
             { bytes: Number(request.headers['content-length'] ?? 0) },
           );
@@ -81,6 +81,7 @@ export function mount(
     { endpoint, access, handle, isTransaction, answer }: Route,
     request: FastifyRequest,
     reply: FastifyReply,
+    waitFor: WaitFor,
   ): Promise<unknown> {
     const memory = endpoint.onlyReads ? remembered : NO_MEMORY;
     const caller = await access.admit(request, reply, sessions, memory);
@@ -97,6 +98,7 @@ export function mount(
             ...entered,
             db,
             log: request.log,
+            waitFor,
             afterCommit: (later: () => void) => void afterwards.push(later),
           },
           input,

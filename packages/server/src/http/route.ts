@@ -7,6 +7,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
 import type { ProjectSnapshots } from '../snapshots/snapshots.ts';
+import type { WaitFor } from './fair-share.ts';
 import type { FileCache, MadeFile } from './file-cache.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,6 +26,7 @@ export interface Context extends Services {
   db: Db;
   /** For problems that must not fail the call. */
   log: FastifyBaseLogger;
+  waitFor: WaitFor;
   /** Runs the work after the call's transaction is committed, and not if it fails. */
   afterCommit: (work: () => void) => void;
 }

@@ -1,5 +1,5 @@
-// Builds the gazetteer from the files of GeoNames (CC BY 4.0), which come as npm packages. It takes seconds, so a thread
-// of its own does it (gazetteer-thread.ts).
+// Builds the gazetteer from the files of GeoNames (CC BY 4.0), which come as npm packages. It takes seconds, so it is
+// done when the app is built (gazetteer-file.ts), or else in a thread of its own (gazetteer-thread.ts).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { foldName } from './fold-name.ts';

@@ -6,5 +6,6 @@ import { openGazetteer } from './open-gazetteer.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
 export const placeRoutes = [
-  route(findPlaces, registered, async (_context, search) => searchGazetteer(await openGazetteer(), search)),
+  // The first search waits for the gazetteer. Its person does not pause for that.
+  route(findPlaces, registered, async ({ waitFor }, search) => searchGazetteer(await waitFor(openGazetteer()), search)),
 ];

@@ -2,10 +2,11 @@ import { findPlaces, PLACES_FOUND_MAX } from '@treewell/domain/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { relativeCost } from '../../../test/processor-time.ts';
+import { readGazetteer } from './gazetteer-file.ts';
 import { openGazetteer } from './open-gazetteer.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
-// The whole gazetteer takes seconds to build.
+// Without the file of the build, the gazetteer takes seconds.
 describe('the cities and towns of the world', { tags: 'slow', timeout: 120_000 }, () => {
   let test: TestApp;
   let olu: string;
@@ -61,5 +62,9 @@ describe('the cities and towns of the world', { tags: 'slow', timeout: 120_000 }
         await relativeCost(5, () => searchGazetteer(gazetteer, { searchText, near: [-71, 42] })),
         searchText,
       ).toBeLessThan(0.7);
+  });
+
+  it('are in the file that the build has written', async () => {
+    expect((await readGazetteer()).mainNames.length).toBeGreaterThan(190_000);
   });
 });

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Position } from '@treewell/domain/geo';
 import { expect, it } from 'vitest';
 import { buildGazetteer } from './build-gazetteer.ts';
 import { foldName } from './fold-name.ts';
+import { readGazetteer, writeGazetteer } from './gazetteer-file.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
 interface Line {
@@ -161,4 +166,13 @@ it.each([
   ', texas',
 ])('odd text %j finds nothing', (text) => {
   expect(search(text)).toEqual([]);
+});
+
+it('a file keeps the whole gazetteer; without it, reading fails', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'treewell-gazetteer-'));
+  const folder = pathToFileURL(`${path}/`);
+  await expect(readGazetteer(folder)).rejects.toThrow('ENOENT');
+  writeGazetteer(gazetteer, folder);
+  expect(await readGazetteer(folder)).toEqual(gazetteer);
+  rmSync(path, { recursive: true });
 });
