@@ -77,4 +77,4 @@ export async function fillGeometries(database: Database): Promise<void> {
   await database.run(sql`vacuum (analyze) tree_geom`);
 }
 
-const literal = (text: string): Sql => new Sql([text], []);
+const literal = (text: string): Sql => new Sql(text);

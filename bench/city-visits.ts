@@ -103,4 +103,4 @@ const insertVisits = (
       ) named
     ) invented`);
 
-const literal = (text: string): Sql => new Sql([text], []);
+const literal = (text: string): Sql => new Sql(text);

@@ -66,7 +66,7 @@ export async function withPostgis(
   const databases: Database[] = [];
   const createDatabase = async (): Promise<Database> => {
     const name = `bench_${databases.length}`;
-    await admin.run(new Sql([`create database ${name}`], []));
+    await admin.run(new Sql(`create database ${name}`));
     const database = open(name);
     databases.push(database);
     await migrate(database);

@@ -91,7 +91,7 @@ export const deleteForeignKey = (db: Db, { table, name }: ForeignKey): Promise<n
   db.run(sql`alter table ${identifier(table)} drop constraint ${identifier(name)}`);
 
 export const insertForeignKey = (db: Db, { table, name, definition }: ForeignKey): Promise<number> =>
-  db.run(sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${new Sql([definition], [])}`);
+  db.run(sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${new Sql(definition)}`);
 
 export interface Trigger {
   table: string;
@@ -108,7 +108,7 @@ export const listTriggers = (db: Db, tables: readonly Table[]): Promise<Trigger[
     order by 1, 2`);
 
 export const updateTrigger = (db: Db, { table, name }: Trigger, state: 'enable' | 'disable'): Promise<number> =>
-  db.run(sql`alter table ${identifier(table)} ${new Sql([state], [])} trigger ${identifier(name)}`);
+  db.run(sql`alter table ${identifier(table)} ${new Sql(state)} trigger ${identifier(name)}`);
 
 // ── Emptying the target ─────────────────────────────────────────────────────
 
@@ -147,7 +147,7 @@ const types = (names: OwnNames, ...kinds: string[]): Sql => sql`
 export async function deleteObjects(db: Db, names: OwnNames): Promise<void> {
   for (const { drop, found } of KINDS) {
     const objects = await db.list<{ name: string }>(found(names));
-    if (objects.length > 0) await db.run(new Sql([`drop ${drop} ${objects.map(({ name }) => name).join(', ')}`], []));
+    if (objects.length > 0) await db.run(new Sql(`drop ${drop} ${objects.map(({ name }) => name).join(', ')}`));
   }
 }
 

@@ -112,4 +112,4 @@ it('a backup and a restore need only the rights of the owner of the database', a
   expect(await allRows(connection)).toEqual(await allRows(world.test.database.connection));
 });
 
-const run = (database: Database, statement: string): Promise<number> => database.run(new Sql([statement], []));
+const run = (database: Database, statement: string): Promise<number> => database.run(new Sql(statement));

@@ -1,46 +1,14 @@
-// The only access to PostgreSQL: a pool, a `sql` tag that can only bind values, and transactions.
+// The only access to PostgreSQL: a pool, the `sql` tag, and transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { orConnectionLost } from './connection-lost.ts';
 import { forgetStatementNames, isOutdatedPlan, statementName } from './prepared-statements.ts';
+import type { Sql } from './sql.ts';
 
 // Calendar dates stay text: pg would convert them to midnight of the local time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A statement and its values. A nested Sql becomes part of the text; every other value is bound. */
-export class Sql {
-  readonly text: string;
-  readonly values: readonly unknown[];
-
-  constructor(strings: readonly string[], parts: readonly unknown[]) {
-    const values: unknown[] = [];
-    let text = strings[0] ?? '';
-    parts.forEach((part, index) => {
-      if (part instanceof Sql) {
-        text += values.length > 0 && part.values.length > 0 ? shiftPlaceholders(part.text, values.length) : part.text;
-        values.push(...part.values);
-      } else {
-        values.push(part);
-        text += `$${values.length}`;
-      }
-      text += strings[index + 1] ?? '';
-    });
-    this.text = text;
-    this.values = values;
-  }
-}
-
-/** Adds `offset` to the numbers of the placeholders `$1`, `$2` … */
-const shiftPlaceholders = (text: string, offset: number): string =>
-  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`);
-
-export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
-
-/** The quoted name of a table or column: names cannot be bound like values. */
-export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], []);
-
-/** Joins the parts with commas. */
-export const commaList = (parts: readonly Sql[]): Sql => new Sql(['', ...parts.slice(1).map(() => ', '), ''], parts);
+export { Sql, commaList, identifier, sql } from './sql.ts';
 
 /** Runs statements on the pool or in one transaction. */
 export interface Db {

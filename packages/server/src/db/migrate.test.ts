@@ -23,7 +23,7 @@ describe('migrate', () => {
     expect(await migrate(database, [CREATE_PARK, ADD_GATE])).toEqual([]);
   });
 
-  it('applies each migration once when several servers start at the same time', async () => {
+  it('applies each migration once when several servers start at the same time', { tags: 'slow' }, async () => {
     const servers = Array.from({ length: 5 }, () => migrate(database));
     const byServer = await Promise.all(servers);
     expect(byServer.flat().toSorted()).toEqual(await applied());

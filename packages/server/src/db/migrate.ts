@@ -87,7 +87,7 @@ async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null
   checkHistory(applied, migrations);
   const next = migrations[applied.length];
   if (!next) return null;
-  await tx.run(new Sql([next.text], []));
+  await tx.run(new Sql(next.text));
   await tx.run(sql`insert into migration (name, checksum) values (${next.name}, ${next.checksum})`);
   return next.name;
 }

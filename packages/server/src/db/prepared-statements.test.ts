@@ -29,14 +29,14 @@ it('several statements in one text, schema changes, and what begins with a comme
     'vacuum',
   ])
     expect(statementName(text)).toBeUndefined();
-  await database.run(new Sql(['create table one (a int); create table other (a int)'], []));
+  await database.run(new Sql('create table one (a int); create table other (a int)'));
 });
 
 it('at most 500 statements get a name; statements without a name still work', async () => {
   forgetStatementNames();
   const names = Array.from({ length: 2_000 }, (_, n) => statementName(`select ${n}`));
   expect(names.filter((name) => name !== undefined)).toHaveLength(500);
-  expect(await database.find(new Sql(['select 1999 as n'], []))).toEqual({ n: 1999 });
+  expect(await database.find(new Sql('select 1999 as n'))).toEqual({ n: 1999 });
   forgetStatementNames();
 });
 

@@ -30,22 +30,29 @@ export async function loadReferences(db: Db, references: References, subIds: Ite
   for (const checks of await queries.listSpeciesChecks(db, missing)) references.set(checks.sub_id, toReference(checks));
 }
 
-/** Gives rows their z_score. Trees without a health check cost nothing. */
-export async function withHealthIndex<Row extends { sub_id: number; latest_check: (number | null)[] }>(
+type Checked = { sub_id: number; latest_check: (number | null)[] };
+
+const isChecked = ({ latest_check }: Checked): boolean => latest_check.some((value) => value !== null);
+
+/** Gives rows their z_score, in the place of the check it comes from. Trees without a health check cost nothing. */
+export async function withHealthIndex<Row extends Checked>(
   db: Db,
   rows: readonly Row[],
   references: References = new Map(),
 ): Promise<(Omit<Row, 'latest_check'> & { z_score: number | null })[]> {
-  const isChecked = ({ latest_check }: Row): boolean => latest_check.some((value) => value !== null);
   await loadReferences(
     db,
     references,
     rows.filter(isChecked).map(({ sub_id }) => sub_id),
   );
-  return rows.map(({ latest_check, ...row }) => ({
-    ...row,
-    z_score: healthIndex(references.get(row.sub_id), queries.toHealthValues(latest_check)),
-  }));
+  return rows.map((row) => {
+    // A refusal with a newer version of a tree is not checked by the contract, so nothing else may be left in it.
+    const { latest_check, ...rest } = row;
+    const z_score = isChecked(row)
+      ? healthIndex(references.get(row.sub_id), queries.toHealthValues(latest_check))
+      : null;
+    return { ...rest, z_score };
+  });
 }
 
 export async function getHealthIndexReport(db: Db, treeId: number): Promise<HealthIndexReport> {

@@ -16,6 +16,9 @@ import { findParts } from '../../thread/large-shapes.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { latestCheck } from '../health-index/health-index.queries.ts';
 
+const treeColumns = readColumns(TREE_FIELDS, 'tree');
+const openTreeColumns = readColumns(openFields(TREE_FIELDS), 'tree');
+
 // ── Species ─────────────────────────────────────────────────────────────────
 
 export const listSpecies = (db: Db): Promise<Species[]> =>
@@ -68,7 +71,7 @@ export type TreeRow = Pick<
 
 export async function getTreeRow(db: Db, userId: number, treeId: number): Promise<TreeRow> {
   const row = await db.find<TreeRow>(sql`
-    select tree.tree_id, ${readColumns(TREE_FIELDS, 'tree')}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
+    select tree.tree_id, ${treeColumns}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
       case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
@@ -156,7 +159,7 @@ export const listProjectTrees = (
   page: { after: number; limit: number; among?: readonly number[] | undefined },
 ): Promise<(Omit<ProjectTree, 'z_score'> & { latest_check: (number | null)[] })[]> =>
   db.list(sql`
-    select tree.tree_id, ${readColumns(openFields(TREE_FIELDS), 'tree')}, ${latestCheck} as latest_check, project_id
+    select tree.tree_id, ${openTreeColumns}, ${latestCheck} as latest_check, project_id
     from project_tree join tree using (tree_id) join species using (sub_id)
     where project_id = ${projectId} and project_tree.tree_id > ${page.after} and tree.tree_id > ${page.after} and withdrawn_at is null
       ${isAmong(page.among)}

@@ -48,10 +48,12 @@ export type PestRow = PestAnswers & {
   scientific_name: string;
 };
 
+const pestColumns = readColumns({ ...PEST_CHOICE_FIELDS, ...PEST_SIGN_FIELDS }, 'visit');
+
 export const listPestDetections = (db: Db, projectId: number, months: number, limit: number): Promise<PestRow[]> =>
   db.list(sql`
     select visit_id, extract(epoch from visit_date)::double precision as visit_date, tree_id, tree_name, sub_id, common_name, scientific_name,
-      ${readColumns({ ...PEST_CHOICE_FIELDS, ...PEST_SIGN_FIELDS }, 'visit')}
+      ${pestColumns}
     from visit join tree using (tree_id) join species using (sub_id)
     where visit.project_id = ${projectId} and visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Pest Detection'
       and visit_date > now() - make_interval(months => ${months}::int)

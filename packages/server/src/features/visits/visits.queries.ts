@@ -52,6 +52,8 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
 
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
+const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
+
 const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
@@ -62,7 +64,7 @@ const columns = (userId: number): Sql => sql`
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
   coalesce(compared.accuracy, case when drawn.is_compared then drawn.accuracy end) as qaqc_accuracy,
-  ${readColumns(ALL_VISIT_FIELDS, 'visit')}`;
+  ${fieldColumns}`;
 
 const joined = (userId: number): Sql => sql`
   join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
@@ -107,7 +109,7 @@ const newest = (which: Sql, { before, limit }: VisitPage): Sql => sql`
   select first_visits.visit_id, first_visits.visit_date from (
     select visit.visit_id, visit.visit_date from visit
     where ${which} and visit.withdrawn_at is null and ${afterCursor(before)} and ${isOnStandingTree}
-    order by visit.visit_date desc, visit.visit_id desc limit ${new Sql([String(VISITS_PER_STATEMENT)], [])}
+    order by visit.visit_date desc, visit.visit_id desc limit ${new Sql(String(VISITS_PER_STATEMENT))}
   ) first_visits
   order by first_visits.visit_date desc, first_visits.visit_id desc limit ${limit}`;
 
