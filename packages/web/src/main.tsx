@@ -26,16 +26,27 @@ router.subscribe('onRendered', () => {
   // The router remembers only how far it has seen the person scroll.
   if (isBecomingAlive) document.dispatchEvent(new Event('scroll'));
   isBecomingAlive = false;
+  whenIdle(giveRowsTheirHeight);
 });
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  // From here on the app draws its pages itself.
-  if (fromLocation && pathChanged) delete document.documentElement.dataset['finished'];
+  if (fromLocation && pathChanged) giveRowsTheirHeight();
 });
 followSession(queryClient, () => void router.invalidate());
 
 /** Lets the browser answer the person in between. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Runs the work when the browser has nothing else to do. Not every Safari can tell when that is. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 500);
+}
+
+/** In a finished page, rows that nobody sees have a placeholder's height (library.module.css). Back needs the real one. */
+function giveRowsTheirHeight(): void {
+  delete document.documentElement.dataset['finished'];
 }
 
 const root = document.getElementById('root') as HTMLElement;
