@@ -161,7 +161,7 @@ test.describe('on a painted map', () => {
     await expectDrawn(page, foreignSpot, [`others ${site.foreign[0]?.tree_id}`]);
     expect(await colorAt(page, ownSpot)).toEqual(RED);
     // A ring, not a disc, so that people can tell them apart without colors.
-    expect(await colorAt(page, foreignSpot, 4)).toEqual(BLUE);
+    expect(await colorAt(page, foreignSpot, 3.75)).toEqual(BLUE);
     expect(await colorAt(page, foreignSpot)).toEqual(WHITE);
 
     const legend = page.getByRole('region', { name: 'Legend' });
