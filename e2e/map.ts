@@ -96,7 +96,9 @@ export async function expectDrawn(page: Page, position: Position, drawn: string[
 export async function colorAt(page: Page, position: Position, offsetX = 0): Promise<number[]> {
   await mapIdle(page);
   const { x, y } = await pixelOf(page, position);
-  const shot = await page.screenshot({ clip: { x: Math.round(x) + offsetX, y: Math.round(y), width: 1, height: 1 } });
+  // The pixel that contains the place: the next one may lie at the edge of a circle.
+  const clip = { x: Math.floor(x + offsetX), y: Math.floor(y), width: 1, height: 1 };
+  const shot = await page.screenshot({ clip });
   return page.evaluate(colorInPicture, { png: shot.toString('base64'), x: 0, y: 0 });
 }
 
