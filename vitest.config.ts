@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-/** Files that take a minute or more. */
-const LONGEST = /\/(crash|fuzz|hostile-strings|folders|killed-server)\.test\.ts$/;
+/** Files that take most of a minute or more. */
+const LONGEST = /\/(crash|fuzz|hostile-strings|folders|killed-server|surface|blindness)\.test\.ts$/;
 
 /** They begin first, so that at the end no worker waits for one of them that began late. */
 class LongestFirst extends BaseSequencer {

@@ -34,7 +34,7 @@ async function createInvitation(page: Page, projectId: number, say: Say): Promis
   };
 }
 
-test('a newcomer signs up with a link and is in the project; ended, the link says so @quick', async ({
+test('a newcomer signs up with a link and is in the project; ended, the link says so', async ({
   page,
   browser,
   address,
@@ -101,7 +101,7 @@ test('a newcomer signs up with a link and is in the project; ended, the link say
   await other.context().close();
 });
 
-test('a code lets a person in after one tap; a removed person can only ask', async ({ page, people, say }) => {
+test('a code lets a person in after one tap; a removed person can only ask @quick', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await createProject(lena);
   const { project_id: projectId, project_name: name } = project;
@@ -176,11 +176,7 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
   await expect(page.getByRole('link', { name: say('myProjects.openNamed', { name }) })).toBeVisible();
 });
 
-test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree @quick', async ({
-  page,
-  people,
-  say,
-}) => {
+test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   await signInAndOpenHome(page, pat);
   await expect(page.getByText(say('myProjects.noneTitle'))).toBeVisible();

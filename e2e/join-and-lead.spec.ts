@@ -37,7 +37,7 @@ const SUBJECTS = {
   },
 };
 
-test('a person finds a project by name, asks to join, becomes a participant, and leaves @quick', async ({
+test('a person finds a project by name, asks to join, becomes a participant, and leaves', async ({
   page,
   context,
   address,

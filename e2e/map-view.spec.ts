@@ -19,129 +19,123 @@ async function expectCamera(page: Page, { centre: [x, y], zoom }: Camera): Promi
 /** The words of the map in the address. */
 const words = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
-test(
-  'Back, a reload and a second visit find the map as it was',
-  { tag: ['@once', '@quick'] },
-  async ({ page, people, say }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const [lena] = await people('Lena');
-    const { square, offset } = newSquare();
-    const site = await createSite(lena, square, offset);
-    const ownName = site.own[0]?.common_name as string;
-    const path = `/dashboard/project/${site.project.project_id}/map`;
-    await signInByApi(page, lena);
-    await page.goto('/dashboard/myprojects');
-    await page.getByRole('link', { name: `Open ${site.project.project_name}` }).click();
-    await mapReady(page);
-    // Nobody has moved the map yet.
-    expect(page.url()).toMatch(/\/map$/);
+test('Back, a reload and a second visit find the map as it was', { tag: '@once' }, async ({ page, people, say }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [lena] = await people('Lena');
+  const { square, offset } = newSquare();
+  const site = await createSite(lena, square, offset);
+  const ownName = site.own[0]?.common_name as string;
+  const path = `/dashboard/project/${site.project.project_id}/map`;
+  await signInByApi(page, lena);
+  await page.goto('/dashboard/myprojects');
+  await page.getByRole('link', { name: `Open ${site.project.project_name}` }).click();
+  await mapReady(page);
+  // Nobody has moved the map yet.
+  expect(page.url()).toMatch(/\/map$/);
 
-    await flyTo(page, shift(OWN[1] as Position, offset), 17.5);
-    await mapIdle(page);
-    const legend = page.getByRole('region', { name: 'Legend' });
-    const colorBy = legend.getByLabel('Color by');
-    const own = legend.getByRole('button', { name: ownName, exact: true });
-    await colorBy.selectOption('Species');
-    await own.click();
-    await expect
-      .poll(() => words(page))
-      .toMatchObject({ at: expect.stringMatching(/_17.5$/), color: 'species', highlight: '3' });
-    const there = await cameraOf(page);
+  await flyTo(page, shift(OWN[1] as Position, offset), 17.5);
+  await mapIdle(page);
+  const legend = page.getByRole('region', { name: 'Legend' });
+  const colorBy = legend.getByLabel('Color by');
+  const own = legend.getByRole('button', { name: ownName, exact: true });
+  await colorBy.selectOption('Species');
+  await own.click();
+  await expect
+    .poll(() => words(page))
+    .toMatchObject({ at: expect.stringMatching(/_17.5$/), color: 'species', highlight: '3' });
+  const there = await cameraOf(page);
 
-    const expectSame = async () => {
-      await expectCamera(page, there);
-      await expect(colorBy).toHaveValue('species');
-      await expect(own).toHaveAttribute('aria-pressed', 'true');
-    };
-    await page.reload();
-    await expectSame();
-    // Moving and coloring added no step.
-    await page.goBack();
-    await expect(page).toHaveURL(/myprojects$/);
-    await page.goForward();
-    await expectSame();
+  const expectSame = async () => {
+    await expectCamera(page, there);
+    await expect(colorBy).toHaveValue('species');
+    await expect(own).toHaveAttribute('aria-pressed', 'true');
+  };
+  await page.reload();
+  await expectSame();
+  // Moving and coloring added no step.
+  await page.goBack();
+  await expect(page).toHaveURL(/myprojects$/);
+  await page.goForward();
+  await expectSame();
 
-    // Back closes a tree, and leaves the map where it is now.
-    await clickMap(page, shift(OWN[1] as Position, offset));
-    const panel = page.getByRole('region', { name: 'Tree home' });
-    await expect(panel).toBeVisible();
-    await mapIdle(page);
-    await flyTo(page, shift(OWN[2] as Position, offset), 18);
-    await mapIdle(page);
-    await expect
-      .poll(() => words(page))
-      .toMatchObject({ at: expect.stringMatching(/_18$/), tree: String(site.own[1]?.tree_id) });
-    const elsewhere = await cameraOf(page);
-    await page.reload();
-    await expect(panel).toBeVisible();
-    await expectCamera(page, elsewhere);
-    await page.goBack();
+  // Back closes a tree, and leaves the map where it is now.
+  await clickMap(page, shift(OWN[1] as Position, offset));
+  const panel = page.getByRole('region', { name: 'Tree home' });
+  await expect(panel).toBeVisible();
+  await mapIdle(page);
+  await flyTo(page, shift(OWN[2] as Position, offset), 18);
+  await mapIdle(page);
+  await expect
+    .poll(() => words(page))
+    .toMatchObject({ at: expect.stringMatching(/_18$/), tree: String(site.own[1]?.tree_id) });
+  const elsewhere = await cameraOf(page);
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await expectCamera(page, elsewhere);
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect.poll(() => words(page)).toEqual({ at: expect.stringMatching(/_18$/), color: 'species', highlight: '3' });
+
+  // A visit by the tab finds the map as it was left on this device, but for the tree. It adds one step. Without
+  // motion the bar of filters grows at once, beside a map that nobody has used yet: the map stays where it was.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  await legend.getByRole('button', { name: say('treeFilter.only.on', { name: ownName }) }).click();
+  await expect.poll(() => words(page)).toMatchObject({ species: '3' });
+  await clickMap(page, shift(OWN[2] as Position, offset));
+  await expect(panel).toBeVisible();
+  await mapIdle(page);
+  const last = await cameraOf(page);
+  const left = { at: expect.stringMatching(/_18$/), color: 'species', highlight: '3', species: '3' };
+  const expectAsLeft = async () => {
+    await expectCamera(page, last);
+    await expect(colorBy).toHaveValue('species');
+    await expect(own).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => words(page)).toEqual(left);
     await expect(panel).toHaveCount(0);
-    await expect
-      .poll(() => words(page))
-      .toEqual({ at: expect.stringMatching(/_18$/), color: 'species', highlight: '3' });
+  };
+  await tab('Users');
+  await expect(page.locator('[data-map]')).toHaveCount(0);
+  await tab('Map');
+  await expectAsLeft();
+  await page.goBack();
+  await expect(page).toHaveURL(/users$/);
+  // So does a visit from another page of the app, and one by the plain address.
+  await page.goto('/dashboard/myprojects');
+  await page.getByRole('link', { name: `Open ${site.project.project_name}` }).click();
+  await expectAsLeft();
+  await page.goto(path);
+  await expectAsLeft();
 
-    // A visit by the tab finds the map as it was left on this device, but for the tree. It adds one step. Without
-    // motion the bar of filters grows at once, beside a map that nobody has used yet: the map stays where it was.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
-    await legend.getByRole('button', { name: say('treeFilter.only.on', { name: ownName }) }).click();
-    await expect.poll(() => words(page)).toMatchObject({ species: '3' });
-    await clickMap(page, shift(OWN[2] as Position, offset));
-    await expect(panel).toBeVisible();
-    await mapIdle(page);
-    const last = await cameraOf(page);
-    const left = { at: expect.stringMatching(/_18$/), color: 'species', highlight: '3', species: '3' };
-    const expectAsLeft = async () => {
-      await expectCamera(page, last);
-      await expect(colorBy).toHaveValue('species');
-      await expect(own).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => words(page)).toEqual(left);
-      await expect(panel).toHaveCount(0);
-    };
-    await tab('Users');
-    await expect(page.locator('[data-map]')).toHaveCount(0);
-    await tab('Map');
-    await expectAsLeft();
-    await page.goBack();
-    await expect(page).toHaveURL(/users$/);
-    // So does a visit from another page of the app, and one by the plain address.
-    await page.goto('/dashboard/myprojects');
-    await page.getByRole('link', { name: `Open ${site.project.project_name}` }).click();
-    await expectAsLeft();
-    await page.goto(path);
-    await expectAsLeft();
+  // A link that says where to look is whole: it gets nothing from the memory.
+  const [x, y] = shift(OWN[0] as Position, offset);
+  await page.goto(`${path}?at=${y.toFixed(6)}_${x.toFixed(6)}_16&color=health`);
+  await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
+  await expect(colorBy).toHaveValue('health');
+  expect(words(page)).not.toHaveProperty('species');
 
-    // A link that says where to look is whole: it gets nothing from the memory.
-    const [x, y] = shift(OWN[0] as Position, offset);
-    await page.goto(`${path}?at=${y.toFixed(6)}_${x.toFixed(6)}_16&color=health`);
-    await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
-    await expect(colorBy).toHaveValue('health');
-    expect(words(page)).not.toHaveProperty('species');
+  // The table has the filter too. Who clears it there does not find it on the map again.
+  await page.goto(`${path}?species=3`);
+  await mapReady(page);
+  await expect(colorBy).toHaveValue('health');
+  await tab('Users');
+  await tab('Trees');
+  await expect.poll(() => words(page)).toEqual({ species: '3' });
+  await page.getByRole('button', { name: say('treeFilter.clearAll') }).click();
+  await expect.poll(() => words(page)).toEqual({});
+  await tab('Users');
+  await tab('Map');
+  await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
+  expect(words(page)).toEqual({ at: expect.stringMatching(/_16$/), color: 'health' });
 
-    // The table has the filter too. Who clears it there does not find it on the map again.
-    await page.goto(`${path}?species=3`);
-    await mapReady(page);
-    await expect(colorBy).toHaveValue('health');
-    await tab('Users');
-    await tab('Trees');
-    await expect.poll(() => words(page)).toEqual({ species: '3' });
-    await page.getByRole('button', { name: say('treeFilter.clearAll') }).click();
-    await expect.poll(() => words(page)).toEqual({});
-    await tab('Users');
-    await tab('Map');
-    await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
-    expect(words(page)).toEqual({ at: expect.stringMatching(/_16$/), color: 'health' });
-
-    // What makes no sense is ignored, and what belongs to others stays.
-    await page.goto(`${path}?at=91_0_3&color=sound&highlight=%5B1%5D&tree=oak&species=3`);
-    await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
-    await expect(panel).toHaveCount(0);
-    await expect(colorBy).toHaveValue('project');
-    await flyTo(page, shift(OWN[0] as Position, offset), 15);
-    await expect.poll(() => words(page)).toMatchObject({ at: expect.stringMatching(/_15$/), species: '3' });
-  },
-);
+  // What makes no sense is ignored, and what belongs to others stays.
+  await page.goto(`${path}?at=91_0_3&color=sound&highlight=%5B1%5D&tree=oak&species=3`);
+  await expectCamera(page, { centre: [x, y], zoom: 16, bearing: 0 });
+  await expect(panel).toHaveCount(0);
+  await expect(colorBy).toHaveValue('project');
+  await flyTo(page, shift(OWN[0] as Position, offset), 15);
+  await expect.poll(() => words(page)).toMatchObject({ at: expect.stringMatching(/_15$/), species: '3' });
+});
 
 // ── Imagery ─────────────────────────────────────────────────────────────────
 

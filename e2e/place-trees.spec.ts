@@ -9,7 +9,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 /** Street trees stand further apart than ten feet. 0.0002 degrees are 22 meters. */
 const STEP_DEGREES = 0.0002;
 
-test('a leader sets how trees are named, and people place a row of trees with two taps for each @quick', async ({
+test('a leader sets how trees are named, and people place a row of trees with two taps for each', async ({
   page,
   people,
   say,

@@ -83,7 +83,7 @@ function filterBar(page: Page, say: Say) {
   };
 }
 
-test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file @quick', async ({
+test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file', async ({
   page,
   say,
   people,

@@ -29,7 +29,7 @@ const logPath = ({ project }: Grove): string => `/dashboard/project/${project.pr
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
 const timeline = (page: Page, say: Say) => page.getByRole('region', { name: say('visitLog.title') });
 
-test('the log shows visits by month with links, and its numbers at a glance @quick', async ({ page, people, say }) => {
+test('the log shows visits by month with links, and its numbers at a glance', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const grove = await signInWithGrove(page, lena);
   await page.goto(logPath(grove));
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('a leader restores a withdrawn visit from the log', async ({ page, people, say }) => {
+test('a leader restores a withdrawn visit from the log @quick', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Oak at the gate' });

@@ -61,16 +61,38 @@ const PROCESSES = '**/processes/**';
 const LONG_TEXTS = '**/hostile-strings.test.ts';
 const FUZZER = '**/fuzz.test.ts';
 const HUGE_RINGS = '**/ring-crossings.test.ts';
+const LIBRARY_FILES = '**/library.test.ts';
+/** Those that look for rare things: every call again, many trees, races, limits, other machines' services. */
+const RARE = [
+  'backup/**',
+  'blindness.test.ts',
+  'changes.test.ts',
+  'demo/**',
+  'fairness.test.ts',
+  'forget-tiles.test.ts',
+  'guess-limits.test.ts',
+  'hostile-visits.test.ts',
+  'include-trees.test.ts',
+  'make-picture.test.ts',
+  'outlines.test.ts',
+  'outside-trees.test.ts',
+  's3.test.ts',
+  'session-races.test.ts',
+  'tile-value.test.ts',
+  'tiles.queries.test.ts',
+  'visit-batches.test.ts',
+].map((name) => `**/${name}`);
 /** Those that take seconds and never ask PostgreSQL anything. */
 const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
 
-export const STATIC_CHECKS = [
+const staticChecks = (...lintOptions) => [
   ...PACKAGES.map((folder) => single(`types of ${folder}`, 'tsc', ['-p', folder])),
   single('format', 'oxfmt', ['--check']),
-  single('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  single('lint', 'oxlint', ['--deny-warnings', ...lintOptions]),
   single('what nobody uses', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   vitest('structure', ['--project', 'structure']),
 ];
+export const STATIC_CHECKS = staticChecks('--type-aware');
 
 const rulesAndScreens = (...excluded) =>
   vitest('rules, screens and documents', [
@@ -97,16 +119,18 @@ export const TESTS = [
   playwright('journeys in the browser'),
 ];
 
-/** What is most likely to break, in under three minutes: what takes long, or looks for rare things, is left to TESTS. */
+/** What is most likely to break, in a few minutes: what takes long, or looks for rare things, is left to TESTS. */
 export const QUICK_TESTS = [
-  rulesAndScreens(HUGE_RINGS),
+  // Without the rules of the linter that need types: they take ten times as long as all others together.
+  ...staticChecks(),
+  rulesAndScreens(HUGE_RINGS, LIBRARY_FILES),
   vitest(
     'API',
     [
       '--project',
       'server',
       '--tags-filter=!slow',
-      ...without(PROCESSES, LONG_TEXTS, FUZZER, '**/backup/**', '**/fairness.test.ts'),
+      ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE, ...RARE),
     ],
     { workers: CORES + 1 },
   ),

@@ -14,6 +14,7 @@ import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
+import { routes } from '../src/routes.ts';
 import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
@@ -55,6 +56,8 @@ const KINDS_OF_VISITS = [
   [visits.recordTreeCare, visits.updateTreeCare],
 ] as const;
 
+const TRANSACTIONS = new Set(routes.filter(({ isTransaction }) => isTransaction).map(({ endpoint }) => endpoint));
+
 export interface RightsWorld {
   test: TestApp;
   home: Project;
@@ -66,6 +69,8 @@ export interface RightsWorld {
   inputFor(endpoint: Endpoint, caller: Caller, isOfVisit?: boolean): Promise<Record<string, unknown>>;
   /** Restores all tables. */
   reset(): Promise<void>;
+  /** Restores all tables if the call, or its input, may have changed them. A refused transaction has changed nothing. */
+  resetAfter(endpoint: Endpoint, answer: { statusCode: number }): Promise<void>;
 }
 
 export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolean }): Promise<RightsWorld> {
@@ -127,22 +132,38 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
   const { qaqc_id: qaqcId } = await test.call(qaqc.startQaqc, { projectId, ...THIS_YEAR }, tokens['leader']);
 
   if (!isHomeActive) await test.database.run(sql`update project set visible = 0 where project_id = ${projectId}`);
-  const reset = await snapshotTables(test);
+  const restoreTables = await snapshotTables(test);
+  /** Whether an input needed other records than those of the snapshot. */
+  let isPrepared = false;
+  const reset = async (): Promise<void> => {
+    await restoreTables();
+    isPrepared = false;
+  };
+  const prepare = async (work: Promise<unknown>): Promise<void> => {
+    isPrepared = true;
+    await work;
+  };
   return {
     test,
     home,
     tokenOf: (caller) => tokens[caller],
     reset,
+    async resetAfter(endpoint, { statusCode }) {
+      const isUndone = statusCode >= 400 && TRANSACTIONS.has(endpoint) && !isPrepared;
+      if (endpoint.method !== 'GET' && !isUndone) await reset();
+    },
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = caller === 'maker who left' ? records.left : records.maker;
-      if (endpoint === withdrawals.restoreTree) await withdraw(test, tree.tree_id);
+      if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
       const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateHealthCheck);
       if (endpoint === visits.restoreVisit)
-        await test.database.run(
-          sql`update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visitId}`,
+        await prepare(
+          test.database.run(
+            sql`update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visitId}`,
+          ),
         );
-      if (endpoint === qaqc.startQaqc) await forgetRuns(test);
-      if (endpoint === answerQaqcQuestion) await compare(test, visitId as number, participantId);
+      if (endpoint === qaqc.startQaqc) await prepare(forgetRuns(test));
+      if (endpoint === answerQaqcQuestion) await prepare(compare(test, visitId as number, participantId));
       const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
       return {
         ...treeInput(home),

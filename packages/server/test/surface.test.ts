@@ -281,7 +281,7 @@ describe('every kind of caller sends every call, with real records', () => {
       const refusal = REFUSALS[access.name]?.[caller];
       const input = await world.inputFor(endpoint, caller);
       const answer = await test.send(endpoint, input, world.tokenOf(caller), { remoteAddress });
-      if (endpoint.method !== 'GET') await world.reset();
+      await world.resetAfter(endpoint, answer);
       const problem = problemOf(answer);
       if (access === anyone) expect(DENIALS).not.toContain(problem.code);
       else

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a task in the thread returns the same result as a direct call', async () => {
+it('a task in the thread returns the same result as a direct call', { tags: 'slow' }, async () => {
   const long = { sent: { extent: toPolyText(comb) }, parameters: {} };
   expect(await beside('readInputOf', 'searchTreesInExtent', long)).toEqual({ input: { extent: comb } });
   expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));

@@ -101,7 +101,7 @@ describe('the start of the day', () => {
     expect(await treesOf('pat')).toEqual([]);
   });
 
-  it('keeps twenty added trees of a person, and reads fifty visits of however many', async () => {
+  it('keeps twenty added trees of a person, and reads fifty visits of however many', { tags: 'slow' }, async () => {
     const project = await createProject(test, tokens['lena'], { projectName: 'Busy' });
     for (let tree = 0; tree < 23; tree++) await createTree(test, tokens['lena'], project);
     const kept = sql`select count(*)::int as count from added_tree where user_id = ${ids['lena']}`;

@@ -152,10 +152,12 @@ describe('changing', () => {
     const answers = await Promise.all([edit('First', 1), edit('Second', 1)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [won, lost] = answers[0].statusCode === 200 ? answers : answers.toReversed();
-    expect(lost?.json().error).toMatchObject({
+    const { code, newer } = lost?.json().error ?? {};
+    expect({ code, newer }).toMatchObject({
       code: 'edited_meanwhile',
       newer: { project_name: won?.json().data.project_name, version: 2 },
     });
+    expect(newer, 'nothing that the contract does not have').toEqual(projects.updateProject.data.parse(newer));
     expect(
       problemOf(
         await test.send(

@@ -41,12 +41,13 @@ async function telltales(caller: Caller, beforeEachCall: () => Promise<unknown>)
   for (const { endpoint } of routes) {
     const input = await world.inputFor(endpoint, caller);
     await beforeEachCall();
-    const { rawPayload, body, headers } = await world.test.send(endpoint, input, world.tokenOf(caller));
+    const answer = await world.test.send(endpoint, input, world.tokenOf(caller));
+    const { rawPayload, body, headers } = answer;
     const tells = String(headers['content-type']).includes('vector-tile')
       ? rawPayload.length > 0 && tilePaints(rawPayload)
       : FIRST_VALUES_TOLD.some((value) => value.test(body));
     if (tells) found.push(`${endpoint.method} ${endpoint.path}`);
-    if (endpoint.method !== 'GET') await world.reset();
+    await world.resetAfter(endpoint, answer);
   }
   return found;
 }

@@ -134,7 +134,7 @@ describe('a completed run', () => {
     expect(comparison?.changes).toEqual([{ visit: 'first', measure: 'dbh', value: 40.125 }]);
   });
 
-  it('and a second visit at the same moment: either it is compared, or the run is over', async () => {
+  it('and a second visit at the same moment: either it is compared, or the run is over', { tags: 'slow' }, async () => {
     for (let round = 0; round < 5; round++) {
       const world = await createQaqcWorld(test);
       const run = await start(test, world);

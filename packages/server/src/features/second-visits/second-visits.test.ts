@@ -72,19 +72,23 @@ describe('a second visit', () => {
     expect((await visitsOf(test, world, run.qaqc_id)).filter(({ status }) => status === 'Completed')).toHaveLength(1);
   });
 
-  it('is the first of those recorded at the same moment; the others are ordinary checks', async () => {
-    const world = await createQaqcWorld(test);
-    const run = await start(test, world);
-    const [treeId = 0] = world.treeIds;
-    const recorded = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        checkTree(test, world, treeId, n % 2 === 0 ? world.tokens.rob : world.tokens.lena, SECOND_VALUES),
-      ),
-    );
-    expect(recorded.filter(({ qaqc_role }) => qaqc_role === 'second')).toHaveLength(1);
-    const [comparison] = await comparisonsOf(test, world, run.qaqc_id);
-    expect(comparison?.qaqc_visit_id).toBe(recorded.find(({ qaqc_role }) => qaqc_role === 'second')?.visit_id);
-  });
+  it(
+    'is the first of those recorded at the same moment; the others are ordinary checks',
+    { tags: 'slow' },
+    async () => {
+      const world = await createQaqcWorld(test);
+      const run = await start(test, world);
+      const [treeId = 0] = world.treeIds;
+      const recorded = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          checkTree(test, world, treeId, n % 2 === 0 ? world.tokens.rob : world.tokens.lena, SECOND_VALUES),
+        ),
+      );
+      expect(recorded.filter(({ qaqc_role }) => qaqc_role === 'second')).toHaveLength(1);
+      const [comparison] = await comparisonsOf(test, world, run.qaqc_id);
+      expect(comparison?.qaqc_visit_id).toBe(recorded.find(({ qaqc_role }) => qaqc_role === 'second')?.visit_id);
+    },
+  );
 
   it('that is withdrawn is no longer compared; restored, it is again, with the values it was compared by', async () => {
     const world = await createQaqcWorld(test);

@@ -100,7 +100,7 @@ describe('a tile', () => {
     ]);
   });
 
-  it('and its neighbours never show the same tree, also on borders and corners', async () => {
+  it('and its neighbours never show the same tree, also on borders and corners', { tags: 'slow' }, async () => {
     for (const [place, side] of [
       [[-90, -21.94304], 'edge'],
       [[0, 0], 'corner'],
@@ -248,7 +248,7 @@ describe('the number of trees on a tile', () => {
     }
   });
 
-  it('includes a part of a large project, and none of its trees is in the other layer', async () => {
+  it('includes a part of a large project, and none of its trees is in the other layer', { tags: 'slow' }, async () => {
     const ids = await plant(test, 9_000, [70, -50], 0.02);
     await link(ids);
     const tile = await readOwn(tileAt([70, -50], 8));

@@ -366,7 +366,9 @@ describe('changing a tree', () => {
     const [done] = answers.filter(({ statusCode }) => statusCode === 200);
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
     const name = done?.json().data.tree_name;
-    expect(refused?.json().error).toMatchObject({ code: 'edited_meanwhile', newer: { tree_name: name, version: 2 } });
+    const { code, newer } = refused?.json().error ?? {};
+    expect({ code, newer }).toMatchObject({ code: 'edited_meanwhile', newer: { tree_name: name, version: 2 } });
+    expect(newer, 'nothing that the contract does not have').toEqual(trees.updateTree.data.parse(newer));
     expect(await test.call(trees.getTree, { treeId }, tokens['pat'])).toMatchObject({ tree_name: name });
   });
 

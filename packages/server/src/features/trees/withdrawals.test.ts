@@ -124,7 +124,7 @@ describe('withdrawing a tree', () => {
     ).toMatchObject({ code: 'invalid_input', fields: { treeIds: expect.any(String) } });
   });
 
-  it('counts each tree once when many trees are withdrawn at the same time', async () => {
+  it('counts each tree once when many trees are withdrawn at the same time', { tags: 'slow' }, async () => {
     const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await createTree(test, tokens['pat'], project)).tree_id),

@@ -367,6 +367,9 @@ describe('who may see and change a visit', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json().error;
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
     expect(refused).toMatchObject({ code: 'edited_meanwhile', newer: { notes: won.notes, version: version + 1 } });
+    expect(refused.newer, 'nothing that the contract does not have').toEqual(
+      visits.updateHealthCheck.data.parse(refused.newer),
+    );
   });
 
   it('a withdrawn visit is nowhere; its maker and leaders restore it, nobody else learns of it', async () => {
