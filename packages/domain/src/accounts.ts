@@ -187,6 +187,20 @@ export const registerUser = endpoint('POST', '/user/validate', {
   problems: ['unconfirmed_account'],
 });
 
+/** A list of one, as the prototype of the field tool reads it. */
+const ListOfUser = z.array(User).length(1);
+
+export const registerWithoutNames = endpoint('POST', '/user', {
+  summary: 'Register the person at their first sign-in, with the names of the token; as user/validate, without a body',
+  data: ListOfUser,
+  problems: ['unconfirmed_account'],
+});
+
+export const listUser = endpoint('GET', '/user', {
+  summary: 'The person who is signed in, in a list',
+  data: ListOfUser,
+});
+
 export const getUser = endpoint('GET', '/test', {
   summary: 'The person who is signed in',
   data: User,

@@ -33,6 +33,8 @@ export const endpoints = {
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   registerUser: accounts.registerUser,
+  registerWithoutNames: accounts.registerWithoutNames,
+  listUser: accounts.listUser,
   getUser: accounts.getUser,
   setLanguage: accounts.setLanguage,
   chooseMail: accounts.chooseMail,

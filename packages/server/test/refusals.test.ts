@@ -23,7 +23,7 @@ const post = (
 describe('bodies', () => {
   it.each([
     ['malformed JSON', '{"email":', undefined, { status: 400, code: 'malformed_json' }],
-    ['an empty JSON body', '', undefined, { status: 400, code: 'malformed_json' }],
+    ['an empty JSON body', '', undefined, { status: 400, code: 'invalid_input', fields: { email: 'required' } }],
     ['a JSON array', '[]', undefined, { status: 400, code: 'invalid_input', fields: { body: 'invalid' } }],
     ['JSON null', 'null', undefined, { status: 400, code: 'invalid_input', fields: { email: 'required' } }],
     ['a JSON string', '"hello"', undefined, { status: 400, code: 'invalid_input', fields: { body: 'invalid' } }],

@@ -93,6 +93,8 @@ const SURFACE = `
   POST   /v0/project/approvals  project: admit_members
   POST   /v0/project/requests   project: ask_to_join
   POST   /v0/project/treenumber project: add_trees
+  GET    /v0/user               signed in
+  POST   /v0/user               signed in
   POST   /v0/user/unsubscribe   anyone
   POST   /v0/user/validate      signed in
   PUT    /v0/project            project: edit_project

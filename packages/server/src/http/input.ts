@@ -23,8 +23,8 @@ export function takeJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = String(body);
-    // Some clients send the content type of JSON with every call, also with a DELETE without a body.
-    if (request.method === 'DELETE' && json === '') return done(null);
+    // Some clients send the content type of JSON with every call, also with one without a body.
+    if (json === '') return done(null);
     if (isSuspicious(json)) return done(new Problem('malformed_json'));
     return json.length > LONG_CHARACTERS ? done(null, new LongBody(json)) : parseJson(request, json, done);
   });

@@ -1,11 +1,13 @@
 // Signing up, signing in, and the registration at the first sign-in (spec §2 Login, §4; DESIGN section 4).
 import * as accounts from '@treewell/domain/accounts';
+import type { InputOf } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
+import type { Database } from '../../db/db.ts';
 import { anyone, registered, signedIn } from '../../http/access.ts';
 import { type Context, identityRoute, route, slowRoute } from '../../http/route.ts';
 import { toUser } from '../../http/sessions.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import type { Tokens } from '../../identity/identity.ts';
+import type { Claims, Tokens } from '../../identity/identity.ts';
 import { findUserBySub, insertOrLinkUser, updateMailChoice, updateUserLanguage } from './accounts.queries.ts';
 import { writeInternalId } from './write-internal-id.ts';
 
@@ -58,26 +60,15 @@ export const accountRoutes = [
     return {};
   }),
 
-  // The e-mail address comes only from the verified token. The person may correct the names.
-  // A slowRoute, because the identity account may be on another server: no transaction may wait for it.
-  slowRoute(accounts.registerUser, signedIn, async (context, { firstName, lastName, org }) => {
-    const { db, claims, user } = context;
-    if (accounts.isRegistered(user)) {
-      await writeInternalId(context, claims, user.user_id);
-      return registration(user.user_id);
-    }
-    if (!claims.email_verified) throw new Problem('unconfirmed_account');
-    const person = {
-      email: claims.email,
-      given_name: firstName || claims.given_name,
-      family_name: lastName || claims.family_name,
-      organization: org ?? claims.organization,
-      language: claims.language,
-    };
-    const row = await db.transaction((tx) => insertOrLinkUser(tx, claims.sub, person));
-    await writeInternalId(context, claims, row.user_id);
-    return registration(row.user_id);
+  // Slow routes, because the identity account may be on another server: no transaction may wait for it.
+  slowRoute(accounts.registerUser, signedIn, async (context, names) => {
+    const { user_id } = await register(context, names);
+    return registration(user_id);
   }),
+
+  slowRoute(accounts.registerWithoutNames, signedIn, async (context) => [await register(context)]),
+
+  route(accounts.listUser, signedIn, async ({ user }) => [user]),
 
   route(accounts.getUser, signedIn, async ({ user }) => user),
 
@@ -96,6 +87,33 @@ export const accountRoutes = [
 
 /** The specification requires the doubly nested answer (§7). */
 const registration = (user_id: number): [[{ user_id: number }]] => [[{ user_id }]];
+
+interface Newcomer {
+  db: Database;
+  claims: Claims;
+  user: accounts.User;
+}
+type Names = Partial<InputOf<typeof accounts.registerUser>>;
+
+async function register(context: Context & Newcomer, names: Names = {}): Promise<accounts.RegisteredUser> {
+  const { claims, user } = context;
+  const registeredUser = accounts.isRegistered(user) ? user : await insertUser(context, names);
+  await writeInternalId(context, claims, registeredUser.user_id);
+  return registeredUser;
+}
+
+/** The e-mail address comes only from the verified token. The person may correct the names. */
+function insertUser({ db, claims }: Newcomer, { firstName, lastName, org }: Names): Promise<accounts.RegisteredUser> {
+  if (!claims.email_verified) throw new Problem('unconfirmed_account');
+  const person = {
+    email: claims.email,
+    given_name: firstName || claims.given_name,
+    family_name: lastName || claims.family_name,
+    organization: org ?? claims.organization,
+    language: claims.language,
+  };
+  return db.transaction((tx) => insertOrLinkUser(tx, claims.sub, person));
+}
 
 async function startSession(context: Context & { visitor: Visitor }, tokens: Tokens): Promise<accounts.Session> {
   context.visitor.setRefreshToken(tokens.refresh_token, tokens.refresh_expires_in_seconds);

@@ -235,6 +235,28 @@ describe('first sign-in registration', () => {
       language: 'en',
     });
   });
+
+  it.each([
+    ['without a body', {}],
+    ['with an empty body of JSON', { 'content-type': 'application/json' }],
+  ])('is also POST user, %s; GET user answers the person in a list', async (_what, headers) => {
+    const email = await test.confirmedAccount(`prototype${Object.keys(headers).length}`);
+    const { id_token } = await test.call(accounts.signIn, { email, password: PASSWORD });
+    const call = async (method: 'GET' | 'POST') => {
+      const answer = await test.app.inject({
+        method,
+        url: '/v0/user',
+        headers: { ...headers, authorization: id_token },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ data: accounts.User[] }>().data;
+    };
+    expect(await call('GET')).toMatchObject([{ user_id: 'null', email }]);
+    const registered = await call('POST');
+    expect(registered).toMatchObject([{ user_id: expect.any(Number), email, user_type: 'user' }]);
+    expect(await call('POST')).toEqual(registered);
+    expect(await call('GET')).toEqual(registered);
+  });
 });
 
 describe('sessions', () => {
