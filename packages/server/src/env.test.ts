@@ -33,6 +33,18 @@ it('stores photos in a bucket, on Amazon unless an endpoint is set', () => {
   });
 });
 
+it('accepts the tokens of several app clients of a pool; the first one is our own', () => {
+  const pool = { COGNITO_REGION: 'us-east-2', COGNITO_USER_POOL_ID: 'p' };
+  expect(readEnv({ ...pool, COGNITO_CLIENT_ID: 'web' }).hostedPool).toMatchObject({
+    clientId: 'web',
+    otherClientIds: [],
+  });
+  expect(readEnv({ ...pool, COGNITO_CLIENT_ID: 'web, field,desk' }).hostedPool).toMatchObject({
+    clientId: 'web',
+    otherClientIds: ['field', 'desk'],
+  });
+});
+
 describe('the error names the wrong variable', () => {
   it.each([
     [{ PORT: 'abc' }, /PORT must be a whole number/],
@@ -67,6 +79,7 @@ describe('the error names the wrong variable', () => {
       { S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'x', S3_BUCKET: 'trees', S3_ACCESS_KEY_ID: 'k' },
       /needs S3_SECRET_ACCESS_KEY as well/,
     ],
+    [{ COGNITO_CLIENT_ID: 'web,' }, /COGNITO_CLIENT_ID must be the id of an app client, or/],
     [{ COGNITO_REGION: 'us-east-2' }, /COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID/],
   ])('%j', (variables, message) => {
     expect(() => readEnv(variables)).toThrow(ConfigurationError);

@@ -8,7 +8,10 @@ import { DEFAULT_BASEMAP, mapboxBasemap } from './basemaps.ts';
 interface HostedPool {
   region: string;
   userPoolId: string;
+  /** The app client of our own pages. */
   clientId: string;
+  /** App clients of other programs, such as a field tool. Their id tokens are accepted too. */
+  otherClientIds: readonly string[];
   endpoint?: string;
 }
 
@@ -107,6 +110,13 @@ function fromJson(text: string): unknown {
   }
 }
 
+const clientIds = z.string().transform((value, context) => {
+  const [first = '', ...others] = value.split(',').map((clientId) => clientId.trim());
+  if (first && others.every(Boolean)) return { clientId: first, otherClientIds: others };
+  context.addIssue('must be the id of an app client, or a comma-separated list of ids with our own first');
+  return z.NEVER;
+});
+
 const port = z
   .string()
   .regex(/^\d+$/, 'must be a whole number')
@@ -135,7 +145,7 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   COGNITO_REGION: z.string().optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
-  COGNITO_CLIENT_ID: z.string().optional(),
+  COGNITO_CLIENT_ID: clientIds.optional(),
   COGNITO_ENDPOINT: urlOf('http:', 'https:').optional(),
   BASEMAP: basemap.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -209,11 +219,11 @@ const isPublic = ({ PUBLIC_URL, HOST }: z.output<typeof Variables>): boolean =>
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 function hostedPool(v: z.output<typeof Variables>): HostedPool | undefined {
-  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = v;
-  if (!region && !userPoolId && !clientId) return undefined;
-  if (!region || !userPoolId || !clientId)
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clients } = v;
+  if (!region && !userPoolId && !clients) return undefined;
+  if (!region || !userPoolId || !clients)
     throw new ConfigurationError(
       'A hosted user pool needs all of COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
     );
-  return { region, userPoolId, clientId, ...(v.COGNITO_ENDPOINT ? { endpoint: v.COGNITO_ENDPOINT } : {}) };
+  return { region, userPoolId, ...clients, ...(v.COGNITO_ENDPOINT ? { endpoint: v.COGNITO_ENDPOINT } : {}) };
 }

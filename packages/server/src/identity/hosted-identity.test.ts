@@ -359,6 +359,20 @@ describe('an id token', () => {
     });
   });
 
+  it('may be of another app client, such as a field tool, if that is configured', async () => {
+    await servePublicKey();
+    const withFieldTool = hostedIdentity({
+      region: REGION,
+      userPoolId: 'pool',
+      clientId: 'web',
+      otherClientIds: ['field'],
+      endpoint: stub.endpoint,
+    });
+    for (const aud of ['web', 'field'])
+      expect(await withFieldTool.verify(await signed({ aud }))).toMatchObject({ sub: 'a-b-c' });
+    await expectRefusal(withFieldTool.verify(await signed({ aud: 'other' })), 'signed_out');
+  });
+
   it('may lack optional attributes', async () => {
     await servePublicKey();
     const bare = { email_verified: 'true', given_name: undefined, family_name: undefined, locale: undefined };

@@ -33,6 +33,8 @@ export interface HostedIdentityOptions {
   region: string;
   userPoolId: string;
   clientId: string;
+  /** App clients of the same pool whose id tokens are accepted too. */
+  otherClientIds?: readonly string[];
   /** A fake pool, for tests. */
   endpoint?: string;
 }
@@ -46,7 +48,8 @@ const REFRESH_SECONDS = 30 * 86_400;
 // ── The identity ────────────────────────────────────────────────────────────
 
 /** Does not use the IP address of callers: the pool has its own limits. */
-export function hostedIdentity({ region, userPoolId, clientId, endpoint }: HostedIdentityOptions) {
+export function hostedIdentity({ region, userPoolId, clientId, otherClientIds = [], endpoint }: HostedIdentityOptions) {
+  const audience = [clientId, ...otherClientIds];
   const client = new CognitoIdentityProviderClient({
     region,
     maxAttempts: 3,
@@ -65,7 +68,7 @@ export function hostedIdentity({ region, userPoolId, clientId, endpoint }: Hoste
 
   async function payloadOf(idToken: string): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(idToken, keys, { issuer, audience: clientId, algorithms: ['RS256'] });
+      const { payload } = await jwtVerify(idToken, keys, { issuer, audience, algorithms: ['RS256'] });
       return payload;
     } catch (error) {
       throw new Problem(isKeySetOutage(error) ? 'unavailable' : 'signed_out', { cause: error });
