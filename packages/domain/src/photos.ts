@@ -7,11 +7,17 @@ import { Tree } from './trees.ts';
 // ── Options and limits ──────────────────────────────────────────────────────
 
 export const PHOTO_TYPES = [
-  { value: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  { value: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'] },
   { value: 'image/png', extensions: ['png'] },
   { value: 'image/webp', extensions: ['webp'] },
 ] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number]['value'];
+
+/** The format of iPhones. It is refused, with a sentence that says what to do. */
+const HEIC_TYPES = [
+  { value: 'image/heic', extensions: ['heic'] },
+  { value: 'image/heif', extensions: ['heif'] },
+] as const;
 
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
@@ -22,15 +28,31 @@ export const PHOTOS_PER_TREE_MAX = 100;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
+interface FileType<Type> {
+  value: Type;
+  extensions: readonly string[];
+}
+
+const typeAmong = <Type>(types: readonly FileType<Type>[], fileName: string): Type | undefined => {
+  const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  return types.find(({ extensions }) => extensions.includes(extension))?.value;
+};
+
+export const photoTypeOf = (fileName: string): PhotoType | undefined => typeAmong(PHOTO_TYPES, fileName);
+export const isHeicName = (fileName: string): boolean => typeAmong(HEIC_TYPES, fileName) !== undefined;
+
 /** A UUID plus the original extension (§3). */
-const PHOTO_FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpe?g|png|webp)$/;
+function fileNamePattern(types: readonly FileType<string>[]): RegExp {
+  const extensions = types.flatMap((type) => type.extensions).join('|');
+  return new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\.(${extensions})$`);
+}
+const PHOTO_FILE = fileNamePattern(PHOTO_TYPES);
+export const isPhotoFile = (fileName: string): boolean => PHOTO_FILE.test(fileName);
 
-export const photoTypeOf = (fileName: string): PhotoType | undefined =>
-  PHOTO_TYPES.find(({ extensions }) =>
-    (extensions as readonly string[]).includes(fileName.split('.').at(-1)?.toLowerCase() ?? ''),
-  )?.value;
+const fileNameField = (pattern: RegExp) => text(60).toLowerCase().regex(pattern, because('photo_name'));
+const photoFileField = fileNameField(PHOTO_FILE);
 
-const photoFileField = text(60).toLowerCase().regex(PHOTO_FILE, because('photo_name'));
+const ANNOUNCED_TYPES = [...PHOTO_TYPES, ...HEIC_TYPES] as const;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
@@ -41,24 +63,24 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
   summary: 'Get a URL to PUT one photo to, valid for five minutes. The file name is a UUID plus the extension',
   input: z
     .object({
-      fileName: photoFileField,
+      fileName: fileNameField(fileNamePattern(ANNOUNCED_TYPES)),
       contentType: z
         .enum(
-          PHOTO_TYPES.map(({ value }) => value),
+          ANNOUNCED_TYPES.map(({ value }) => value),
           because('photo_type'),
         )
-        .describe('must match the extension; send the same type with the PUT'),
+        .describe('must match the extension; send the same type with the PUT. HEIC is refused with photo_heic'),
       size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
         .optional()
         .describe('in bytes; if it is set, the upload must have exactly this size'),
       bucket,
     })
-    .refine(({ fileName, contentType }) => photoTypeOf(fileName) === contentType, {
+    .refine(({ fileName, contentType }) => typeAmong(ANNOUNCED_TYPES, fileName) === contentType, {
       path: ['contentType'],
       error: because('invalid'),
     }),
   data: z.string(),
-  problems: ['photo_name_taken', 'too_many_uploads'],
+  problems: ['photo_heic', 'photo_name_taken', 'too_many_uploads'],
 });
 
 export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isPhotoFile } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import { ConfigurationError } from '../env.ts';
 import { LOCAL_DISK_PATH, type PhotoFolder, localDiskRoutes } from './local-disk-routes.ts';
@@ -17,9 +18,11 @@ export interface LocalDiskOptions {
 }
 
 /** Other keys are refused, so that no request can leave the folder. */
-const KEY =
-  /^(incoming|photos|thumbnails)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
 const FOLDERS = ['incoming', 'photos', 'thumbnails'];
+const isKey = (key: string): boolean => {
+  const [folder = '', file = '', ...more] = key.split('/');
+  return FOLDERS.includes(folder) && isPhotoFile(file) && more.length === 0;
+};
 /** Incomplete files are written here and moved when they are complete. */
 const DRAFTS = 'drafts';
 /** Longer than any request may take. An older draft was left by a process that has ended. */
@@ -43,7 +46,7 @@ export async function localDiskPhotoStore({
   const nowSeconds = (): number => Math.floor(now() / 1_000);
 
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`Not the key of a photo: ${key}`);
+    if (!isKey(key)) throw new Error(`Not the key of a photo: ${key}`);
     return join(root, key);
   }
 
@@ -131,7 +134,7 @@ export async function localDiskPhotoStore({
     origins: [new URL(publicUrl).origin],
     routes: localDiskRoutes({
       folder,
-      isKey: (key) => KEY.test(key),
+      isKey,
       grantOf: (method, key, query) => addresses.grantOf(method, key, query, nowSeconds()),
     }),
   };

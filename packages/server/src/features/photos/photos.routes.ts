@@ -17,6 +17,7 @@ const OPEN_UPLOADS_WAIT_SECONDS = 3_600;
 export const photoRoutes = [
   // A slowRoute, because the photo store may be on another server: no transaction may wait for it.
   slowRoute(photos.issuePhotoUpload, registered, async ({ db, user, photoStore }, { fileName, contentType, size }) => {
+    if (photos.isHeicName(fileName)) throw new Problem('photo_heic');
     const upload = await db.transaction(async (tx) => {
       if ((await queries.countOtherUploads(tx, user.user_id, fileName)) >= OPEN_UPLOADS_MAX)
         throw new Problem('too_many_uploads', { retryAfterSeconds: OPEN_UPLOADS_WAIT_SECONDS });

@@ -67,7 +67,7 @@ describe('an upload URL', () => {
   it.each([
     ['no UUID', { fileName: 'tree.jpg' }, 'fileName'],
     ['a path', { fileName: `../${newPhotoFile()}` }, 'fileName'],
-    ['another kind of file', { fileName: newPhotoFile('heic') }, 'fileName'],
+    ['another kind of file', { fileName: newPhotoFile('gif') }, 'fileName'],
     [
       'a type that does not match the name',
       { fileName: newPhotoFile('png'), contentType: 'image/jpeg' },
@@ -87,6 +87,24 @@ describe('an upload URL', () => {
       code: 'invalid_input',
       fields: { [field]: expect.any(String) },
     });
+  });
+
+  it.each(['heic', 'heif'])('is refused for a photo of an iPhone in %s, with what to do', async (extension) => {
+    const announced = { fileName: newPhotoFile(extension), contentType: `image/${extension}` };
+    const answer = await test.send(photos.issuePhotoUpload, announced, cast.tokens['pat']);
+    expect(problemOf(answer)).toEqual({ status: 422, code: 'photo_heic' });
+    expect(answer.json().error.message).toContain('Most Compatible');
+  });
+
+  it('takes a JPEG whose name ends with .jfif, up to the tree', async () => {
+    const photoFile = await upload(test, cast.tokens['pat'], await jpeg(), newPhotoFile('jfif'));
+    const { photosUrlArray } = await test.call(
+      photos.addPhoto,
+      { treeId: cast.tree.tree_id, photoFile },
+      cast.tokens['pat'],
+    );
+    const added = photosUrlArray.find(({ photoKey }) => photoKey === photoFile);
+    expect((await get(test, added?.url ?? '')).type).toBe('image/jpeg');
   });
 
   it('is a complete URL, and the bucket of the request is ignored', async () => {
