@@ -230,3 +230,8 @@ export const polyTextField = z
     context.addIssue(because(ring));
     return z.NEVER;
   });
+
+/** Null for an empty text, and for one that is not sent: some clients send every field of a form. */
+export const optionalPolyTextField = z
+  .preprocess((sent) => (sent === '' ? null : sent), polyTextField.nullish())
+  .transform((ring) => ring ?? null);

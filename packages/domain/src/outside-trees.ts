@@ -54,7 +54,7 @@ export const removeOutsideTrees = endpoint('DELETE', '/project/outside', {
     .object({ projectId: id, version: id.describe('of the project whose boundary the caller has seen') })
     .transform(({ projectId, version }) => ({ project_id: projectId, version })),
   data: OutsideRemoval,
-  problems: ['edited_meanwhile'],
+  problems: ['edited_meanwhile', 'no_boundary'],
 });
 
 export const getOutsideRemoval = endpoint('GET', '/project/outside/removal', {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { because, flag, id, optionalName, optionalText, requiredName, requiredText, wireNumber } from './fields.ts';
-import { type Position, type Ring, boxOf, polyTextField, roundTinyToZero } from './geo.ts';
+import { type Position, type Ring, boxOf, optionalPolyTextField, polyTextField, roundTinyToZero } from './geo.ts';
 import { treeNamePatternField, treeNumberField } from './tree-names.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -73,7 +73,10 @@ export const Project = z
     treeCare: wireFlag,
     visible: wireFlag.describe('1 active, 0 inactive'),
     acceptingUsers: wireFlag,
-    polygon_text: z.string().brand<'boundary'>().describe('the boundary: WKT polygon with "latitude longitude" pairs'),
+    polygon_text: z
+      .string()
+      .brand<'boundary'>()
+      .describe('the boundary: WKT polygon with "latitude longitude" pairs; empty without a boundary'),
     role_name: roleNameField,
     requests_pending: wireFlag.describe('1 when there are open requests to join; only leaders see it'),
     project_user_relationship: z.enum(RELATIONSHIPS),
@@ -98,7 +101,7 @@ export const ListedProject = Project.extend({
   polygon_text: z
     .string()
     .describe(
-      'a simplified outline of the boundary, about 100 corners at most: WKT polygon with "latitude longitude" pairs. project?projectId= returns the exact boundary',
+      'a simplified outline of the boundary, about 100 corners at most: WKT polygon with "latitude longitude" pairs. project?projectId= returns the exact boundary. Empty without a boundary',
     ),
 }).meta({ id: 'ListedProject' });
 export type ListedProject = z.output<typeof ListedProject>;
@@ -181,7 +184,9 @@ export const createProject = endpoint('POST', '/project', {
   input: z
     .object({
       ...settingsOnTheWire,
-      polyText: polyTextField,
+      polyText: optionalPolyTextField.describe(
+        'without it, the project has no boundary until a leader draws one, and takes no trees in',
+      ),
       includeTrees: flag.default(1),
       acceptingUsers: flag.default(1),
     })

@@ -7,7 +7,9 @@ export const toPolygon = (ring: Ring, scale = 1): string =>
     .map(([x, y]) => `(${x * scale},${y * scale})`)
     .join(',')})`;
 
+/** The empty text stays empty: it stands for no boundary. */
 export function polygonText(polygon: string): string {
+  if (polygon === '') return '';
   const corners = [...polygon.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, x, y]): Position => [Number(x), Number(y)]);
   return toPolyText([...corners, corners[0] as Position]);
 }

@@ -15,10 +15,11 @@ export interface KnownBoundary {
   read_at: string;
 }
 
+/** Null if the project has no boundary. */
 export async function findBoundary(db: Db, projectId: number): Promise<KnownBoundary | null> {
   const row = await db.find<Omit<KnownBoundary, 'boundary'> & { bytes: Uint8Array }>(sql`
     select poly_send(boundary) as bytes, md5(poly_send(boundary)) as hash, tree_count, version, now()::text as read_at
-    from project where project_id = ${projectId}`);
+    from project where project_id = ${projectId} and boundary is not null`);
   if (!row) return null;
   const { bytes, ...known } = row;
   return { ...known, boundary: readPolygon(bytes) };

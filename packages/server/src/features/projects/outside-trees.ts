@@ -10,7 +10,6 @@ import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import { lockWaitingTrees, updateBlind } from '../second-visits/second-visits.queries.ts';
 import * as queries from './outside-trees.queries.ts';
-import type { KnownBoundary } from './outside-trees.queries.ts';
 
 const BATCH_TREES = 2_000;
 const STEP_MS = 200;
@@ -64,15 +63,11 @@ async function findNextOutside(
   };
 }
 
-async function getBoundary(db: Db, projectId: number): Promise<KnownBoundary> {
-  const known = await queries.findBoundary(db, projectId);
-  if (!known) throw new Problem('not_found');
-  return known;
-}
-
 export async function listOutsideTrees(db: Db, projectId: number): Promise<OutsideTrees> {
-  const { boundary } = await getBoundary(db, projectId);
-  const parts = byCell(await findParts(boundary));
+  const known = await queries.findBoundary(db, projectId);
+  // Without a boundary no tree is outside.
+  if (!known) return { count: 0, trees: [] };
+  const parts = byCell(await findParts(known.boundary));
   const listed: number[] = [];
   let count = 0;
   let afterCell: string | null = null;
@@ -102,7 +97,8 @@ interface RemovalProgress {
 
 /** Runs in the transaction of the request. Returns false if the project has changed since `version`. */
 export async function startRemoval(db: Db, projectId: number, version: number): Promise<boolean> {
-  const known = await getBoundary(db, projectId);
+  const known = await queries.findBoundary(db, projectId);
+  if (!known) throw new Problem('no_boundary');
   if (known.version !== version) return false;
   const payload: RemovalPayload = {
     project_id: projectId,

@@ -17,9 +17,9 @@ import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
 import { findOutline } from '../../thread/large-shapes.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
 
-const exactBoundary = sql`boundary::text as polygon_text`;
+const exactBoundary = sql`coalesce(boundary::text, '') as polygon_text`;
 /** For lists, because a few hundred boundaries would be hundreds of megabytes. */
-const outline = sql`outline_text as polygon_text`;
+const outline = sql`coalesce(outline_text, '') as polygon_text`;
 
 const memberCount = sql`(select count(*)::int from member where member.project_id = project.project_id)`;
 
@@ -70,14 +70,19 @@ export const lockProject = (db: Db, projectId: number): Promise<number> =>
 
 export async function insertProject(
   db: Db,
-  project: ProjectSettings & { boundary: Ring; outline: string; acceptingUsers: 0 | 1; created_by: number },
+  project: ProjectSettings & {
+    boundary: Ring | null;
+    outline: string | null;
+    acceptingUsers: 0 | 1;
+    created_by: number;
+  },
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
     insert into project (project_name, search_name, city, description, extent, objectives,
       health_check, pest_detection, tree_care, visible, accepting_users, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
       ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
-      ${project.visible}, ${project.acceptingUsers}, ${toPolygon(project.boundary)}::polygon, ${project.outline}::polygon, ${project.created_by})
+      ${project.visible}, ${project.acceptingUsers}, ${project.boundary && toPolygon(project.boundary)}::polygon, ${project.outline}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }

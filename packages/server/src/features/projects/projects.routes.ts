@@ -25,11 +25,12 @@ export const projectRoutes = [
       registered,
       async ({ db, user, jobs, afterCommit }, { includeTrees: isIncluding, ...project }) => {
         // Before anything is locked, because the worker thread may be busy with other requests.
-        const outline = await findOutline(project.boundary);
+        const { boundary } = project;
+        const outline = boundary && (await findOutline(boundary));
         await countDailyUse(db, user.user_id, 'projects');
         const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
         await admitMember(db, projectId, user.user_id, LEADER);
-        if (isIncluding === 1 && (await includeTrees(db, projectId, project.boundary, user.user_id)))
+        if (isIncluding === 1 && boundary && (await includeTrees(db, projectId, boundary, user.user_id)))
           afterCommit(() => jobs.wake('include_trees'));
         return queries.getProject(db, projectId, user.user_id);
       },

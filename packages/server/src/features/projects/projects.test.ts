@@ -1,5 +1,6 @@
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing, toPolyText } from '@treewell/domain/geo';
+import { listOutsideTrees, removeOutsideTrees } from '@treewell/domain/outside-trees';
 import * as projects from '@treewell/domain/projects';
 import { listTreesInExtent } from '@treewell/domain/tree-extents';
 import { takeTreeNumber } from '@treewell/domain/tree-names';
@@ -26,7 +27,7 @@ afterAll(() => test.close());
 describe('creating', () => {
   it.each([
     ['no name', { projectName: '  ', polyText: polyTextAround() }, { projectName: 'required' }],
-    ['no boundary', { projectName: 'X' }, { polyText: 'required' }],
+    ['a boundary that is no text', { projectName: 'X', polyText: 0 }, { polyText: 'invalid' }],
     [
       'a boundary that crosses itself',
       { projectName: 'X', polyText: 'POLYGON((0 0, 1 1, 0 1, 1 0, 0 0))' },
@@ -55,6 +56,31 @@ describe('creating', () => {
       code: 'invalid_input',
       fields,
     });
+  });
+
+  it.each([
+    ['nothing else', {}],
+    ['empty fields, as some clients send them', { polyText: '', inCity: null, inDescription: '' }],
+    ['null for the boundary', { polyText: null }],
+  ])('needs a name only: %s; a leader draws the boundary later', async (_what, fields) => {
+    const input = { projectName: `Name only ${Object.keys(fields).length}`, ...fields };
+    const { project_id: projectId, version, ...project } = await test.call(projects.createProject, input, lena);
+    expect(project).toMatchObject({ polygon_text: '', treeCount: 0, tree_intake: null, role_name: 'Project Leader' });
+    const listed = async () =>
+      (await test.call(projects.listMyProjects, {}, lena)).find(({ project_id }) => project_id === projectId);
+    expect(await listed()).toMatchObject({ polygon_text: '' });
+    const found = await test.call(projects.findProjectsByName, { searchText: input.projectName }, olu);
+    expect(found).toMatchObject([{ project_id: projectId, polygon_text: '' }]);
+    // No tree is outside of no boundary.
+    expect(await test.call(listOutsideTrees, { projectId }, lena)).toEqual({ count: 0, trees: [] });
+    expect(problemOf(await test.send(removeOutsideTrees, { projectId, version }, lena))).toEqual({
+      status: 409,
+      code: 'no_boundary',
+    });
+    const polygonText = polyTextAround();
+    const moved = await test.call(projects.moveProject, { projectId, version, polygonText }, lena);
+    expect(moved.polygon_text).toBe(polygonText);
+    expect((await listed())?.polygon_text).not.toBe('');
   });
 
   it('makes the creator Project Leader, and uses the defaults of the specification', async () => {
