@@ -39,6 +39,26 @@ test('a leader drags a corner of the boundary and saves it there', async ({ page
   expect(saved.version).toBe(2);
 });
 
+test('a project that a program made with a name only gets its boundary on the map', async ({ page, people, say }) => {
+  const [lena] = await people('Lena');
+  const send = await apiAs(lena);
+  const { project_id: projectId } = await send('POST', '/project', { projectName: 'Name only' });
+  await signInByApi(page, lena);
+  await page.goto('/dashboard/myprojects');
+  await page.getByRole('link', { name: say('myProjects.openNamed', { name: 'Name only' }) }).click();
+  await mapReady(page);
+  await expectReadable(page);
+  await page.getByRole('button', { name: say('projectMap.edit') }).click();
+  await expect(page.getByText(say('projectMap.needed'))).toBeVisible();
+  await page.getByRole('button', { name: say('map.boundary.type') }).click();
+  const boundary = 'POLYGON((38.9 -77.04,38.9 -77.03,38.91 -77.03,38.91 -77.04,38.9 -77.04))';
+  await page.getByLabel(say('map.text.label')).fill(boundary);
+  await page.getByRole('button', { name: say('map.text.use') }).click();
+  await page.getByRole('button', { name: say('projectMap.save') }).click();
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  expect((await send('GET', '/project', { projectId })).polygon_text).toBe(boundary);
+});
+
 const REMOVAL = /\/project\/outside(\?|$)/;
 
 test('a moved boundary says which trees are outside, and the leader keeps them or removes them', async ({

@@ -48,7 +48,7 @@ export const projectsEn = {
     editing: 'Editing the boundary',
     save: 'Save boundary',
     cancel: 'Cancel',
-    needed: 'A project needs a boundary. Draw one before you save.',
+    needed: 'Draw a boundary before you save.',
     editedMeanwhile: 'Somebody else has moved the boundary since you opened it. Theirs is the white line on the map.',
     takeNewer: 'Use the newer boundary',
     keepMine: 'Keep mine and save',

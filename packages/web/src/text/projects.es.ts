@@ -49,7 +49,7 @@ export const projectsEs: ProjectsTexts = {
     editing: 'Editando el límite',
     save: 'Guardar el límite',
     cancel: 'Cancelar',
-    needed: 'Un proyecto necesita un límite. Dibuja uno antes de guardar.',
+    needed: 'Dibuja un límite antes de guardar.',
     editedMeanwhile: 'Otra persona ha movido el límite desde que lo abriste. El suyo es la línea blanca del mapa.',
     takeNewer: 'Usar el límite más reciente',
     keepMine: 'Conservar el mío y guardar',
