@@ -92,6 +92,7 @@ export function ProjectMap({ project, canEdit, onTreesRemoved, children }: Proje
           onChange={boundary.change}
           onProblemChange={boundary.changeProblem}
           others={newerShapes}
+          startsAtPerson
         />
       </div>
       <ProjectAreaLeaveGuard hasWorkToLose={boundary.hasWorkToLose} />

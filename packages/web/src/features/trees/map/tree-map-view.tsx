@@ -132,6 +132,8 @@ export function TreeMapView({
           // Trees that were chosen by a shape must not disappear while the person decides about them.
           onTreeFilter={isChoosing || isPlacing ? undefined : treeFilter.change}
           fit={fit}
+          // A project without a boundary has no place of its own.
+          startsAtPerson={!fit && !address.camera}
           camera={address.camera}
           coloring={address.coloring}
           onColor={address.setColoring}
