@@ -1,5 +1,5 @@
 // What a health check looks at in the crown.
-import { DASHED_MARK, INK, LEAF, MARK, MISSING, PAPER, TWIG, WORD, YELLOW, BROWN } from './inks.ts';
+import { DASHED_MARK, type Ink, INK, LEAF, MARK, MISSING, PAPER, TWIG, WORD, YELLOW, YOUNG, BROWN } from './inks.ts';
 import { crownPath, Drawing, Ground, Leaf, placesInCrown, Trunk } from './shapes.tsx';
 
 /** Bare twigs stick out of the top and the outside of a leafy crown. */
@@ -66,48 +66,75 @@ export const LeafDiscoloration = () => (
   </Drawing>
 );
 
-/** How many leaves the five trees have, and how large their crown is. */
+/** How much of the crown is affected in each class, and how much of it is bare, in percent. The rest has a wrong color. */
 const VIGOR = [
-  { leaves: 30, crown: [37, 78] },
-  { leaves: 26, crown: [34, 62] },
-  { leaves: 18, crown: undefined },
-  { leaves: 8, crown: undefined },
-  { leaves: 0, crown: undefined },
+  { affected: 5, bare: 0 },
+  { affected: 18, bare: 9 },
+  { affected: 40, bare: 25 },
+  { affected: 76, bare: 60 },
+  { affected: 100, bare: 100 },
 ] as const;
 
-/** Five trees, from healthy on the left to dead on the right. */
+interface Tuft {
+  x: number;
+  y: number;
+}
+
+/** Half of the distance between two tufts of a row. Each second row is shifted by it. */
+const HALF_STEP = 4;
+
+/** Uneven: the edge between ill and healthy is no straight line. */
+const orderOfIllness = ({ x, y }: Tuft): number => y - 0.5 * x + 7 * Math.sin(x + 3 * y);
+
+/** A crown of equal tufts. What is ill first comes first: the top, and the right side. */
+const TUFTS: readonly Tuft[] = Array.from({ length: 84 }, (_, index) => {
+  const row = Math.floor(index / 7);
+  return { x: (2 * (index % 7) - 6 + (row % 2)) * HALF_STEP, y: 14 + row * HALF_STEP * Math.sqrt(3) };
+})
+  .filter(({ x, y }) => (x / 20) ** 2 + ((y - 52) / 41) ** 2 < 1)
+  .toSorted((a, b) => orderOfIllness(a) - orderOfIllness(b));
+
+const tuftsIn = (percent: number): number => Math.round((TUFTS.length * percent) / 100);
+
+/** They overlap, so that a healthy crown has no gaps. */
+const circles = (tufts: readonly Tuft[]): string =>
+  tufts.map(({ x, y }) => `M${x - 4.9} ${y.toFixed(1)}a4.9 4.9 0 1 0 9.8 0a4.9 4.9 0 1 0-9.8 0`).join('');
+
+/** A leaf in the middle of a tuft. */
+function TuftLeaf({ x, y, ink }: Tuft & { ink: Ink }) {
+  const turn = Math.round(((x * 31 + y * 17) % 130) - 65);
+  const angle = (turn * Math.PI) / 180;
+  const stalk = { x: x - 4.4 * Math.sin(angle), y: y + 4.4 * Math.cos(angle) };
+  return <Leaf x={Number(stalk.x.toFixed(1))} y={Number(stalk.y.toFixed(1))} turn={turn} size={0.34} ink={ink} />;
+}
+
+/** Five trees, from healthy on the left to dead on the right. The dashed line is the crown that they had. */
 export const CrownVigor = () => (
   <Drawing>
     <Ground y={136} />
-    {VIGOR.map(({ leaves, crown }, step) => (
-      <g key={leaves} transform={`translate(${26 + step * 47} 0)`}>
-        <Trunk x={0} top={84} foot={136} width={7} />
-        <path
-          {...TWIG}
-          strokeWidth={1.7}
-          d="M0 92V36M0 80L-14 58M0 76L15 52M0 62L-12 38M0 58L11 34M0 48L-5 22M0 46L6 20M-14 58L-20 44M-8 67L-20 66M15 52L20 42M9 61L21 62M-12 38L-15 26M11 34L15 22M-5 22L-8 15M6 20L8 13"
-        />
-        {crown && <path {...LEAF} d={crownPath(0, 96 - crown[1] / 2, crown[0], crown[1], 12)} />}
-        {placesInCrown(0, 59, 40, 74, 30)
-          .filter((place, index) => index < leaves && (crown === undefined || place.y > 96 - crown[1]))
-          .map((place) => (
-            <Leaf
-              key={place.turn}
-              {...place}
-              y={place.y + 4}
-              size={0.4}
-              ink={
-                step > 0 && place.turn % (5 - step) === 0
-                  ? YELLOW
-                  : { ...LEAF, fill: crown ? 'var(--young)' : 'var(--leaf)' }
-              }
-            />
+    {VIGOR.map(({ affected, bare }, step) => {
+      const bareTufts = tuftsIn(bare);
+      const affectedTufts = tuftsIn(affected);
+      return (
+        <g key={affected} transform={`translate(${26 + step * 47} 0)`}>
+          <ellipse {...MISSING} strokeWidth={1} cy="51" rx="19" ry="41" />
+          <Trunk x={0} top={84} foot={136} width={7} />
+          <path
+            {...TWIG}
+            strokeWidth={1.7}
+            d="M0 92V36M0 80L-14 58M0 76L15 52M0 62L-12 38M0 58L11 34M0 48L-5 22M0 46L6 20M-14 58L-17 44M-8 67L-16 65M15 52L17 42M9 61L17 62M-12 38L-14 27M11 34L14 23M-5 22L-7 16M6 20L8 14"
+          />
+          <path {...LEAF} strokeWidth={2.4} paintOrder="stroke" d={circles(TUFTS.slice(bareTufts))} />
+          <path {...YELLOW} stroke="none" d={circles(TUFTS.slice(bareTufts, affectedTufts))} />
+          {TUFTS.slice(bareTufts).map((tuft, index) => (
+            <TuftLeaf key={`${tuft.x} ${tuft.y}`} {...tuft} ink={bareTufts + index < affectedTufts ? YELLOW : YOUNG} />
           ))}
-        <text {...WORD} y="152" textAnchor="middle">
-          {step + 1}
-        </text>
-      </g>
-    ))}
+          <text {...WORD} y="152" textAnchor="middle">
+            {step + 1}
+          </text>
+        </g>
+      );
+    })}
   </Drawing>
 );
 

@@ -1,7 +1,7 @@
 // What lines and areas of the drawings look like. The colours are set in drawing.module.css, for light and dark.
 import type { SVGAttributes } from 'react';
 
-type Ink = SVGAttributes<SVGElement>;
+export type Ink = SVGAttributes<SVGElement>;
 
 const round = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 const area = (fill: string, stroke: string, strokeWidth = 1.5): Ink => ({
