@@ -5,7 +5,10 @@ const en = {
   lead: 'Follow the arrows: from the shape of the trunk to the right place for the tape.',
   yes: 'Yes',
   no: 'No',
-  start: 'Find 4.5 ft (1.37 m) above the ground.',
+  start: 'Find 4.5 ft (1.37 m) on the trunk.',
+  level: 'Level ground: straight up from the ground.',
+  slope: 'On a slope: up from the ground on the uphill side.',
+  lean: 'A leaning trunk: along the trunk, not straight up.',
   forks: 'Does the trunk fork below 4.5 ft?',
   oneBelow: 'Is there one trunk below the fork?',
   belowFork: 'Measure below the fork. Write the height in the notes.',
@@ -13,7 +16,7 @@ const en = {
   inTheWay: 'Is something in the way of the tape: a swelling, a branch, a fence?',
   nearby: 'Measure as near to 4.5 ft as the tape can go around. Write the height in the notes.',
   there: 'Measure at 4.5 ft.',
-  tape: 'Put the tape around the trunk, level and snug.',
+  tape: 'Put the tape around the trunk, snug and at a right angle to it.',
   around: 'The tape shows inches around the trunk:',
   divide: 'divide by 3.14.',
   across: 'It is a tape for diameters:',
@@ -24,7 +27,7 @@ const en = {
   circumference: 'Around (in)',
   dbh: 'DBH (in)',
   source:
-    'Source: Roman et al. 2018, Arboriculture & Urban Forestry. What to do when something is in the way, and one DBH for several stems: our own rules.',
+    'Sources: Roman et al. 2018, Arboriculture & Urban Forestry. Slope: US Forest Service FIA handbook 9.3, item DIA. Lean: Colorado Tree Coalition. What to do when something is in the way, and one DBH for several stems: our own rules.',
 };
 
 type FlowchartWords = typeof en;
@@ -35,7 +38,10 @@ export const FLOWCHART_WORDS: Record<Language, FlowchartWords> = {
     lead: 'Sigue las flechas: de la forma del tronco al lugar correcto de la cinta.',
     yes: 'Sí',
     no: 'No',
-    start: 'Busca los 4.5 pies (1.37 m) desde el suelo.',
+    start: 'Busca los 4.5 pies (1.37 m) en el tronco.',
+    level: 'Suelo llano: en vertical desde el suelo.',
+    slope: 'En pendiente: desde el suelo del lado de arriba.',
+    lean: 'Tronco inclinado: a lo largo del tronco, no en vertical.',
     forks: '¿El tronco se divide por debajo de 4.5 pies?',
     oneBelow: '¿Hay un solo tronco debajo de la horquilla?',
     belowFork: 'Mide debajo de la horquilla. Escribe la altura en las notas.',
@@ -43,7 +49,7 @@ export const FLOWCHART_WORDS: Record<Language, FlowchartWords> = {
     inTheWay: '¿Algo estorba a la cinta: un bulto, una rama, una valla?',
     nearby: 'Mide lo más cerca de 4.5 pies que se pueda pasar la cinta. Escribe la altura en las notas.',
     there: 'Mide a 4.5 pies.',
-    tape: 'Pasa la cinta alrededor del tronco, horizontal y bien ajustada.',
+    tape: 'Pasa la cinta alrededor del tronco, bien ajustada y en ángulo recto con él.',
     around: 'La cinta muestra la vuelta del tronco en pulgadas:',
     divide: 'divide entre 3.14.',
     across: 'Es una cinta de diámetros:',
@@ -54,6 +60,6 @@ export const FLOWCHART_WORDS: Record<Language, FlowchartWords> = {
     circumference: 'Vuelta (pulg.)',
     dbh: 'DAP (pulg.)',
     source:
-      'Fuente: Roman et al. 2018, en Arboriculture & Urban Forestry. Qué hacer cuando algo estorba, y un solo DAP para varios troncos: reglas nuestras.',
+      'Fuentes: Roman et al. 2018, en Arboriculture & Urban Forestry. Pendiente: manual FIA 9.3 del US Forest Service, dato DIA. Inclinación: Colorado Tree Coalition. Qué hacer cuando algo estorba, y un solo DAP para varios troncos: reglas nuestras.',
   },
 };

@@ -9,7 +9,7 @@ export const manualNotesEn: ManualNotes = {
       judge: 'The number in the form is the diameter in inches, not the circumference.',
       steps: [
         'Find 4.5 ft on the trunk. Measure from the ground up, and remember where it is on your own body.',
-        'Put the tape around the trunk at that height. It lies level and touches the bark all around.',
+        'Put the tape around the trunk at that height. It lies at a right angle to the trunk and touches the bark all around.',
         'Read the circumference in inches and divide it by 3.14. Example: 31.4 in around is a DBH of 10 in.',
         'Several stems at that height: measure each one. “Work out the DBH” in the app makes one number of them.',
       ],
@@ -81,7 +81,8 @@ export const manualNotesEn: ManualNotes = {
       ],
     },
     crown_vigor: {
-      drawing: 'Five trees, numbered 1 to 5, from a full green crown to a bare dead one.',
+      drawing:
+        'Five trees, numbered 1 to 5, from a full green crown to a bare dead one. In the third one, more than a third of the crown is bare or yellow.',
       judge: 'Add up what you see: dead twigs, wrong colors and missing leaves. How much of the crown has any of them?',
       answers: {
         0: 'You cannot judge the crown: it is bare in winter or hidden.',

@@ -9,7 +9,7 @@ export const manualNotesEs: ManualNotes = {
       judge: 'El número del formulario es el diámetro en pulgadas, no la vuelta del tronco.',
       steps: [
         'Busca los 4.5 pies en el tronco. Mide desde el suelo y recuerda a qué parte de tu cuerpo llega.',
-        'Pasa la cinta alrededor del tronco a esa altura. Queda horizontal y toca la corteza por todos lados.',
+        'Pasa la cinta alrededor del tronco a esa altura. Queda en ángulo recto con el tronco y toca la corteza por todos lados.',
         'Lee la vuelta en pulgadas y divídela entre 3.14. Ejemplo: una vuelta de 31.4 pulgadas es un DAP de 10 pulgadas.',
         'Si hay varios troncos a esa altura, mide cada uno. «Calcular el DAP», en la aplicación, hace con ellos un solo número.',
       ],
@@ -80,7 +80,8 @@ export const manualNotesEs: ManualNotes = {
       ],
     },
     crown_vigor: {
-      drawing: 'Cinco árboles, numerados del 1 al 5, desde una copa verde y llena hasta una muerta y sin hojas.',
+      drawing:
+        'Cinco árboles, numerados del 1 al 5, desde una copa verde y llena hasta una muerta y sin hojas. En el tercero, más de un tercio de la copa está desnuda o amarilla.',
       judge:
         'Suma lo que ves: ramitas muertas, colores raros y hojas que faltan. ¿Qué parte de la copa tiene algo de eso?',
       answers: {

@@ -90,11 +90,11 @@ export const addATreeEn = {
     lines: [
       'DBH is the diameter at breast height.',
       'Go up 4.5 ft (1.37 m) from the ground.',
-      'Put the tape around the trunk, level and snug.',
+      'Put the tape around the trunk, snug, at a right angle to it.',
       'Write inches.',
     ],
     notes:
-      'Let two people find 4.5 ft on their own body with the tape. That mark helps all day. The tape must not hang down at the back of the trunk. Source: Roman et al. 2018, Arboriculture & Urban Forestry.',
+      'Let two people find 4.5 ft on their own body with the tape. That mark helps all day. The tape must not hang down at the back of the trunk. On a slope, measure up from the ground on the uphill side; on a leaning trunk, along the trunk. Sources: Roman et al. 2018, Arboriculture & Urban Forestry; US Forest Service FIA handbook; Colorado Tree Coalition.',
   },
   around: {
     title: 'From around to across',

@@ -91,11 +91,11 @@ export const addATreeEs: Translation<typeof addATreeEn> = {
     lines: [
       'DAP es el diámetro a la altura del pecho.',
       'Sube 4.5 pies (1.37 m) desde el suelo.',
-      'Pasa la cinta alrededor del tronco, horizontal y bien ajustada.',
+      'Pasa la cinta alrededor del tronco, ajustada y en ángulo recto con él.',
       'Escribe pulgadas.',
     ],
     notes:
-      'Pide a dos personas que busquen con la cinta los 4.5 pies en su propio cuerpo. Esa marca ayuda todo el día. La cinta no debe caer por detrás del tronco. Fuente: Roman et al. 2018, en Arboriculture & Urban Forestry.',
+      'Pide a dos personas que busquen con la cinta los 4.5 pies en su propio cuerpo. Esa marca ayuda todo el día. La cinta no debe caer por detrás del tronco. En una pendiente, mide desde el suelo del lado de arriba; en un tronco inclinado, a lo largo del tronco. Fuentes: Roman et al. 2018, en Arboriculture & Urban Forestry; manual FIA del US Forest Service; Colorado Tree Coalition.',
   },
   around: {
     title: 'De la vuelta al ancho',

@@ -54,12 +54,12 @@ export const healthCheckEn = {
   dbh: {
     title: 'DBH: the trunk at 4.5 ft',
     lines: [
-      'Tape around the trunk, level and snug.',
+      'Tape around the trunk, snug, at a right angle to it.',
       'Around ÷ 3.14 = DBH in inches',
       'Fork below 4.5 ft? Measure below it, and write the height in the notes.',
     ],
     notes:
-      'Trunks do not shrink. If your value is smaller than the last one, the form asks you to look again: was it measured at the same height? Source: Roman et al. 2018, Arboriculture & Urban Forestry.',
+      'Trunks do not shrink. If your value is smaller than the last one, the form asks you to look again: was it measured at the same height? On a slope, 4.5 ft begin at the ground on the uphill side; on a leaning trunk they go along the trunk. Sources: Roman et al. 2018, Arboriculture & Urban Forestry; US Forest Service FIA handbook; Colorado Tree Coalition.',
   },
   dieback: {
     title: 'Fine twig dieback',

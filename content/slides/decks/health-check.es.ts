@@ -55,12 +55,12 @@ export const healthCheckEs: Translation<typeof healthCheckEn> = {
   dbh: {
     title: 'DAP: el tronco a 4.5 pies',
     lines: [
-      'Cinta alrededor del tronco, horizontal y ajustada.',
+      'Cinta alrededor del tronco, ajustada y en ángulo recto con él.',
       'Vuelta ÷ 3.14 = DAP en pulgadas',
       '¿Se divide antes de 4.5 pies? Mide debajo y escribe la altura en las notas.',
     ],
     notes:
-      'Los troncos no encogen. Si tu valor es menor que el último, el formulario pide que mires otra vez: ¿se midió a la misma altura? Fuente: Roman et al. 2018, en Arboriculture & Urban Forestry.',
+      'Los troncos no encogen. Si tu valor es menor que el último, el formulario pide que mires otra vez: ¿se midió a la misma altura? En una pendiente, los 4.5 pies empiezan en el suelo del lado de arriba; en un tronco inclinado van a lo largo del tronco. Fuentes: Roman et al. 2018, en Arboriculture & Urban Forestry; manual FIA del US Forest Service; Colorado Tree Coalition.',
   },
   dieback: {
     title: 'Muerte de ramillas finas',

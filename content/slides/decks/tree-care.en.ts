@@ -55,12 +55,12 @@ export const treeCareEn = {
     title: 'Mulch: wide and flat, away from the trunk',
     lines: [
       '2 to 4 in deep',
-      'Spread it wide over the roots.',
+      'A ring as wide as you can: at least 3 ft across',
       'Keep it 1 to 6 in away from the trunk.',
       'Never pile it up like a volcano.',
     ],
     notes:
-      'Left is right, right is wrong. Where the trunk meets the ground must stay free. If you find a volcano, pull the mulch away from the trunk: that is good care too. Sources: the cities of Grand Rapids, Madison and Stevens Point; Tree Eastie.',
+      'Left is right, right is wrong. The ring may be as wide as the crown. Where the trunk meets the ground must stay free. If you find a volcano, pull the mulch away from the trunk: that is good care too. Sources: the cities of Grand Rapids, Madison, Stevens Point and St. Charles; Arbor Day Foundation; Tree Eastie.',
   },
   topsoil: {
     title: 'Topsoil: only over washed-out roots',
@@ -149,13 +149,13 @@ export const treeCareEn = {
     title: 'How do you spread mulch?',
     lines: [
       'As a cone against the trunk',
-      '2 to 4 in deep, wide, away from the trunk',
+      '2 to 4 in deep, in a wide ring, away from the trunk',
       'As deep as possible, so that it lasts',
     ],
     notes: 'Let people vote. Ask somebody to show with their hands how deep 4 in is.',
   },
   answer1: {
-    title: 'B: 2 to 4 in deep, wide, away from the trunk',
+    title: 'B: 2 to 4 in deep, in a wide ring, away from the trunk',
     lines: ['The trunk stays free.', 'Keep 1 to 6 in of distance.', 'A volcano is wrong, even a small one.'],
     notes: 'Look for a mulch volcano on the way to your tree. Ask what you would do about it.',
   },

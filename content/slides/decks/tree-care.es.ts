@@ -56,12 +56,12 @@ export const treeCareEs: Translation<typeof treeCareEn> = {
     title: 'Mantillo: ancho y bajo, lejos del tronco',
     lines: [
       'De 2 a 4 pulgadas de alto',
-      'Extiéndelo sobre las raíces.',
+      'Un anillo lo más amplio posible: al menos 3 pies de ancho',
       'Déjalo a entre 1 y 6 pulgadas del tronco.',
       'Nunca lo amontones como un volcán.',
     ],
     notes:
-      'A la izquierda está bien, a la derecha está mal. Donde el tronco llega al suelo debe quedar libre. Si encuentras un volcán, aparta el mantillo del tronco: eso también es cuidar. Fuentes: las ciudades de Grand Rapids, Madison y Stevens Point; Tree Eastie.',
+      'A la izquierda está bien, a la derecha está mal. El anillo puede ser tan amplio como la copa. Donde el tronco llega al suelo debe quedar libre. Si encuentras un volcán, aparta el mantillo del tronco: eso también es cuidar. Fuentes: las ciudades de Grand Rapids, Madison, Stevens Point y St. Charles; Arbor Day Foundation; Tree Eastie.',
   },
   topsoil: {
     title: 'Tierra: solo sobre raíces al aire',
@@ -150,13 +150,13 @@ export const treeCareEs: Translation<typeof treeCareEn> = {
     title: '¿Cómo pones el mantillo?',
     lines: [
       'Como un cono contra el tronco',
-      'De 2 a 4 pulgadas, extendido y lejos del tronco',
+      'De 2 a 4 pulgadas de alto, en un anillo amplio y lejos del tronco',
       'Lo más alto posible, para que dure',
     ],
     notes: 'Pide que voten. Pide a alguien que muestre con las manos cuánto son 4 pulgadas.',
   },
   answer1: {
-    title: 'B: de 2 a 4 pulgadas, extendido y lejos del tronco',
+    title: 'B: de 2 a 4 pulgadas de alto, en un anillo amplio y lejos del tronco',
     lines: [
       'El tronco queda libre.',
       'Deja entre 1 y 6 pulgadas de distancia.',

@@ -65,7 +65,7 @@ export const landingEn = {
     },
     caseSource: 'Source: Hallett & Hallett 2018, Arboriculture & Urban Forestry 44(6).',
     caseLesson:
-      'The trunk and the leaves are easy to judge, the crown is harder. That is why Treewell has pictures for each class, and lets second visits check the first ones.',
+      'The trunk and the leaves are easy to judge, the crown is harder. That is why Treewell has a picture for each class of crown transparency and a drawing for every measure, and lets second visits check the first ones.',
     statsTitle: 'What trees do for a city',
     stats: {
       cooling: { value: '2–4\u00a0°F', title: 'cooler', text: 'Trees cool the air around them by 2 to 4 °F.' },

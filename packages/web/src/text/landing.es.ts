@@ -67,7 +67,7 @@ export const landingEs: LandingTexts = {
     },
     caseSource: 'Fuente: Hallett y Hallett 2018, Arboriculture & Urban Forestry 44(6).',
     caseLesson:
-      'El tronco y las hojas son fáciles de estimar; la copa es más difícil. Por eso Treewell tiene imágenes para cada clase y deja que segundas visitas comprueben las primeras.',
+      'El tronco y las hojas son fáciles de estimar; la copa es más difícil. Por eso Treewell tiene una imagen para cada clase de transparencia de la copa y un dibujo para cada medida, y deja que segundas visitas comprueben las primeras.',
     statsTitle: 'Qué hacen los árboles por una ciudad',
     stats: {
       cooling: {

@@ -113,7 +113,7 @@ export const visitHelpPestsEn = {
       what: 'Leaves that go limp or brown and stay on the twig.',
       look: 'Look for single branches with hanging or brown leaves while the rest of the crown is green.',
       hints:
-        'It may mean thousand cankers disease on walnut, or oak wilt on oak; on other trees it may be laurel wilt. Or the tree may just be thirsty.',
+        'After heat and drought the tree may just be thirsty.\nOn walnut it may mean thousand cankers disease; on oak, oak wilt; on elm, Dutch elm disease; on maple and many other broadleaf trees, verticillium wilt.\nLaurel wilt is a disease of the laurel family only: redbay, sassafras, avocado and their kin.',
     },
     premature_leaf_loss: {
       title: 'Early leaf fall',
@@ -143,7 +143,8 @@ export const visitHelpPestsEn = {
     dead_twigs: 'Source: i-Tree pest detection protocol (IPED). The hints are our own summary.',
     discoloration_deciduous: 'Source: USDA APHIS; University of California ANR.',
     discoloration_conifer: 'Source: Town of Sturbridge, Massachusetts.',
-    wilted_leaves: 'Source: Wisconsin DATCP; The Morton Arboretum.',
+    wilted_leaves:
+      'Source: University of Maryland Extension; US Forest Service; Wisconsin DATCP; The Morton Arboretum.',
     premature_leaf_loss: 'Source: The Morton Arboretum.',
   },
 };

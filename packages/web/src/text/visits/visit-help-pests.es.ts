@@ -115,7 +115,7 @@ export const visitHelpPestsEs: VisitHelpPestsTexts = {
       what: 'Hojas que se ponen flojas o marrones y siguen en la ramita.',
       look: 'Busca ramas sueltas con hojas caídas o marrones mientras el resto de la copa está verde.',
       hints:
-        'Puede indicar la enfermedad de los mil cancros en el nogal o la marchitez del roble en el roble; en otros árboles puede ser la marchitez del laurel. O quizá el árbol solo tiene sed.',
+        'Después de calor y sequía, puede que el árbol solo tenga sed.\nEn el nogal puede indicar la enfermedad de los mil cancros; en el roble, la marchitez del roble; en el olmo, la enfermedad holandesa del olmo (grafiosis); en el arce y muchos otros árboles de hoja ancha, la verticilosis.\nLa marchitez del laurel es solo de la familia del laurel: laurel rojo, sasafrás, aguacate y otros parientes.',
     },
     premature_leaf_loss: {
       title: 'Caída temprana de hojas',
@@ -146,7 +146,8 @@ export const visitHelpPestsEs: VisitHelpPestsTexts = {
       'Fuente: protocolo de detección de plagas de i-Tree (IPED). Lo que puede indicar es un resumen nuestro.',
     discoloration_deciduous: 'Fuente: USDA APHIS; Universidad de California ANR.',
     discoloration_conifer: 'Fuente: municipio de Sturbridge, Massachusetts.',
-    wilted_leaves: 'Fuente: Wisconsin DATCP; The Morton Arboretum.',
+    wilted_leaves:
+      'Fuente: Extensión de la Universidad de Maryland; US Forest Service; Wisconsin DATCP; The Morton Arboretum.',
     premature_leaf_loss: 'Fuente: The Morton Arboretum.',
   },
 };

@@ -22,7 +22,7 @@ export const visitHelpEn = {
     dbh: {
       title: 'Trunk diameter (DBH)',
       what: 'The thickness of the trunk at breast height: 4.5 ft (1.37 m) above the ground.',
-      look: 'Put a tape around the trunk at that height, level and snug. The diameter is the circumference divided by 3.14. If the trunk forks below that height, measure below the fork and write the height in the notes.',
+      look: 'Put a tape around the trunk at that height, snug and at a right angle to the trunk. The diameter is the circumference divided by 3.14. On a slope, measure the height from the ground on the uphill side. If the trunk leans, measure it along the trunk. If the trunk forks below that height, measure below the fork and write the height in the notes.',
     },
     treeheight: {
       title: 'Tree height',
@@ -75,7 +75,7 @@ export const visitHelpEn = {
   tasks: {
     '1': 'Water: give a young tree 15 to 20 gallons a week, slowly; about 10 gallons for each inch of trunk diameter. Skip it after 1 in of rain or more.',
     '2': 'Topsoil over roots: only to cover roots again that were washed out. Cities warn that more soil smothers the roots and rots the trunk.',
-    '3': 'Mulch over roots: 2 to 4 in deep and wide. Keep it 1 to 6 in away from the trunk, never piled up like a volcano.',
+    '3': 'Mulch over roots: 2 to 4 in deep, in a ring as wide as you can make it: at least 3 ft across, at best out to the edge of the crown. Keep it 1 to 6 in away from the trunk, never piled up like a volcano.',
     '4': 'Refuse and litter: take away what lies in the tree bed.',
     '5': 'Stakes against cars: posts that guard the tree. They are not tied to the trunk.',
     '6': 'Stakes for lean: only if the tree cannot stand alone. Tie low and loose, and remove them after 6 to 12 months, 2 years at most.',
@@ -91,7 +91,7 @@ export const visitHelpEn = {
   },
 
   sources: {
-    dbh: 'Source: Roman et al. 2018, Arboriculture & Urban Forestry.',
+    dbh: 'Source: Roman et al. 2018, Arboriculture & Urban Forestry. Slope: US Forest Service FIA handbook. Lean: Colorado Tree Coalition.',
     treeheight: 'Source: our own guidance.',
     fine_twig_dieback: 'Source: US Forest Service FIA handbook. The words good, fair and poor: i-Tree Eco.',
     leaf_defoliation:
@@ -105,7 +105,7 @@ export const visitHelpEn = {
     ...visitHelpPestsEn.sources,
     time_spent: 'Source: our own count in volunteer logs of 1,051 visits to street trees in New York City.',
     stewardship_tasks:
-      'Source: the cities of Grand Rapids, Madison, Stevens Point, Cumberland and Edmond; Tree Eastie; Our City Forest; University of California ANR.',
+      'Source: the cities of Grand Rapids, Madison, Stevens Point, Cumberland, Edmond and St. Charles; Arbor Day Foundation; Tree Eastie; Our City Forest; University of California ANR.',
   },
 };
 

@@ -24,7 +24,7 @@ export const visitHelpEs: VisitHelpTexts = {
     dbh: {
       title: 'Diámetro del tronco (DAP)',
       what: 'El grosor del tronco a la altura del pecho: a 4.5 pies (1.37 m) del suelo.',
-      look: 'Pasa una cinta alrededor del tronco a esa altura, horizontal y bien ajustada. El diámetro es la vuelta del tronco dividida entre 3.14. Si el tronco se divide más abajo, mide debajo de la horquilla y escribe la altura en las notas.',
+      look: 'Pasa una cinta alrededor del tronco a esa altura, bien ajustada y en ángulo recto con el tronco. El diámetro es la vuelta del tronco dividida entre 3.14. En una pendiente, mide la altura desde el suelo del lado de arriba. Si el tronco está inclinado, mídela a lo largo del tronco. Si el tronco se divide más abajo, mide debajo de la horquilla y escribe la altura en las notas.',
     },
     treeheight: {
       title: 'Altura del árbol',
@@ -77,7 +77,7 @@ export const visitHelpEs: VisitHelpTexts = {
   tasks: {
     '1': 'Regar: da a un árbol joven de 15 a 20 galones por semana, despacio; unos 10 galones por pulgada de diámetro del tronco. No hace falta si llovió 1 pulgada o más.',
     '2': 'Tierra sobre las raíces: solo para volver a cubrir raíces que el agua dejó al aire. Las ciudades advierten de que más tierra ahoga las raíces y pudre el tronco.',
-    '3': 'Mantillo sobre las raíces: de 2 a 4 pulgadas de alto y extendido. Déjalo a entre 1 y 6 pulgadas del tronco, nunca amontonado como un volcán.',
+    '3': 'Mantillo sobre las raíces: de 2 a 4 pulgadas de alto, en un anillo tan amplio como puedas: al menos 3 pies de ancho y, mejor aún, hasta el borde de la copa. Déjalo a entre 1 y 6 pulgadas del tronco, nunca amontonado como un volcán.',
     '4': 'Basura: recoge lo que hay en el alcorque.',
     '5': 'Postes contra los coches: protegen el árbol. No se atan al tronco.',
     '6': 'Tutores para un árbol inclinado: solo si no se sostiene solo. Átalo bajo y flojo, y quítalos después de 6 a 12 meses, 2 años como mucho.',
@@ -93,7 +93,7 @@ export const visitHelpEs: VisitHelpTexts = {
   },
 
   sources: {
-    dbh: 'Fuente: Roman et al. 2018, en Arboriculture & Urban Forestry.',
+    dbh: 'Fuente: Roman et al. 2018, en Arboriculture & Urban Forestry. Pendiente: manual FIA del US Forest Service. Inclinación: Colorado Tree Coalition.',
     treeheight: 'Fuente: consejo nuestro.',
     fine_twig_dieback: 'Fuente: manual FIA del US Forest Service. Las palabras bueno, regular y malo: i-Tree Eco.',
     leaf_defoliation:
@@ -109,6 +109,6 @@ export const visitHelpEs: VisitHelpTexts = {
     time_spent:
       'Fuente: recuento nuestro en registros voluntarios de 1,051 visitas a árboles de las calles de Nueva York.',
     stewardship_tasks:
-      'Fuente: las ciudades de Grand Rapids, Madison, Stevens Point, Cumberland y Edmond; Tree Eastie; Our City Forest; Universidad de California ANR.',
+      'Fuente: las ciudades de Grand Rapids, Madison, Stevens Point, Cumberland, Edmond y St. Charles; Arbor Day Foundation; Tree Eastie; Our City Forest; Universidad de California ANR.',
   },
 };

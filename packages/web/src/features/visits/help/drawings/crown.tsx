@@ -96,9 +96,12 @@ const TUFTS: readonly Tuft[] = Array.from({ length: 84 }, (_, index) => {
 
 const tuftsIn = (percent: number): number => Math.round((TUFTS.length * percent) / 100);
 
+/** A circle of radius 4.9, in four curves: arcs make a printed page much larger. */
+const CIRCLE = 'c0-2.7 2.2-4.9 4.9-4.9s4.9 2.2 4.9 4.9s-2.2 4.9-4.9 4.9s-4.9-2.2-4.9-4.9';
+
 /** They overlap, so that a healthy crown has no gaps. */
 const circles = (tufts: readonly Tuft[]): string =>
-  tufts.map(({ x, y }) => `M${x - 4.9} ${y.toFixed(1)}a4.9 4.9 0 1 0 9.8 0a4.9 4.9 0 1 0-9.8 0`).join('');
+  tufts.map(({ x, y }) => `M${x - 4.9} ${y.toFixed(1)}${CIRCLE}`).join('');
 
 /** A leaf in the middle of a tuft. */
 function TuftLeaf({ x, y, ink }: Tuft & { ink: Ink }) {
