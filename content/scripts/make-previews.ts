@@ -1,7 +1,8 @@
 // Makes the small pictures of the library: the first page of each document, the poster of each video, and screens of
 // the app. It needs
 // pdftoppm (poppler-utils) and soffice (LibreOffice).
-//   node content/scripts/make-previews.ts
+//   node content/scripts/make-previews.ts [ids…]
+// With ids it makes only the pictures of these documents anew.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +16,12 @@ const SCREENS = join(FILES, 'screens');
 /** Twice as wide as the list shows them. */
 const WIDTH = 400;
 
+const asked = process.argv.slice(2);
+const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name.split('.')[0] ?? '');
+
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && isAsked(name))
     .map((name) => join(folder, name));
 
 async function previewOfPdf(pdf: string, work: string): Promise<void> {
@@ -56,7 +60,7 @@ function toPdf(document: string, work: string): string {
 
 const work = mkdtempSync(join(tmpdir(), 'previews-'));
 for (const folder of [PREVIEWS, SCREENS]) {
-  rmSync(folder, { recursive: true, force: true });
+  if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
 for (const folder of ['guides', 'manuals', 'sheets'])
