@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpoints, type EndpointName } from './endpoints.ts';
 import {
   cleanName,
   checkFields,
   cutToLength,
+  fieldSchemas,
   flag,
   id,
   nameText,
@@ -14,6 +16,7 @@ import {
   text,
   wireNumber,
 } from './fields.ts';
+import type { FieldProblem } from './problems.ts';
 import { wireChoice } from './wire-choice.ts';
 import { idList } from './id-list.ts';
 
@@ -152,6 +155,45 @@ it('checkFields returns one of our codes for each wrong field', () => {
   expect(checkFields(schema, {})).toMatchObject({
     fields: { name: 'required', count: 'required', kind: 'required', more: 'required' },
   });
+});
+
+it('checkFields keeps the code of an optional field that is sent empty: it may be left out', () => {
+  const schema = z.object({ version: id.optional(), limit: wireNumber(z.int()).default(5) });
+  expect(checkFields(schema, { version: '', limit: null })).toEqual({
+    fields: { version: 'not_a_number', limit: 'not_a_number' },
+  });
+});
+
+const problemOf = (call: EndpointName, field: string, sent: unknown): FieldProblem | undefined => {
+  const checked = checkFields(endpoints[call].input, { [field]: sent });
+  return 'fields' in checked ? checked.fields[field] : undefined;
+};
+
+/** Ids, other numbers and choices of all calls. Dates and shapes have codes of their own. */
+const requiredFields = Object.entries(endpoints).flatMap(([name, { input }]) => {
+  const call = name as EndpointName;
+  return Object.entries(fieldSchemas(input))
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([field]) => ({ call, field }))
+    .filter(({ field }) => ['not_a_number', 'not_an_option', 'invalid'].includes(problemOf(call, field, 'x') ?? ''));
+});
+
+it('the calls of the API have required ids and numbers', () => {
+  const fields = requiredFields.map(({ call, field }) => `${call} ${field}`);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'createTree projectId',
+      'createTree subId',
+      'createTree inLatitude',
+      'chooseMyMail wantsMail',
+    ]),
+  );
+});
+
+it.each(requiredFields)('$call refuses an empty $field as it refuses a missing one', ({ call, field }) => {
+  const missing = problemOf(call, field, undefined);
+  expect(missing).toMatch(/required$/);
+  expect(['', ' ', null].map((empty) => problemOf(call, field, empty))).toEqual([missing, missing, missing]);
 });
 
 describe('long input', () => {

@@ -120,6 +120,27 @@ const problemOfIssue: z.core.$ZodErrorMap = (issue): FieldProblem => {
   }
 };
 
+/** The schemas of the fields that an input may have. A transform behind the object only gives them other names. */
+export function fieldSchemas(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  let sent: unknown = schema;
+  while (sent instanceof z.ZodPipe) sent = sent.in;
+  return sent instanceof z.ZodObject ? (sent.shape as Record<string, z.ZodType>) : {};
+}
+
+/** How clients send a field that nobody has filled in. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A required field that is sent empty is missing, and not, for example, a wrong number. */
+function isMissing(schema: z.ZodType, input: unknown, [name, ...deeper]: readonly PropertyKey[]): boolean {
+  const fields = fieldSchemas(schema);
+  if (typeof name !== 'string' || deeper.length > 0 || !Object.hasOwn(fields, name)) return false;
+  return isBlank((input as Record<string, unknown>)[name]) && !fields[name]?.safeParse(undefined).success;
+}
+
+/** Codes that a schema also gives for an empty value. */
+const ALSO_IF_EMPTY: readonly FieldProblem[] = ['not_a_number', 'not_an_option', 'invalid'];
+
 export type Checked<S extends z.ZodType> = { data: z.output<S> } | { fields: FieldProblems };
 
 /** The value as the schema reads it, or the code of what is wrong with each field: the first twenty of them. */
@@ -127,7 +148,10 @@ export function checkFields<S extends z.ZodType>(schema: S, value: unknown): Che
   const parsed = schema.safeParse(value, { error: problemOfIssue });
   if (parsed.success) return { data: parsed.data };
   const fields: FieldProblems = {};
-  for (const { path, message } of parsed.error.issues.slice(0, FIELD_PROBLEMS_MAX))
-    fields[path.join('.') || 'body'] ??= isFieldProblem(message) ? message : 'invalid';
+  for (const { path, message } of parsed.error.issues.slice(0, FIELD_PROBLEMS_MAX)) {
+    const problem = isFieldProblem(message) ? message : 'invalid';
+    fields[path.join('.') || 'body'] ??=
+      ALSO_IF_EMPTY.includes(problem) && isMissing(schema, value, path) ? 'required' : problem;
+  }
   return { fields };
 }

@@ -1,7 +1,7 @@
 // The fields of a tree, each described once, in the order in which tables and files show them.
 import { z } from 'zod';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { because, id, wireNumber } from './fields.ts';
+import { because, id, isBlank, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
   type RecordFields,
@@ -22,7 +22,7 @@ export const ROOT_CONFIGS = [
 
 /** Nobody has to know the species, but somebody has to say so. */
 const speciesInput = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
+  (value) => (isBlank(value) ? undefined : value),
   z
     .any()
     .refine((value) => value !== undefined, because('species_required'))

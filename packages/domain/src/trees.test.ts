@@ -105,7 +105,7 @@ describe('a tree in a request', () => {
 
   it.each([
     [{ inName: ' ' }, { inName: 'required' }],
-    [{ inName: null }, { inName: 'invalid' }],
+    [{ inName: null }, { inName: 'required' }],
     [{ subId: '' }, { subId: 'species_required' }],
     [{ subId: undefined }, { subId: 'species_required' }],
     [{ projectId: undefined }, { projectId: 'required' }],
@@ -117,7 +117,9 @@ describe('a tree in a request', () => {
     [{ caliperSize: -1 }, { caliperSize: 'out_of_range' }],
     [{ rootConfig: 'Potted' }, { rootConfig: 'not_an_option' }],
     [{ inLatitude: 86 }, { inLatitude: 'out_of_range' }],
-    [{ inLongitude: '' }, { inLongitude: 'not_a_number' }],
+    [{ inLongitude: '' }, { inLongitude: 'required' }],
+    [{ projectId: '' }, { projectId: 'required' }],
+    [{ projectId: null }, { projectId: 'required' }],
     [{ inAddress: 'x'.repeat(201) }, { inAddress: 'too_long' }],
   ])('is refused with a code for each wrong field: %j', (input, fields) => {
     expect(problemsOf(input)).toEqual(fields);
