@@ -13,12 +13,23 @@ export type CsvValue = string | number | WrittenNumber | null;
 
 export const withDecimals = (value: number, decimals: number): WrittenNumber => ({ written: value.toFixed(decimals) });
 
-/** A text that starts like a formula gets an apostrophe. A number does not: it may start with its sign. */
+/**
+ * Where a spreadsheet may begin a cell: at the start of the text, and after a separator inside it. A spreadsheet that
+ * separates by semicolons does not see our quotes, because they do not follow a semicolon.
+ */
+const CELL_START = String.raw`^|[;|\t\r\n]`;
+/** What programs may drop before they look for a formula: blanks, invisible characters and quotes. */
+const DROPPED = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*`;
+/** Also in full width, which Excel takes for the plain signs. */
+const FORMULA_SIGN = String.raw`[=+\-@＝＋－＠]`;
+const FORMULA = new RegExp(`(${CELL_START})(?=${DROPPED}${FORMULA_SIGN})`, 'gu');
+
+/** A text that a spreadsheet could take for a formula gets an apostrophe. A number does not: it may start with its sign. */
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.written;
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(FORMULA, "$1'");
   return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
