@@ -19,6 +19,7 @@ import { filterKey, toFilterQuery, type TreeFilter, type TreeFilterQuery } from 
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { call, callFile, callOnce, type FileAnswer, type KeyedInput } from './client.ts';
+import { newUuid } from './new-uuid.ts';
 import { projectKeys } from './projects.ts';
 
 export const treeKeys = {
@@ -53,6 +54,18 @@ export const useProjectSpecies = (projectId: number) =>
   });
 
 /**
+ * For each project the key of the request for the next number. It stays the same until a tree has that number, so that a
+ * request that is repeated, because its answer was lost or the form was closed, takes no second number.
+ */
+const numberRequestKeys = new Map<number, string>();
+
+function numberRequestKey(projectId: number): string {
+  const key = numberRequestKeys.get(projectId) ?? newUuid();
+  numberRequestKeys.set(projectId, key);
+  return key;
+}
+
+/**
  * The running number for the name of the next new tree. It is this person's until a tree has it: a form that is closed
  * and opened again shows the same number.
  */
@@ -61,12 +74,19 @@ export function useTreeNumber(projectId: number, isNeeded: boolean) {
   const queryKey = treeKeys.number(projectId);
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(treeNames.takeTreeNumber, { projectId }, signal),
+    queryFn: () =>
+      callOnce(treeNames.takeTreeNumber, { input: { projectId }, requestKey: numberRequestKey(projectId) }),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { number: data?.tree_number, spendNumber: (): void => client.removeQueries({ queryKey, exact: true }) };
+  return {
+    number: data?.tree_number,
+    spendNumber: (): void => {
+      numberRequestKeys.delete(projectId);
+      client.removeQueries({ queryKey, exact: true });
+    },
+  };
 }
 
 /** Makes no call while `treeId` is undefined. */
