@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@treewell/domain/endpoints';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -55,16 +56,27 @@ const withoutZodTexts: Plugin = {
   },
 };
 
-/** The words about calls and fields are for the documents of the API. The browser would load all of them for nothing. */
+/**
+ * The words about calls and fields are for the documents of the API. The browser would load all of them for nothing, so
+ * the build leaves them out, and fails if one is left.
+ */
 const withoutDocuments: Plugin = {
   name: 'without-documents',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /packages[\\/]domain[\\/]src[\\/][\w-]+\.ts$/ },
+    filter: { id: /packages[\\/]domain[\\/]src[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
     handler: (code) => ({ code: code.replace(SUMMARY, "summary: ''").replace(DESCRIPTION, ''), map: null }),
   },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const code = file.type === 'chunk' ? file.code : '';
+      const left = DOCUMENT_WORDS.find((words) => code.includes(words));
+      if (left) this.error(`${file.fileName} contains words of the API's documents: ${left}`);
+    }
+  },
 };
+const DOCUMENT_WORDS: readonly string[] = Object.values(endpoints).map(({ summary }) => summary);
 const WORDS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/.source;
 const SUMMARY = new RegExp(`\\bsummary:\\s*(?:${WORDS})`, 'g');
 const DESCRIPTION = new RegExp(`\\s*\\.describe\\(\\s*(?:${WORDS}),?\\s*\\)`, 'g');
