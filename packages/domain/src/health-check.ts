@@ -4,31 +4,45 @@ import { type RecordFields, classField, measurementField, textField } from './re
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
+/** How a class of dieback is written everywhere, '15 (11-15%)': printed sheets have the number, people see the band. */
+export const diebackLabel = (value: number, band: string): string => `${value} (${band})`;
+const dieback = <const Value extends number>(value: Value, band: string) => ({
+  value,
+  band,
+  label: diebackLabel(value, band),
+});
+
 /** Each class is named by the end of its band of percents. The first is a trace, the last is a dead crown. */
 export const DIEBACK_CLASSES = [
-  { value: 1, label: '1 = 0-1% (trace)' },
-  { value: 5, label: '5 = 2-5%' },
-  { value: 10, label: '10 = 6-10%' },
-  { value: 15, label: '15 = 11-15%' },
-  { value: 20, label: '20 = 16-20%' },
-  { value: 25, label: '25 = 21-25%' },
-  { value: 30, label: '30 = 26-30%' },
-  { value: 35, label: '35 = 31-35%' },
-  { value: 40, label: '40 = 36-40%' },
-  { value: 45, label: '45 = 41-45%' },
-  { value: 50, label: '50 = 46-50%' },
-  { value: 55, label: '55 = 51-55%' },
-  { value: 60, label: '60 = 56-60%' },
-  { value: 65, label: '65 = 61-65%' },
-  { value: 70, label: '70 = 66-70%' },
-  { value: 75, label: '75 = 71-75%' },
-  { value: 80, label: '80 = 76-80%' },
-  { value: 85, label: '85 = 81-85%' },
-  { value: 90, label: '90 = 86-90%' },
-  { value: 95, label: '95 = 91-95%' },
-  { value: 99, label: '99 = 96-99%' },
-  { value: 100, label: '100 = 100%' },
+  dieback(1, '0-1%, trace'),
+  dieback(5, '2-5%'),
+  dieback(10, '6-10%'),
+  dieback(15, '11-15%'),
+  dieback(20, '16-20%'),
+  dieback(25, '21-25%'),
+  dieback(30, '26-30%'),
+  dieback(35, '31-35%'),
+  dieback(40, '36-40%'),
+  dieback(45, '41-45%'),
+  dieback(50, '46-50%'),
+  dieback(55, '51-55%'),
+  dieback(60, '56-60%'),
+  dieback(65, '61-65%'),
+  dieback(70, '66-70%'),
+  dieback(75, '71-75%'),
+  dieback(80, '76-80%'),
+  dieback(85, '81-85%'),
+  dieback(90, '86-90%'),
+  dieback(95, '91-95%'),
+  dieback(99, '96-99%'),
+  dieback(100, '100%'),
 ] as const;
+
+type DiebackClass = (typeof DIEBACK_CLASSES)[number]['value'];
+export const DIEBACK_BANDS = Object.fromEntries(DIEBACK_CLASSES.map(({ value, band }) => [value, band])) as Record<
+  DiebackClass,
+  string
+>;
 
 /** 0 is N/A: the crown cannot be judged. For light exposure it also means that no side gets direct light. */
 export const CROWN_CLASSES = [

@@ -223,8 +223,8 @@ export const choiceField = <const W extends string, const Option extends string>
   };
 };
 
-/** A label with a number in front: '15 = 11-15%'. */
-const NUMBERED_LABEL = /^(\d{1,3})\s*=/;
+/** A label with a number in front: '15 (11-15%)', or '15 = 11-15%' as the field tool writes it. */
+const NUMBERED_LABEL = /^(\d{1,3})\s*[=(]/;
 const LABEL_MAX_LENGTH = 200;
 /** Each text of a list a few times over is harmless. */
 const LIST_MAX_ITEMS = 200;

@@ -1,5 +1,6 @@
 // Visits: what people saw on a tree or did for it, on one day (§2, §3).
 import { z } from 'zod';
+import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { ID_MAX, id, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS } from './health-check.ts';
@@ -105,6 +106,15 @@ export const visitNameOf = (activity: Activity): VisitName =>
   ACTIVITIES.find(({ value }) => value === activity)?.label as VisitName;
 export const activityOf = (visitName: VisitName): Activity =>
   ACTIVITIES.find(({ label }) => label === visitName)?.value as Activity;
+
+/** What a person may record about a tree that they look at through a project. */
+export const recordableActivities = (
+  project: ProjectStanding & Record<Activity, 0 | 1>,
+  { symbology }: { symbology: 0 | 1 },
+): Activity[] =>
+  symbology === 1 && canInProject(project, 'record_visits')
+    ? ACTIVITIES.map(({ value }) => value).filter((activity) => project[activity] === 1)
+    : [];
 
 export interface VisitInput<Fields extends RecordFields = RecordFields> {
   tree_id: number;

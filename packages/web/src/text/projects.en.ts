@@ -14,6 +14,7 @@ export const projectsEn = {
     help: {
       map: 'This is the place your project looks after; the red line is its boundary. The Project Leader can add trees to it. Red trees are in the project; blue trees are in the database, but not in the project.',
       trees: 'This is the table of the trees of the project. Select one to open its home page.',
+      tree: 'This is the home page of one tree: its facts, its photos and all visits to it. Members of the project can record a visit and add photos. Select the ring, or the question mark, to read what the Health Index Score says.',
       users:
         'These are the people of the project. The Project Leader can approve requests to join, remove users and assign roles.',
       activities:

@@ -16,6 +16,7 @@ export const projectsEs: ProjectsTexts = {
     help: {
       map: 'Este es el lugar que cuida tu proyecto; la línea roja es su límite. El líder del proyecto puede añadir árboles. Los árboles rojos están en el proyecto; los azules están en la base de datos, pero no en el proyecto.',
       trees: 'Esta es la tabla de los árboles del proyecto. Elige uno para abrir su página.',
+      tree: 'Esta es la página de un árbol: sus datos, sus fotos y todas las visitas. Las personas del proyecto pueden registrar una visita y añadir fotos. Elige el anillo, o el signo de interrogación, para leer qué dice el índice de salud.',
       users:
         'Estas son las personas del proyecto. El líder del proyecto puede aprobar solicitudes, quitar usuarios y asignar roles.',
       activities:

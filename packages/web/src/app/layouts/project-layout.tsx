@@ -73,7 +73,8 @@ function ProjectArea({ project }: { project: Project }) {
       <div className={classes['head']}>
         <DashboardToolbar
           title={title}
-          help={t(`projectArea.help.${tab ?? 'map'}`)}
+          // Only the page of a tree has no tab.
+          help={t(`projectArea.help.${tab ?? 'tree'}`)}
           mark={project.visible === 0 && <Tag kind="quiet" Icon={IconArchive} text={t('myProjects.inactive')} />}
         />
         <ProjectAreaTabBar project={project} />

@@ -69,6 +69,11 @@ export const treesEn = {
     scale:
       'It compares the latest health check of this tree with all checks of {{name}}. The lower, the healthier: 5 is like the average, below 4 is good, 4 to 7 is fair, above 7 is poor.',
     none: 'This tree has no score yet.',
+    needs: {
+      check: 'It needs a health check of its own: nobody has recorded one for this tree yet.',
+      values: 'Its latest health check has too few values: a score needs at least {{count}} of those below.',
+    },
+    record: 'Record a health check',
     rule: 'A score is computed for a species only after 100 or more health checks exist for it.',
     special: 'Trees of an unknown or unlisted species never get a score: they are not one species.',
     counting: 'Counting the health checks',

@@ -70,6 +70,12 @@ export const treesEs: TreesTexts = {
     scale:
       'Compara la última revisión de salud de este árbol con todas las de {{name}}. Cuanto más bajo, más sano: 5 es como la media, menos de 4 es bueno, de 4 a 7 es regular, más de 7 es malo.',
     none: 'Este árbol todavía no tiene índice.',
+    needs: {
+      check: 'Necesita una revisión de salud propia: nadie ha registrado todavía ninguna de este árbol.',
+      values:
+        'Su última revisión de salud tiene muy pocos valores: el índice necesita al menos {{count}} de los de abajo.',
+    },
+    record: 'Registrar una revisión de salud',
     rule: 'El índice de una especie solo se calcula cuando hay 100 o más revisiones de salud de ella.',
     special: 'Los árboles de especie desconocida o no listada nunca tienen índice: no son una sola especie.',
     counting: 'Contando las revisiones de salud',

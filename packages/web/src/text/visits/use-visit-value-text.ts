@@ -1,3 +1,4 @@
+import { diebackLabel } from '@treewell/domain/health-check';
 import { splitList } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +21,9 @@ export function useVisitValueText(): (field: VisitFieldName, value: string | num
         .map((item) => options[item] ?? item)
         .join(', ');
     const option = options[String(value)] ?? String(value);
+    if (field === 'fine_twig_dieback') return diebackLabel(Number(value), option);
     // The number of a class is what people compare; its meaning helps the others.
-    const hasNumber =
-      kind === 'class' && field !== 'fine_twig_dieback' && field !== 'crown_density_trans' && Number(value) !== 0;
+    const hasNumber = kind === 'class' && field !== 'crown_density_trans' && Number(value) !== 0;
     return hasNumber ? `${value}: ${option}` : option;
   };
 }

@@ -1,4 +1,5 @@
 // Names of the fields of visits and of their choices, in English. The text of a class says what it means.
+import { DIEBACK_BANDS } from '@treewell/domain/health-check';
 import type { ALL_VISIT_FIELDS } from '@treewell/domain/visits';
 import type { FieldTexts } from '../field-texts.ts';
 
@@ -12,30 +13,7 @@ export const visitFieldsEn = {
   fine_twig_dieback: {
     label: 'Fine twig dieback',
     hint: 'Dead fine twigs at the top and outer edge of the live crown. Branches in the shade inside do not count.',
-    options: {
-      1: '0-1% (trace)',
-      5: '2-5%',
-      10: '6-10%',
-      15: '11-15%',
-      20: '16-20%',
-      25: '21-25%',
-      30: '26-30%',
-      35: '31-35%',
-      40: '36-40%',
-      45: '41-45%',
-      50: '46-50%',
-      55: '51-55%',
-      60: '56-60%',
-      65: '61-65%',
-      70: '66-70%',
-      75: '71-75%',
-      80: '76-80%',
-      85: '81-85%',
-      90: '86-90%',
-      95: '91-95%',
-      99: '96-99%',
-      100: '100%',
-    },
+    options: DIEBACK_BANDS,
   },
   leaf_defoliation: {
     label: 'Leaf defoliation',
@@ -77,7 +55,7 @@ export const visitFieldsEn = {
     label: 'Crown light exposure',
     hint: 'The top and the four sides of the crown: how many get direct light?',
     options: {
-      0: 'N/A / no direct light',
+      0: 'Cannot tell, or no direct light',
       1: 'The top or one side',
       2: 'The top and one side',
       3: 'The top and two sides',

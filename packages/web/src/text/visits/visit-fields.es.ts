@@ -1,4 +1,5 @@
 // Names of the fields of visits and of their choices, in Spanish. The text of a class says what it means.
+import { DIEBACK_BANDS } from '@treewell/domain/health-check';
 import type { VisitFieldsTexts } from './visit-fields.en.ts';
 
 const yesNo = { options: { Yes: 'Sí', No: 'No' } };
@@ -11,30 +12,7 @@ export const visitFieldsEs: VisitFieldsTexts = {
   fine_twig_dieback: {
     label: 'Muerte de ramillas finas',
     hint: 'Ramillas finas muertas arriba y en el borde de la copa viva. No cuentan las ramas interiores en sombra.',
-    options: {
-      1: '0-1% (trazas)',
-      5: '2-5%',
-      10: '6-10%',
-      15: '11-15%',
-      20: '16-20%',
-      25: '21-25%',
-      30: '26-30%',
-      35: '31-35%',
-      40: '36-40%',
-      45: '41-45%',
-      50: '46-50%',
-      55: '51-55%',
-      60: '56-60%',
-      65: '61-65%',
-      70: '66-70%',
-      75: '71-75%',
-      80: '76-80%',
-      85: '81-85%',
-      90: '86-90%',
-      95: '91-95%',
-      99: '96-99%',
-      100: '100%',
-    },
+    options: { ...DIEBACK_BANDS, 1: '0-1%, trazas' },
   },
   leaf_defoliation: {
     label: 'Defoliación',
@@ -76,7 +54,7 @@ export const visitFieldsEs: VisitFieldsTexts = {
     label: 'Luz que recibe la copa',
     hint: 'La cima y los cuatro lados de la copa: ¿cuántos reciben luz directa?',
     options: {
-      0: 'N/A / sin luz directa',
+      0: 'No se puede saber, o sin luz directa',
       1: 'La cima o un lado',
       2: 'La cima y un lado',
       3: 'La cima y dos lados',

@@ -7,10 +7,20 @@ import { HealthIndexRing } from './health-index-ring.tsx';
 import { shownScore } from './health-index-score.ts';
 import classes from './health-index-button.module.css';
 
+interface HealthIndexButtonProps {
+  tree: Tree;
+  /** Opens the form of a health check. Undefined if the person may not record one. */
+  onRecord: (() => void) | undefined;
+}
+
 /** Shows the health index of a tree, or a question mark. A click opens an explanation. */
-export function HealthIndexButton({ tree }: { tree: Tree }) {
+export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
   const { t } = useTranslation();
   const popup = usePopup();
+  const record = (): void => {
+    popup.close();
+    onRecord?.();
+  };
   const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
   return (
     <Popover
@@ -30,7 +40,7 @@ export function HealthIndexButton({ tree }: { tree: Tree }) {
       </Popover.Target>
       {/* Long, so it scrolls, and the keyboard must reach it. */}
       <Popover.Dropdown tabIndex={0} data-autofocus className={classes['card']}>
-        <HealthIndexCard tree={tree} shown={shown} />
+        <HealthIndexCard tree={tree} shown={shown} onRecord={onRecord && record} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,10 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { HEALTH_INDEX_MIN_CHECKS, type HealthIndexReport } from '@treewell/domain/health-index';
+import {
+  HEALTH_INDEX_MIN_CHECKS,
+  HEALTH_INDEX_MIN_MEASURES,
+  type HealthIndexReport,
+} from '@treewell/domain/health-index';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useHealthIndexReport } from '../../../api/visits.ts';
@@ -8,11 +12,18 @@ import { useFormats } from '../../../text/format.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { Message } from '../../../ui/message.tsx';
 import { HealthIndexPlots } from './health-index-plots.tsx';
-import { missingChecks, type ShownScore } from './health-index-score.ts';
+import { missingChecks, missingOfTree, type ShownScore } from './health-index-score.ts';
 import classes from './health-index-card.module.css';
 
-/** Explains the score, if there is one: what it is compared with, and how many health checks exist to compute it. */
-export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore | undefined }) {
+interface HealthIndexCardProps {
+  tree: Tree;
+  shown: ShownScore | undefined;
+  /** Opens the form of a health check. Undefined if the person may not record one. */
+  onRecord: (() => void) | undefined;
+}
+
+/** Explains the score, or what is missing for one: the tree's own health check, or checks of its species. */
+export function HealthIndexCard({ tree, shown, onRecord }: HealthIndexCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const species = useSpeciesName()(tree.sub_id, tree.common_name);
@@ -31,9 +42,26 @@ export function HealthIndexCard({ tree, shown }: { tree: Tree; shown: ShownScore
           : t('trees.health.none')}
       </Text>
       {shown && <Text size="sm">{t('trees.health.scale', { name: species })}</Text>}
+      <MissingOfTree tree={tree} onRecord={onRecord} />
       <Text size="sm">{t(isSpecial ? 'trees.health.special' : 'trees.health.rule')}</Text>
       <Report tree={tree} species={species} />
     </Stack>
+  );
+}
+
+function MissingOfTree({ tree, onRecord }: Omit<HealthIndexCardProps, 'shown'>) {
+  const { t } = useTranslation();
+  const missing = missingOfTree(tree, useHealthIndexReport(tree.tree_id).data);
+  if (!missing) return null;
+  return (
+    <>
+      <Text size="sm">{t(`trees.health.needs.${missing}`, { count: HEALTH_INDEX_MIN_MEASURES })}</Text>
+      {onRecord && (
+        <Button size="sm" variant="default" onClick={onRecord}>
+          {t('trees.health.record')}
+        </Button>
+      )}
+    </>
   );
 }
 

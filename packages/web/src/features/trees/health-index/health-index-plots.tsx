@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
+import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
 import classes from './health-index-plots.module.css';
 
 /** How often each class occurs in the health checks of the species, with this tree marked: one small plot per measure. */
@@ -29,11 +30,12 @@ export function HealthIndexPlots({ report, species }: { report: HealthIndexRepor
 function Plot({ measure, report }: { measure: HealthMeasure; report: HealthIndexReport['measures'][HealthMeasure] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { label, options } = useVisitFieldTexts()[measure];
+  const { label } = useVisitFieldTexts()[measure];
+  const valueText = useVisitValueText();
   const { counts, value, mean, n, z } = report;
   const most = Math.max(1, ...counts);
   const values = HEALTH_MEASURES[measure];
-  const own = value === null ? t('trees.health.plots.noValue') : (options?.[value] ?? String(value));
+  const own = value === null ? t('trees.health.plots.noValue') : valueText(measure, value);
   return (
     <div className={classes['plot']}>
       <span className={classes['name']}>
@@ -54,7 +56,7 @@ function Plot({ measure, report }: { measure: HealthMeasure; report: HealthIndex
             data-own={values[place] === value || undefined}
             // A class that occurs at all is always visible.
             style={{ height: count === 0 ? '1px' : `max(3px, ${(count / most) * 100}%)` }}
-            title={`${options?.[values[place] as number] ?? ''}: ${formats.number(count)}`}
+            title={`${valueText(measure, values[place] as number)}: ${formats.number(count)}`}
           />
         ))}
       </div>

@@ -1,11 +1,10 @@
 import { Title } from '@mantine/core';
-import type { Tree } from '@treewell/domain/trees';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { HealthIndexButton } from '../health-index/health-index-button.tsx';
 import classes from './tree-home.module.css';
 
 /** The name, the species and the health index of the tree. */
-export function TreeHomeHead({ tree }: { tree: Tree }) {
+export function TreeHomeHead({ tree, onRecord }: Parameters<typeof HealthIndexButton>[0]) {
   const { tree_name, sub_id, common_name, scientific_name } = tree;
   const species = useSpeciesName()(sub_id, common_name);
   return (
@@ -22,7 +21,7 @@ export function TreeHomeHead({ tree }: { tree: Tree }) {
           )}
         </p>
       </div>
-      <HealthIndexButton tree={tree} />
+      <HealthIndexButton tree={tree} onRecord={onRecord} />
     </div>
   );
 }

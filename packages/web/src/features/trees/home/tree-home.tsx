@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPencil } from '@tabler/icons-react';
 import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
+import { recordableActivities, type Activity } from '@treewell/domain/visits';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTree } from '../../../api/trees.ts';
@@ -23,7 +24,14 @@ export interface TreeHomeProps {
   isPanel: boolean;
   /** Components of other features. Features do not import each other, so the page passes them in. */
   Photos: ComponentType<{ tree: Tree; projectId: number }>;
-  Visits: ComponentType<{ tree: Tree; project: Project; onChanged?: (() => void) | undefined }>;
+  Visits: ComponentType<{
+    tree: Tree;
+    project: Project;
+    /** The kind of the visit that is being recorded. */
+    newVisit: Activity | undefined;
+    onNewVisit: (activity: Activity | undefined) => void;
+    onChanged?: (() => void) | undefined;
+  }>;
   onBack: () => void;
   /** Given when the map is on the same page; otherwise the button is a link to the map. */
   onShowOnMap?: (() => void) | undefined;
@@ -96,10 +104,12 @@ function TreeHomeContent({
 }: TreeHomeProps & { tree: Tree; onWithdrawn: () => void }) {
   const { t } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
+  const [newVisit, setNewVisit] = useState<Activity>();
+  const canCheck = recordableActivities(project, tree).includes('healthCheck');
   const pin = <IconMapPin size={18} stroke={1.7} aria-hidden />;
   return (
     <>
-      <TreeHomeHead tree={tree} />
+      <TreeHomeHead tree={tree} onRecord={canCheck ? () => setNewVisit('healthCheck') : undefined} />
       <Group gap="xs">
         {onShowOnMap ? (
           <Button variant="default" leftSection={pin} onClick={onShowOnMap}>
@@ -133,7 +143,7 @@ function TreeHomeContent({
       <div className={classes['body']}>
         <TreeDetails tree={tree} projectId={project.project_id} />
         <div className={classes['more']}>
-          <Visits tree={tree} project={project} onChanged={onChanged} />
+          <Visits tree={tree} project={project} newVisit={newVisit} onNewVisit={setNewVisit} onChanged={onChanged} />
           <Photos tree={tree} projectId={project.project_id} />
         </div>
       </div>

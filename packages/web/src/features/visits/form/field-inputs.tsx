@@ -8,6 +8,7 @@ import { localeOf } from '../../../text/format.ts';
 import { typedNumber } from '../../../text/typed-number.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
+import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
 import { CROWN_PICTURES } from '../help/crown-pictures.ts';
 import { VisitHelpButton } from '../help/visit-help.tsx';
 import { Answers, type Answer } from './answers.tsx';
@@ -27,11 +28,13 @@ const SHORTCUT_HOURS = [0.25, 0.5, 1] as const;
 export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
   const { form, field, idOf } = question;
   const texts: Record<string, string> = useVisitFieldTexts()[field].options ?? {};
+  const valueText = useVisitValueText();
   const options = descriptionOf(field).options ?? [];
   const isScale = descriptionOf(field).kind === 'class' && options.length === 6;
   const answers = options.map(({ value, label }): Answer => {
-    const text = { value: String(value), label: texts[value] ?? label };
-    if (isScale) return { ...text, mark: value === 0 ? 'N/A' : value };
+    // A scale has its numbers in front.
+    if (isScale) return { value: String(value), label: texts[value] ?? label, mark: value === 0 ? 'N/A' : value };
+    const text = { value: String(value), label: valueText(field, value) };
     if (field === 'crown_density_trans') return { ...text, picture: CROWN_PICTURES[Number(value) - 1] ?? '' };
     return text;
   });

@@ -1,9 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { canInProject } from '@treewell/domain/access';
-import { ACTIVITIES, type Project } from '@treewell/domain/projects';
+import type { Project } from '@treewell/domain/projects';
 import type { Tree } from '@treewell/domain/trees';
-import { activityOf, type Visit } from '@treewell/domain/visits';
+import { activityOf, recordableActivities, type Activity, type Visit } from '@treewell/domain/visits';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeVisits } from '../../../api/visits.ts';
@@ -31,12 +30,15 @@ function MissingForm({ opened }: { opened: OpenedVisitForm | undefined }) {
 interface TreeVisitsProps {
   tree: Tree;
   project: Project;
+  /** The kind of the visit that is being recorded. */
+  newVisit: Activity | undefined;
+  onNewVisit: (activity: Activity | undefined) => void;
   /** The tree was changed: other places that draw it must load it again. */
   onChanged?: (() => void) | undefined;
 }
 
 /** The visits to a tree: record one, look at them, change and withdraw one's own. */
-export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
+export function TreeVisits({ tree, project, newVisit, onNewVisit, onChanged }: TreeVisitsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -44,11 +46,11 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTreeVisits(
     tree.tree_id,
   );
-  const [opened, setOpened] = useState<OpenedVisitForm>();
+  const [openedVisit, setOpenedVisit] = useState<OpenedVisitForm>();
+  const opened = newVisit ? { activity: newVisit, treeId: tree.tree_id } : openedVisit;
   const [withdrawn, setWithdrawn] = useState<Visit>();
   const isInProject = tree.symbology === 1;
-  const canRecord = isInProject && canInProject(project, 'record_visits');
-  const activities = canRecord ? ACTIVITIES.filter(({ value }) => project[value] === 1) : [];
+  const activities = recordableActivities(project, tree);
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
 
   return (
@@ -58,15 +60,15 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
       </Title>
       {activities.length > 0 && (
         <fieldset className={classes['record']} aria-label={t('visits.tree.record')}>
-          {activities.map(({ value }) => (
+          {activities.map((activity) => (
             <Button
-              key={value}
+              key={activity}
               size="md"
               px="md"
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-              onClick={() => setOpened({ activity: value, treeId: tree.tree_id })}
+              onClick={() => onNewVisit(activity)}
             >
-              {t(`newProject.activities.${value}`)}
+              {t(`newProject.activities.${activity}`)}
             </Button>
           ))}
         </fieldset>
@@ -88,7 +90,7 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
               key={visit.visit_id}
               visit={visit}
               onOpen={() =>
-                setOpened({
+                setOpenedVisit({
                   activity: activityOf(visit.visit_name),
                   treeId: visit.tree_id,
                   visitId: visit.visit_id,
@@ -120,7 +122,15 @@ export function TreeVisits({ tree, project, onChanged }: TreeVisitsProps) {
       )}
       <Suspense>
         {/* Always there: a dialog that is mounted open does not give the focus back. */}
-        <VisitFormDialog opened={opened} project={project} onSaved={onChanged} onClose={() => setOpened(undefined)} />
+        <VisitFormDialog
+          opened={opened}
+          project={project}
+          onSaved={onChanged}
+          onClose={() => {
+            setOpenedVisit(undefined);
+            onNewVisit(undefined);
+          }}
+        />
       </Suspense>
     </section>
   );
