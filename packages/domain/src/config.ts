@@ -24,8 +24,7 @@ export type Basemap = z.output<typeof Basemap>;
 
 export const PublicConfig = z.object({
   version: z.string(),
-  /** Null if the operator has named none: then the pages show none. */
-  contact_email: z.string().nullable(),
+  contact_email: z.string(),
   /** How the server sends mails. With `outbox`, the screen tells people to look for the code in that folder. */
   mail: z.enum(['outbox', 'smtp', 'hosted']),
   basemap: Basemap,

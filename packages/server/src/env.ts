@@ -34,8 +34,8 @@ export interface Env {
   /** Undefined: mails are written as files into dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Shown to visitors. Undefined: the pages show none. */
-  contactEmail: string | undefined;
+  /** Shown to visitors, at the foot of the public pages. */
+  contactEmail: string;
   /** Undefined: photos are stored as files in dataDir/photos. */
   photoBucket: PhotoBucket | undefined;
   /** Undefined: the embedded identity. */
@@ -176,7 +176,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    contactEmail: v.CONTACT_EMAIL,
+    contactEmail: v.CONTACT_EMAIL ?? defaultContact(v),
     photoBucket: photoBucket(v),
     hostedPool: hostedPool(v),
     basemap: v.BASEMAP ?? (v.MAPBOX_TOKEN ? mapboxBasemap(v.MAPBOX_TOKEN) : DEFAULT_BASEMAP),
@@ -187,6 +187,13 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   };
+}
+
+/** An address of the operator's own domain, or one that reaches nobody: never that of somebody else. */
+function defaultContact({ PUBLIC_URL }: z.output<typeof Variables>): string {
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+  const address = `contact@${host}`;
+  return z.email().safeParse(address).success ? address : 'contact@localhost';
 }
 
 function photoBucket(v: z.output<typeof Variables>): PhotoBucket | undefined {

@@ -137,7 +137,7 @@ async function createIdentity(env: Env, database: Database, jobs: JobQueue): Pro
 
 export const publicConfig = (env: Env): PublicConfig => ({
   version: packageJson.version,
-  contact_email: env.contactEmail ?? null,
+  contact_email: env.contactEmail,
   basemap: env.basemap,
   mail: env.hostedPool ? 'hosted' : env.smtpUrl ? 'smtp' : 'outbox',
 });

@@ -184,7 +184,7 @@ it('with two servers on one database, a change on one shows on the other, with t
     database: pool,
     changes,
     services,
-    config: { version: 'test', contact_email: null, mail: 'outbox', basemap: env.basemap },
+    config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
   });
   const onSecond: Pick<TestApp, 'send'> = {
     send: (endpoint, input, token) => {

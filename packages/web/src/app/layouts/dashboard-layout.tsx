@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LibraryPageLink, ManualLinkContext } from '../../features/visits/help/manual-link.tsx';
+import { loadTexts } from '../../text/text.ts';
 import { leaveFloor } from '../../ui/history-floor.ts';
 import { MAIN_ID } from '../../ui/skip-link.tsx';
 import { useBackButton } from '../../ui/use-back-button.ts';
@@ -12,6 +14,13 @@ import { DrawerContext } from './drawer-context.ts';
 import { SaveBanner } from './save-banner.tsx';
 import { ProblemFrame } from './problem-page.tsx';
 import classes from './dashboard-layout.module.css';
+
+/** Loaded with the first help. Without a connection it may be missing. */
+const DocumentLink = lazy(() =>
+  Promise.all([import('../../features/library/document-link.tsx'), loadTexts('library')])
+    .then(([module]) => ({ default: module.DocumentLink }))
+    .catch(() => ({ default: LibraryPageLink })),
+);
 
 /** The drawer is a fixed column on the left. Below the medium breakpoint it is hidden, and a button slides it in. */
 export function DashboardLayout() {
@@ -43,7 +52,9 @@ export function DashboardLayout() {
         </Drawer>
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
           <ProblemFrame value={DashboardProblemFrame}>
-            <Outlet />
+            <ManualLinkContext value={DocumentLink}>
+              <Outlet />
+            </ManualLinkContext>
           </ProblemFrame>
         </main>
       </div>

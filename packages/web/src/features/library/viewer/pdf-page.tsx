@@ -88,6 +88,7 @@ function Paper({ pdf, page, scale, onOpenPage }: PaperProps) {
         <button
           key={`${place.left} ${place.top}`}
           type="button"
+          data-mantine-stop-propagation
           className={classes['link']}
           style={place}
           aria-label={`→ ${index + 1}`}

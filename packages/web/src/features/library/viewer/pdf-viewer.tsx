@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -24,6 +24,8 @@ const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 /** On a large screen a page is not wider than this, in CSS pixels. */
 const WIDTH_MAX = 900;
 const GAP = 24;
+/** A dialog of Mantine beneath the viewer closes on Escape, too, unless the element with the focus says this. */
+const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
 
 export default function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
@@ -40,6 +42,13 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
   const desk = useRef<HTMLDivElement>(null);
   useBackButton(true, onClose);
 
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // The viewer may be a part of a form or a help, which stays open.
+    event.stopPropagation();
+    onClose();
+  }
+
   const pages = opened.status === 'ready' ? opened.pages : [];
   const pageWidth = Math.max(1, ...pages.map((page) => page.getViewport({ scale: 1 }).width));
   const fit = Math.max(0, Math.min(width - GAP, WIDTH_MAX)) / pageWidth;
@@ -52,8 +61,8 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
   }
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content>
+    <Modal.Root opened onClose={onClose} onKeyDown={closeOnEscape} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content {...KEEPS_ESCAPE}>
         <div className={classes['frame']}>
           <div className={classes['bar']}>
             <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
@@ -64,6 +73,7 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
             )}
             <div className={classes['tools']}>
               <ActionIcon
+                {...KEEPS_ESCAPE}
                 variant="subtle"
                 color="gray"
                 size="lg"
@@ -74,6 +84,7 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
                 <IconMinus size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
               <ActionIcon
+                {...KEEPS_ESCAPE}
                 variant="subtle"
                 color="gray"
                 size="lg"
@@ -84,6 +95,7 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
                 <IconPlus size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
               <ActionIcon
+                {...KEEPS_ESCAPE}
                 component="a"
                 href={address}
                 download={fileName}
@@ -94,7 +106,7 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
               >
                 <IconDownload size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
-              <Button leftSection={<IconX size={18} stroke={1.8} aria-hidden />} onClick={onClose}>
+              <Button {...KEEPS_ESCAPE} leftSection={<IconX size={18} stroke={1.8} aria-hidden />} onClick={onClose}>
                 {t('library.viewer.close')}
               </Button>
             </div>
@@ -104,13 +116,14 @@ function Attempt({ title, address, fileName, onClose, onRetry }: PdfViewerProps 
             {opened.status === 'failed' && (
               <div className={classes['problem']}>
                 <Message kind="problem">{t('library.viewer.failed')}</Message>
-                <Button variant="default" onClick={onRetry}>
+                <Button {...KEEPS_ESCAPE} variant="default" onClick={onRetry}>
                   {t('app.retry')}
                 </Button>
               </div>
             )}
             {opened.status === 'ready' && fit > 0 && (
               <div
+                {...KEEPS_ESCAPE}
                 ref={desk}
                 className={classes['desk']}
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it

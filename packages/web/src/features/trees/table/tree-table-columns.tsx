@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { healthRing } from '@treewell/domain/health-index';
-import { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
+import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
 import type { TreeRow } from './tree-table-rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 import classes from './tree-table-columns.module.css';
@@ -23,8 +24,13 @@ const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => React
   visited_at: (value) => <Moment value={value as string | null} />,
 };
 
-const cellOf = (column: TreeColumn, value: string | number | null): ReactNode =>
-  CELLS[column]?.(value) ?? (typeof value === 'string' ? value : <Measure value={value} />);
+/** What the table shows of a value. `TREE_COLUMNS` has no choice yet; one that comes needs no line here. */
+export function cellOf(column: TreeFieldName, value: string | number | null): ReactNode {
+  const cell = CELLS[column as TreeColumn];
+  if (cell) return cell(value);
+  if (TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
+  return typeof value === 'string' ? value : <Measure value={value} />;
+}
 
 export const columns = helper.columns(
   TREE_COLUMNS.map((column) =>
@@ -52,6 +58,12 @@ const WIDTHS: Partial<Record<TreeColumn, number>> = {
 /** In rem. Fixed, because widths that depend on the visible rows would change while scrolling. */
 export const columnWidth = (column: TreeColumn): number =>
   WIDTHS[column] ?? (isText(column) ? TEXT_WIDTH : NUMBER_WIDTH);
+
+/** The stored value is English. */
+function Choice({ field, value }: { field: TreeFieldName; value: string | null }) {
+  const { options } = useTreeFieldTexts()[field];
+  return value === null ? <Unknown /> : (options?.[value] ?? value);
+}
 
 function Measure({ value }: { value: number | null }) {
   const formats = useFormats();

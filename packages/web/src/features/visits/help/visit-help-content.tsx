@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { ItemId } from '@treewell/content/catalogue';
-import type { ReactNode } from 'react';
+import { Suspense, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
+import { ManualLinkContext } from './manual-link.tsx';
 import { isPestTopic, MANUAL_OF_TOPIC, type VisitHelpTopic } from './visit-help-topics.ts';
 import classes from './visit-help.module.css';
 
@@ -42,14 +42,15 @@ export function VisitHelpContent({ topic }: { topic: VisitHelpTopic }) {
   );
 }
 
-/** The pages of the library about the field, beside the form, which stays open. */
+/** The PDFs about the field. The form beneath stays open. */
 function Manuals({ topic }: { topic: VisitHelpTopic }) {
   const { t } = useTranslation();
+  const ManualLink = useContext(ManualLinkContext);
   const link = (itemId: ItemId, text: string) => (
     <Text>
-      <LinkAnchor to="/resources/$itemId" params={{ itemId }} target="_blank" underline="always">
-        {text}
-      </LinkAnchor>
+      <Suspense fallback={text}>
+        <ManualLink itemId={itemId} text={text} />
+      </Suspense>
     </Text>
   );
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
 import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { CROWN_PICTURES } from '../help/crown-pictures.ts';
 import { isHiddenFromReader } from '../visit-quality.ts';
 import classes from './tree-visits.module.css';
 
@@ -28,9 +29,27 @@ export function VisitValues({ visit }: { visit: Visit }) {
       {answered.map((field) => (
         <div key={field}>
           <dt>{texts[field].label}</dt>
-          <dd>{valueText(field, visit[field] as string | number)}</dd>
+          <dd>
+            {valueText(field, visit[field] as string | number)}
+            {field === 'crown_density_trans' && <CrownPicture number={Number(visit[field])} />}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The crown that the class looks like. */
+function CrownPicture({ number }: { number: number }) {
+  const { t } = useTranslation();
+  return (
+    <img
+      className={classes['crown']}
+      src={CROWN_PICTURES[number - 1]}
+      alt={t('visitHelp.pictureAlt', { number, percent: 10 * number - 5 })}
+      width={320}
+      height={320}
+      loading="lazy"
+    />
   );
 }
