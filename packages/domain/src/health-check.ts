@@ -90,3 +90,14 @@ export const HEALTH_CHECK_FIELDS = {
   crown_light_exposure: classField('crownLightExposure', CROWN_CLASSES, CROWN_ALIASES),
   crown_density_trans: classField('crownDensityTrans', TRANSPARENCY_CLASSES),
 } as const satisfies RecordFields;
+
+/** All but the notes. */
+export const HEALTH_CHECK_MEASURES = (Object.keys(HEALTH_CHECK_FIELDS) as (keyof typeof HEALTH_CHECK_FIELDS)[]).filter(
+  (field) => field !== 'notes',
+);
+
+// ── Rules ───────────────────────────────────────────────────────────────────
+
+/** A health check has at least one measure. Without any it is refused, and old ones count for nothing. N/A is a measure. */
+export const hasMeasure = (values: { readonly [F in keyof typeof HEALTH_CHECK_FIELDS]?: unknown }): boolean =>
+  HEALTH_CHECK_MEASURES.some((field) => values[field] !== null && values[field] !== undefined);

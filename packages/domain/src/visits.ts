@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, id, text, wireNumber } from './fields.ts';
-import { HEALTH_CHECK_FIELDS } from './health-check.ts';
+import { ID_MAX, because, id, text, wireNumber } from './fields.ts';
+import { HEALTH_CHECK_FIELDS, hasMeasure } from './health-check.ts';
 import { idList } from './id-list.ts';
 import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
 import { ACTIVITIES } from './projects.ts';
@@ -159,23 +159,35 @@ const updateHead = z.object({
   ...inPhoto,
 });
 
+/** An empty health check is refused. The refusal names the first question about the crown. */
+function requireMeasure(fields: RecordFields, values: RecordInput<RecordFields>, context: z.RefinementCtx): void {
+  if (fields === HEALTH_CHECK_FIELDS && !hasMeasure(values))
+    context.addIssue({
+      code: 'custom',
+      path: [HEALTH_CHECK_FIELDS.fine_twig_dieback.wire],
+      message: because('no_measure'),
+    });
+}
+
 /** For a generic shape the compiler cannot see the fields of the head. */
 type Sent<Head extends z.ZodType> = z.output<Head> & Record<string, unknown>;
 
 const recordInput = <Fields extends RecordFields>(fields: Fields) =>
-  z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent): VisitInput<Fields> => {
+  z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent, context): VisitInput<Fields> => {
     const { treeId, projectId, visitDate, inPhoto: photoFile } = sent as unknown as Sent<typeof recordHead>;
+    const values = fromWire(fields, sent);
+    requireMeasure(fields, values, context);
     return {
       tree_id: treeId,
       project_id: projectId,
       visit_date: visitDate,
       photo_file: photoFile,
-      values: fromWire(fields, sent),
+      values,
     };
   });
 
 const updateInput = <Fields extends RecordFields>(fields: Fields) =>
-  z.object({ ...updateHead.shape, ...wireShape(fields) }).transform((sent): VisitUpdate<Fields> => {
+  z.object({ ...updateHead.shape, ...wireShape(fields) }).transform((sent, context): VisitUpdate<Fields> => {
     const {
       visitId,
       version,
@@ -184,6 +196,8 @@ const updateInput = <Fields extends RecordFields>(fields: Fields) =>
       visitDate,
       inPhoto: photoFile,
     } = sent as unknown as Sent<typeof updateHead>;
+    const values = fromWire(fields, sent);
+    requireMeasure(fields, values, context);
     return {
       visit_id: visitId,
       version,
@@ -191,7 +205,7 @@ const updateInput = <Fields extends RecordFields>(fields: Fields) =>
       project_id: projectId,
       visit_date: visitDate,
       photo_file: photoFile,
-      values: fromWire(fields, sent),
+      values,
     };
   });
 

@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag, id } from '../fields.ts';
-import {
-  QAQC_MEASURE_NAMES,
-  type QaqcAgreement,
-  type QaqcMeasure,
-  byQaqcMeasure,
-  compareChecks,
-  differenceOf,
-} from './comparison.ts';
+import { QAQC_MEASURE_NAMES, type QaqcMeasure, byQaqcMeasure, differenceOf } from './comparison.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -50,7 +43,7 @@ export type QaqcObserver = z.output<typeof QaqcObserver>;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** One compared health check of a person. */
+/** One compared health check of a person, as it was judged then. */
 export interface ObservedCheck {
   user_id: number;
   user_name: string;
@@ -59,27 +52,29 @@ export interface ObservedCheck {
   endDate: string;
   first: Record<QaqcMeasure, number | null>;
   second: Record<QaqcMeasure, number | null>;
+  /** A measure that was not compared then is missing. */
+  within: Partial<Record<QaqcMeasure, boolean>>;
+  accuracy: number;
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-interface ComparedCheck extends ObservedCheck, QaqcAgreement {}
-
-function agreementOf(measure: QaqcMeasure, checks: readonly ComparedCheck[]): MeasureAgreement {
-  const differences = checks
+function agreementOf(measure: QaqcMeasure, checks: readonly ObservedCheck[]): MeasureAgreement {
+  const compared = checks.filter(({ within }) => within[measure] !== undefined);
+  const differences = compared
     .map(({ first, second }) => differenceOf(measure, first[measure], second[measure]))
     .filter((difference) => difference !== null);
   return {
-    visits: checks.length,
-    agreed: checks.filter(({ within }) => within[measure]).length,
+    visits: compared.length,
+    agreed: compared.filter(({ within }) => within[measure]).length,
     bias: differences.length === 0 ? null : mean(differences),
   };
 }
 
-const accuracyOf = (checks: readonly ComparedCheck[]): number => mean(checks.map(({ accuracy }) => accuracy));
+const accuracyOf = (checks: readonly ObservedCheck[]): number => mean(checks.map(({ accuracy }) => accuracy));
 
 /** `checks`: those of one person, the oldest run first. */
-function observerOf(checks: readonly [ComparedCheck, ...ComparedCheck[]]): QaqcObserver {
+function observerOf(checks: readonly [ObservedCheck, ...ObservedCheck[]]): QaqcObserver {
   const measures = Object.fromEntries(
     QAQC_MEASURE_NAMES.map((measure) => [measure, agreementOf(measure, checks)]),
   ) as Record<QaqcMeasure, MeasureAgreement>;
@@ -109,13 +104,8 @@ function observerOf(checks: readonly [ComparedCheck, ...ComparedCheck[]]): QaqcO
 
 /** One card for each person, by name. `checks`: the oldest run first. */
 export const summarizeObservers = (checks: readonly ObservedCheck[]): QaqcObserver[] =>
-  [
-    ...Map.groupBy(
-      checks.map((check) => ({ ...check, ...compareChecks(check.first, check.second) })),
-      ({ user_id }) => user_id,
-    ).values(),
-  ]
-    .map((ofPerson) => observerOf(ofPerson as [ComparedCheck, ...ComparedCheck[]]))
+  [...Map.groupBy(checks, ({ user_id }) => user_id).values()]
+    .map((ofPerson) => observerOf(ofPerson as [ObservedCheck, ...ObservedCheck[]]))
     .toSorted((a, b) => a.user_name.localeCompare(b.user_name) || a.user_id - b.user_id);
 
 // ── Endpoints ───────────────────────────────────────────────────────────────

@@ -12,6 +12,15 @@ import { Visit } from '../visits.ts';
 
 const QAQC_STATUSES = ['ACTIVE', 'COMPLETED'] as const;
 const QAQC_VISIT_STATUSES = ['Not Started', 'Completed'] as const;
+/** Why a drawn visit fell out of its run. It never comes back, except that a restored second visit is compared again. */
+export const QAQC_DROP_REASONS = [
+  'tree_left',
+  'tree_withdrawn',
+  'visit_withdrawn',
+  'second_withdrawn',
+  'empty',
+] as const;
+export type QaqcDropReason = (typeof QAQC_DROP_REASONS)[number];
 /** What a screen shows before it knows the run (§3). */
 export const INITIAL_PERCENT_COMPLETE = { total_visits: 2, visits_complete: 0 } as const;
 /** On the map of a run: 0 is to be measured again, 1 is done, 2 is another tree of the project (§9). */
@@ -39,9 +48,29 @@ export const QaqcRun = z
     seed: z.int().describe('the draw can be repeated with it'),
     eligible_visits: z.int().describe('how many health checks could be drawn'),
     drawn_visits: z.int(),
-    dropped_visits: z
-      .int()
-      .describe('drawn, but never to be measured again: the visit or the tree was withdrawn, or the tree left'),
+    dropped_visits: z.int().describe('drawn, but fallen out of the run for good'),
+    dropped: z
+      .object({
+        tree_left: z.int().describe('the tree was taken out of the project while the visit waited'),
+        tree_withdrawn: z.int().describe('the tree was withdrawn while the visit waited'),
+        visit_withdrawn: z.int().describe('the drawn visit was withdrawn while it waited'),
+        second_withdrawn: z
+          .int()
+          .describe('the second visit was withdrawn; by then everybody could see the first values'),
+        empty: z
+          .int()
+          .describe('the drawn or the second visit has no measure; only in runs from before these were refused'),
+      } satisfies Record<QaqcDropReason, z.ZodType>)
+      .describe('how many fell out, by reason'),
+    groups: z
+      .array(
+        z.object({
+          probability: z.number().describe('how likely a visit of this group was to be drawn: 0 to 1'),
+          drawn_visits: z.int(),
+          dropped_visits: z.int(),
+        }),
+      )
+      .describe('the drawn visits by their probability; estimates need them'),
     new_observers: z.boolean().describe('whether the checks of new observers were more likely'),
     sub_ids: z.array(z.int()).describe('the species whose checks were more likely'),
   })
@@ -100,7 +129,10 @@ export const QaqcComparison = z
     first_date_visited: moment(),
     qaqc_user: z.string(),
     qaqc_date_visited: moment(),
-    within: byQaqcMeasure(z.boolean()),
+    within: byQaqcMeasure(z.boolean().nullable()).describe(
+      'whether the two agree, as it was judged when they were compared; null for a measure that was not compared then',
+    ),
+    tolerance: byQaqcMeasure(z.number().nullable()).describe('the tolerances of that day'),
     accuracy: z.int(),
     probability: z.number().describe('how likely this visit was to be drawn: 0 to 1'),
     changes: z
@@ -118,7 +150,7 @@ export const QaqcComparison = z
   .meta({ id: 'QaqcComparison' });
 export type QaqcComparison = z.output<typeof QaqcComparison>;
 
-export const QAQC_EXCLUSIONS = ['tree_left', 'second_visit', 'drawn_before', 'own', 'not_latest'] as const;
+export const QAQC_EXCLUSIONS = ['empty', 'tree_left', 'second_visit', 'drawn_before', 'own', 'not_latest'] as const;
 export type QaqcExclusion = (typeof QAQC_EXCLUSIONS)[number];
 
 /** What a run would draw from. */
@@ -130,6 +162,7 @@ export const QaqcPreview = z
     margin: z.number().describe('the 95 % margin of error of an agreement of 90 %: 0 to 1'),
     excluded: z
       .object({
+        empty: z.int().describe('it has no measure'),
         tree_left: z.int().describe('the tree is no longer in the project'),
         second_visit: z.int().describe('a second visit of an earlier run'),
         drawn_before: z.int().describe('drawn in an earlier run'),
@@ -174,7 +207,7 @@ export const TreeToRemeasure = z
     latitude: z.number(),
     longitude: z.number(),
     address: z.string(),
-    is_own: z.boolean().describe('the caller recorded the first visit, or has already compared: somebody else must go'),
+    is_own: z.boolean().describe('the caller recorded the first visit: somebody else must go'),
   })
   .meta({ id: 'TreeToRemeasure' });
 export type TreeToRemeasure = z.output<typeof TreeToRemeasure>;

@@ -75,6 +75,44 @@ export function marginOfError(groups: readonly WeightGroup[], drawn: number): nu
   return CONFIDENCE_Z * Math.sqrt((variance / (population ** 2 / squares)) * finiteFactor(population, drawn));
 }
 
+/** The drawn visits of one probability. Those that are neither compared nor dropped wait, or were never measured again. */
+export interface DrawGroup {
+  probability: number;
+  drawn_visits: number;
+  dropped_visits: number;
+}
+
+/**
+ * How likely a compared visit was to be drawn and compared. A draw without a comparison is a non-response: the compared
+ * visits of its group stand for it too (weighting classes). So a group that lost many does not count for less.
+ */
+export function comparedProbabilities(
+  compared: readonly { probability: number }[],
+  groups: readonly DrawGroup[],
+): number[] {
+  return compared.map(({ probability }) => {
+    const drawn = groups.find((group) => group.probability === probability)?.drawn_visits ?? 0;
+    const answered = compared.filter((other) => other.probability === probability).length;
+    return probability * Math.min(1, answered / Math.max(drawn, 1));
+  });
+}
+
+/** The share of the eligible visits that dropped draws stand for. */
+export function droppedShare(groups: readonly DrawGroup[]): number {
+  const drawn = sum(groups.map(({ probability, drawn_visits }) => drawn_visits / probability));
+  return drawn === 0 ? 0 : sum(groups.map(({ probability, dropped_visits }) => dropped_visits / probability)) / drawn;
+}
+
+/**
+ * The interval for all eligible visits, from the one for those that did not fall out. Nobody knows why draws fell out: a
+ * person may withdraw just those that would not agree. So the ends assume that none of them, or all of them, would.
+ */
+export const coverDropped = <E extends Interval>(estimate: E, dropped: number): E => ({
+  ...estimate,
+  low: (1 - dropped) * estimate.low,
+  high: (1 - dropped) * estimate.high + dropped,
+});
+
 interface Interval {
   low: number;
   high: number;
@@ -98,22 +136,27 @@ const effectiveSize = (weights: readonly number[]): number => sum(weights) ** 2 
 
 /**
  * The share of all eligible visits for which something holds, from a sample. Each visit counts for as many as it stands
- * for (the inverse of its probability). The interval is Wilson's, which never leaves 0 to 1.
+ * for (the inverse of its probability). The interval is Wilson's, which never leaves 0 to 1. `dropped`: the share of all
+ * that dropped draws stand for.
  */
 export function estimateShare(
   sample: readonly { holds: boolean; probability: number }[],
   population: number,
+  dropped = 0,
 ): ShareEstimate | null {
   if (sample.length === 0) return null;
   const weights = sample.map(({ probability }) => 1 / probability);
   const share = sum(weights.filter((_, place) => sample[place]?.holds)) / sum(weights);
-  const factor = finiteFactor(population, sample.length);
-  if (factor === 0) return { share, low: share, high: share, size: sample.length };
+  const factor = finiteFactor(Math.round(population * (1 - dropped)), sample.length);
+  if (factor === 0) return coverDropped({ share, low: share, high: share, size: sample.length }, dropped);
   const n = effectiveSize(weights) / factor;
   const zz = CONFIDENCE_Z ** 2;
   const middle = (share + zz / (2 * n)) / (1 + zz / n);
   const half = (CONFIDENCE_Z / (1 + zz / n)) * Math.sqrt((share * (1 - share)) / n + zz / (4 * n * n));
-  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), size: sample.length };
+  return coverDropped(
+    { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), size: sample.length },
+    dropped,
+  );
 }
 
 /** Student's t for 95 %, for so many degrees of freedom: few values say less about their spread. */

@@ -76,17 +76,6 @@ export const listTreeNames = (db: Db, treeIds: readonly number[]): Promise<Outsi
     select tree_id, tree_name, sub_id, common_name, scientific_name from tree join species using (sub_id)
     where tree_id = any(${treeIds}::int[]) order by tree_name, tree_id`);
 
-/** Leaves the trees that were added to the project later than `addedUntil`. Returns how many were removed. */
-export const deleteLinks = (
-  db: Db,
-  projectId: number,
-  treeIds: readonly number[],
-  addedUntil: string,
-): Promise<number> =>
-  db.run(sql`
-    delete from project_tree
-    where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) and added_at <= ${addedUntil}::timestamptz`);
-
 /** The progress that outside-trees.ts writes into its job. Null when there is no job. */
 export const findRemoval = (db: Db, projectId: number): Promise<OutsideRemoval | null> =>
   db.find(sql`

@@ -8,7 +8,8 @@ import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
-import { lockWaitingTrees, updateBlind } from '../second-visits/second-visits.queries.ts';
+import { unlinkTrees } from '../trees/link-trees.ts';
+import { lockTrees } from '../trees/trees.queries.ts';
 import * as queries from './outside-trees.queries.ts';
 
 const BATCH_TREES = 2_000;
@@ -144,12 +145,10 @@ async function removeBatch(
 ): Promise<RemovalProgress | undefined> {
   const { outside, checked, lastCell } = await findNextOutside(database, project_id, parts, progress.after_cell);
   const removed = await database.transaction(async (tx) => {
-    const waiting = await lockWaitingTrees(tx, project_id, outside);
+    // Trees before the project, as everybody does.
+    await lockTrees(tx, outside);
     if (!(await queries.lockBoundary(tx, project_id, boundary_hash))) return undefined;
-    if (outside.length === 0) return 0;
-    const count = await queries.deleteLinks(tx, project_id, outside, asked_at);
-    await updateBlind(tx, waiting);
-    return count;
+    return (await unlinkTrees(tx, project_id, outside, { addedUntil: asked_at })).length;
   });
   if (removed === undefined || lastCell === null) return undefined;
   return {

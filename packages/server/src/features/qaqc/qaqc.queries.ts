@@ -4,6 +4,8 @@ import {
   QAQC_RUNS_MAX,
   type QaqcComparison,
   type QaqcDraw,
+  type QaqcDropReason,
+  type QaqcRun,
   type QaqcTrees,
   type QaqcVisit,
   type TreeToRemeasure,
@@ -12,19 +14,21 @@ import type { ObservedCheck } from '@treewell/domain/qaqc/observers';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { joinBothVisits, sideColumns, sideObject, visitValues } from '../second-visits/second-visits.queries.ts';
+import {
+  isWaiting,
+  joinBothVisits,
+  sideColumns,
+  sideObject,
+  toleranceObject,
+  visitValues,
+  withinObject,
+} from '../second-visits/second-visits.queries.ts';
 import type { Sample } from './sample-visits.ts';
 
 // ── Runs ────────────────────────────────────────────────────────────────────
 
-/**
- * A drawn visit that was compared, or that can still be: the visit and its tree are not withdrawn, and the tree is still
- * in the project. A completed run has kept what it had lost by then.
- */
-const isInRun = sql`(is_compared or (date_completed is not null and not is_dropped) or (date_completed is null
-  and exists (select from visit where visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null)
-  and exists (select from tree where tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null)
-  and exists (select from project_tree where project_tree.project_id = qaqc.project_id and project_tree.tree_id = qaqc_visit.tree_id)))`;
+/** A drawn visit that did not fall out of its run. */
+const isInRun = sql`(qaqc_visit.dropped_at is null)`;
 
 export interface RunRow {
   qaqc_id: number;
@@ -42,6 +46,8 @@ export interface RunRow {
   drawn_visits: number;
   total_visits: number;
   visits_complete: number;
+  dropped: Partial<Record<QaqcDropReason, number>>;
+  groups: QaqcRun['groups'];
 }
 
 const nameOf = (userId: Sql): Sql => sql`(select ${fullname} from users where users.user_id = ${userId})`;
@@ -49,12 +55,23 @@ const nameOf = (userId: Sql): Sql => sql`(select ${fullname} from users where us
 const runs = (which: Sql): Sql => sql`
   select qaqc.qaqc_id, project_id, date_added, date_completed, start_date, end_date, seed, eligible_visits, new_observers, sub_ids,
     ${nameOf(sql`started_by`)} as started_by, ${nameOf(sql`completed_by`)} as completed_by,
-    drawn_visits, total_visits, visits_complete
+    drawn_visits, total_visits, visits_complete, dropped, groups
   from qaqc cross join lateral (
-    select count(*)::int as drawn_visits, (count(*) filter (where ${isInRun}))::int as total_visits,
-      (count(*) filter (where is_compared))::int as visits_complete
-    from qaqc_visit where qaqc_visit.qaqc_id = qaqc.qaqc_id
-  ) counted
+    select coalesce(sum(drawn_visits), 0)::int as drawn_visits, coalesce(sum(drawn_visits - dropped_visits), 0)::int as total_visits,
+      coalesce(sum(visits_complete), 0)::int as visits_complete,
+      coalesce(jsonb_agg(jsonb_build_object('probability', probability, 'drawn_visits', drawn_visits, 'dropped_visits', dropped_visits)
+        order by probability), '[]') as groups
+    from (
+      select probability, count(*)::int as drawn_visits, count(dropped_at)::int as dropped_visits,
+        (count(*) filter (where is_compared))::int as visits_complete
+      from qaqc_visit where qaqc_visit.qaqc_id = qaqc.qaqc_id group by probability
+    ) of_probability
+  ) counted cross join lateral (
+    select coalesce(jsonb_object_agg(dropped_reason, visits), '{}') as dropped from (
+      select dropped_reason, count(*)::int as visits from qaqc_visit
+      where qaqc_visit.qaqc_id = qaqc.qaqc_id and dropped_at is not null group by dropped_reason
+    ) of_reason
+  ) counted_dropped
   where ${which} order by qaqc.qaqc_id desc limit ${QAQC_RUNS_MAX}`;
 
 export const listRuns = (db: Db, projectId: number): Promise<RunRow[]> => db.list(runs(sql`project_id = ${projectId}`));
@@ -92,6 +109,7 @@ export const insertSample = (db: Db, qaqcId: number, visits: Sample['visits']): 
     select ${qaqcId}, visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, drawn.probability, ${visitValues('visit')}
     from unnest(${visits.map(({ visit_id }) => visit_id)}::int[], ${visits.map(({ probability }) => probability)}::double precision[])
       as drawn (visit_id, probability) join visit on visit.visit_id = drawn.visit_id and visit.withdrawn_at is null
+      join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
       join project_tree on project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id`);
 
 /** Whoever records a health check locks its tree first and its run afterwards, and so does this. */
@@ -110,12 +128,8 @@ export async function lockRun(
   return { ...row, tree_ids: trees.map(({ tree_id }) => tree_id) };
 }
 
-export async function updateRunCompleted(db: Db, qaqcId: number, userId: number): Promise<void> {
-  await db.run(sql`
-    update qaqc_visit set is_dropped = true from qaqc
-    where qaqc.qaqc_id = qaqc_visit.qaqc_id and qaqc_visit.qaqc_id = ${qaqcId} and not ${isInRun}`);
-  await db.run(sql`update qaqc set date_completed = now(), completed_by = ${userId} where qaqc_id = ${qaqcId}`);
-}
+export const updateRunCompleted = (db: Db, qaqcId: number, userId: number): Promise<number> =>
+  db.run(sql`update qaqc set date_completed = now(), completed_by = ${userId} where qaqc_id = ${qaqcId}`);
 
 // ── Samples and comparisons ─────────────────────────────────────────────────
 
@@ -150,8 +164,10 @@ const todayColumns = (table: string, prefix: string): Sql =>
 
 export type ComparisonRow = Omit<
   QaqcComparison,
-  'within' | 'changes' | 'answers' | 'first_date_visited' | 'qaqc_date_visited'
+  'within' | 'tolerance' | 'changes' | 'answers' | 'first_date_visited' | 'qaqc_date_visited'
 > & {
+  within: Partial<QaqcComparison['within']>;
+  tolerance: Partial<QaqcComparison['tolerance']>;
   first_visit_date: Date;
   qaqc_visit_date: Date;
   date_completed: Date | null;
@@ -161,7 +177,7 @@ export type ComparisonRow = Omit<
 export const listComparisons = (db: Db, qaqcId: number): Promise<ComparisonRow[]> =>
   db.list(sql`
     select qaqc_visit.visit_id, qaqc_visit.qaqc_visit_id, first_user_id, ${firstUser} as first_user, first_visit_date, ${secondUser} as qaqc_user, qaqc_visit_date,
-      ${sideColumns('first')}, ${sideColumns('qaqc')}, accuracy, probability, date_completed, ${ofTree},
+      ${sideColumns('first')}, ${sideColumns('qaqc')}, ${withinObject} as within, ${toleranceObject} as tolerance, accuracy, probability, date_completed, ${ofTree},
       ${todayColumns('first_visit', 'first_now')}, ${todayColumns('second_visit', 'qaqc_now')},
       coalesce((
         select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at) order by measure)
@@ -196,8 +212,8 @@ export const listOtherTrees = (db: Db, projectId: number, qaqcId: number, limit:
 export const listToRemeasure = (db: Db, qaqcId: number, userId: number): Promise<TreeToRemeasure[]> =>
   db.list(sql`
     select ${ofTree}, tree.latitude, tree.longitude, tree.address,
-      first_user_id = ${userId} or ${userId} = any(informed_user_ids) as is_own
-    from qaqc_visit ${withTree} where qaqc_id = ${qaqcId} and not is_compared and ${isInRun} order by tree.tree_id`);
+      first_user_id = ${userId} as is_own
+    from qaqc_visit ${withTree} where qaqc_id = ${qaqcId} and ${isWaiting} order by tree.tree_id`);
 
 /** More than fifty full runs. Whoever has more is shown by the latest. */
 const OBSERVED_CHECKS_MAX = 5_000;
@@ -206,7 +222,7 @@ const OBSERVED_CHECKS_MAX = 5_000;
 export const listObservedChecks = (db: Db, projectId: number, onlyOf: number | undefined): Promise<ObservedCheck[]> =>
   db.list(sql`
     select first_user_id as user_id, ${firstUser} as user_name, qaqc_id, start_date as "startDate", end_date as "endDate",
-      ${sideObject('first')} as first, ${sideObject('qaqc')} as second
+      ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${withinObject} as within, accuracy
     from qaqc join (
       select qaqc_visit.* from qaqc join qaqc_visit using (qaqc_id)
         ${joinBothVisits}

@@ -2,7 +2,7 @@
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import * as qaqc from '@treewell/domain/qaqc/runs';
-import { QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
+import { QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { listQaqcObservers, summarizeObservers } from '@treewell/domain/qaqc/observers';
 import { heavy, route } from '../../http/route.ts';
 import { projectCan, requireAbility } from '../memberships/project-access.ts';
@@ -30,7 +30,17 @@ const toRun = ({
   seed: Number(seed),
   percentComplete: { total_visits, visits_complete },
   dropped_visits: row.drawn_visits - total_visits,
+  dropped: Object.fromEntries(
+    qaqc.QAQC_DROP_REASONS.map((reason) => [reason, row.dropped[reason] ?? 0]),
+  ) as qaqc.QaqcRun['dropped'],
 });
+
+/** Null for a measure that was not compared then. */
+const everyMeasure = <T>(known: Partial<Record<QaqcMeasure, T | null>>): Record<QaqcMeasure, T | null> =>
+  Object.fromEntries(QAQC_MEASURE_NAMES.map((measure) => [measure, known[measure] ?? null])) as Record<
+    QaqcMeasure,
+    T | null
+  >;
 
 function toComparison(row: queries.ComparisonRow): qaqc.QaqcComparison {
   const { first_visit_date, qaqc_visit_date, date_completed, answers, ...rest } = row;
@@ -42,7 +52,8 @@ function toComparison(row: queries.ComparisonRow): qaqc.QaqcComparison {
     ...(Object.fromEntries(Object.entries(rest).filter(([name]) => !name.includes('_now_'))) as typeof rest),
     first_date_visited: first_visit_date.toISOString(),
     qaqc_date_visited: qaqc_visit_date.toISOString(),
-    within: compareChecks(sides.first, sides.qaqc).within,
+    within: everyMeasure(row.within),
+    tolerance: everyMeasure(row.tolerance),
     changes: changes.filter(({ visit, measure, value }) => value !== sides[visit][measure]),
     answers: answers.map((answer) => ({
       ...(answer as qaqc.QaqcComparison['answers'][number]),

@@ -1,10 +1,10 @@
 // The SQL of questions: measures of a person's own health checks that a second person found different. The rows are
-// comparisons with at least one such measure; which measures they are, the domain says.
+// comparisons with at least one such measure, as they were judged when they were compared.
 import type { QaqcAnswer } from '@treewell/domain/qaqc/runs';
 import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
-import { QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { sideObject, visitObject } from '../second-visits/second-visits.queries.ts';
+import { sideObject, toleranceObject, visitObject, withinObject } from '../second-visits/second-visits.queries.ts';
 
 type Values = Record<QaqcMeasure, number | null>;
 
@@ -23,14 +23,16 @@ export interface QuestionedVisit {
   first: Values;
   second: Values;
   today: Values;
+  within: Partial<Record<QaqcMeasure, boolean>>;
+  tolerance: Partial<Record<QaqcMeasure, number>>;
   can_correct: boolean;
   answers: { measure: QaqcMeasure; answer: QaqcAnswer; note: string; answered_at: string }[];
 }
 
-/** How many measures of a comparison do not agree and are not answered. Accuracy is a share in whole percents. */
+/** How many measures of a comparison do not agree and are not answered. */
 const openMeasures = sql`(
-  ${QAQC_MEASURE_NAMES.length}::int - round(accuracy * ${QAQC_MEASURE_NAMES.length}::int / 100.0)::int
-  - (select count(*)::int from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id))`;
+  select count(*)::int from qaqc_measure left join qaqc_answer using (visit_id, measure)
+  where qaqc_measure.visit_id = qaqc_visit.visit_id and not is_within and qaqc_answer.visit_id is null)`;
 
 /** A withdrawn visit is no question any more, whichever of the two it is. */
 const isQuestioned = (userId: number): Sql => sql`
@@ -42,6 +44,7 @@ const questioned = (userId: number, which: Sql): Sql => sql`
   select qaqc_visit.visit_id, visit.version, tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name,
     project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
     ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${visitObject} as today,
+    ${withinObject} as within, ${toleranceObject} as tolerance,
     project.visible = 1 as can_correct,
     coalesce((
       select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))

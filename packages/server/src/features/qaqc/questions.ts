@@ -1,21 +1,20 @@
 // Questions to first observers: one for each measure that a second person found different.
 import { Problem } from '@treewell/domain/problems';
 import { type AnswerInput, QAQC_QUESTIONS_MAX, type QaqcQuestion } from '@treewell/domain/qaqc/questions';
-import { QAQC_MEASURES, compareChecks } from '@treewell/domain/qaqc/comparison';
+import { QAQC_MEASURES, QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../db/db.ts';
-import { openMeasures } from '../second-visits/second-visits.ts';
 import { requireVisitEditor } from '../visits/visit-access.ts';
 import { lockVisitedTree, updateVisitValue } from '../visits/visits.queries.ts';
 import * as queries from './questions.queries.ts';
 
 function questionsOf(visit: queries.QuestionedVisit): QaqcQuestion[] {
-  const { first, second, today, answers, first_visit_date, qaqc_visit_date, ...head } = visit;
-  return openMeasures(compareChecks(first, second).within).map((measure) => {
+  const { first, second, today, within, tolerance, answers, first_visit_date, qaqc_visit_date, ...head } = visit;
+  return QAQC_MEASURE_NAMES.filter((measure) => within[measure] === false).map((measure) => {
     const answer = answers.find((one) => one.measure === measure);
     return {
       ...head,
       measure,
-      tolerance: QAQC_MEASURES[measure].tolerance,
+      tolerance: tolerance[measure] as number,
       first_value: first[measure],
       qaqc_value: second[measure],
       value: today[measure],

@@ -2,6 +2,7 @@
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
 import { type Db, type Sql, sql } from '../../db/db.ts';
+import { isComparable } from '../second-visits/second-visits.queries.ts';
 
 /** Species that a leader can choose from. */
 const SPECIES_MAX = 50;
@@ -16,7 +17,8 @@ const candidates = (
 ): Sql => sql`/* planned for this project and these days: a plan for any project is three times as slow for a large one */
   with found as (
     select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id,
-      case when project_tree.tree_id is null then 'tree_left'
+      case when not ${isComparable} then 'empty'
+        when project_tree.tree_id is null then 'tree_left'
         when compared.visit_id is not null then 'second_visit'
         when drawn.visit_id is not null then 'drawn_before'
         when visit.user_id = ${userId} then 'own' end as reason

@@ -1,6 +1,12 @@
 // The SQL of second visits: which drawn health check a new one is compared with. Callers have locked the tree, so only one
 // of two people who record at the same moment is compared. Runs are locked after trees, by everybody.
-import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import {
+  QAQC_MEASURES,
+  QAQC_MEASURE_NAMES,
+  type QaqcAgreement,
+  type QaqcMeasure,
+} from '@treewell/domain/qaqc/comparison';
+import type { QaqcDropReason } from '@treewell/domain/qaqc/runs';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 
 export type Side = 'first' | 'qaqc';
@@ -19,6 +25,20 @@ export const sideObject = (side: Side): Sql =>
 
 /** The values of a row of `visit`, by measure. */
 export const visitObject = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
+
+/** Whether a row of `visit` has one of the measures that are compared. */
+export const isComparable = sql`num_nonnulls(${visitValues('visit')}) > 0`;
+
+/** Whether the measures of a row of `qaqc_visit` agreed when they were compared, by measure. */
+export const withinObject = sql`(
+  select jsonb_object_agg(measure, is_within) from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
+
+/** The tolerances of that day. */
+export const toleranceObject = sql`(
+  select jsonb_object_agg(measure, tolerance) from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
+
+/** A draw that waits for its second visit. Its values are hidden. */
+export const isWaiting = sql`(qaqc.date_completed is null and not qaqc_visit.is_compared and qaqc_visit.dropped_at is null)`;
 
 /** Only comparisons whose two visits are both not withdrawn. */
 export const joinBothVisits = sql`
@@ -39,23 +59,31 @@ export interface DrawnVisit {
 
 /**
  * The drawn health checks that wait on the tree of a new one, in all projects. A second visit is by somebody else, in the
- * same project, and not from before the first one: somebody may be typing old notes. The runs stay locked: nobody
- * completes them until this transaction ends.
+ * same project, has something to compare, and is not from before the first one: somebody may be typing old notes. The runs
+ * stay locked: nobody completes them until this transaction ends.
  */
 export const listWaitingDraws = (db: Db, newVisitId: number): Promise<DrawnVisit[]> =>
   db.list(sql`
     select qaqc_visit.visit_id, qaqc_visit.tree_id, qaqc_visit.first_user_id, ${sideObject('first')} as first, ${visitObject} as second,
-      qaqc.project_id = visit.project_id and first_user_id <> visit.user_id and visit.user_id <> all(informed_user_ids)
-        and visit.visit_date >= first_visit_date as is_second
-    from visit join qaqc_visit on qaqc_visit.tree_id = visit.tree_id and not is_compared
-      join qaqc on qaqc.qaqc_id = qaqc_visit.qaqc_id and qaqc.date_completed is null
-      join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
+      qaqc.project_id = visit.project_id and first_user_id <> visit.user_id and visit.visit_date >= first_visit_date
+        and ${isComparable} as is_second
+    from visit join qaqc_visit on qaqc_visit.tree_id = visit.tree_id
+      join qaqc on qaqc.qaqc_id = qaqc_visit.qaqc_id and ${isWaiting}
     where visit.visit_id = ${newVisitId} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null
     for share of qaqc`);
 
-/** An earlier second visit may have been withdrawn: this one takes its place, and questions about it go. */
-export async function updateCompared(db: Db, firstVisitId: number, secondVisitId: number, accuracy: number) {
-  await db.run(sql`delete from qaqc_answer where visit_id = ${firstVisitId}`);
+/** Keeps the values and how they are judged today. Neither changes any more. */
+export async function updateCompared(
+  db: Db,
+  firstVisitId: number,
+  secondVisitId: number,
+  { within, accuracy }: QaqcAgreement,
+): Promise<void> {
+  await db.run(sql`
+    insert into qaqc_measure (visit_id, measure, tolerance, is_within)
+    select ${firstVisitId}, * from unnest(${QAQC_MEASURE_NAMES}::text[],
+      ${QAQC_MEASURE_NAMES.map((measure) => QAQC_MEASURES[measure].tolerance)}::double precision[],
+      ${QAQC_MEASURE_NAMES.map((measure) => within[measure])}::boolean[])`);
   await db.run(sql`
     update qaqc_visit set qaqc_visit_id = visit.visit_id, qaqc_user_id = visit.user_id, qaqc_visit_date = visit.visit_date,
       (${sideColumns('qaqc')}) = row(${visitValues('visit')}), accuracy = ${accuracy}, is_compared = true
@@ -67,19 +95,45 @@ const activeRunsOf = (secondVisitIds: readonly number[]): Sql => sql`
   select qaqc.qaqc_id from qaqc_visit join qaqc using (qaqc_id)
   where qaqc_visit_id = any(${secondVisitIds}::int[]) and date_completed is null order by qaqc.qaqc_id for share of qaqc`;
 
-export const updateReleased = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
+const drop = (reason: QaqcDropReason): Sql => sql`dropped_at = now(), dropped_reason = ${reason}`;
+
+/** While the comparison was shown, everybody could see the first values. So these draws cannot wait again. */
+export const updateSecondWithdrawn = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
   db.run(sql`
     with run as (${activeRunsOf(secondVisitIds)})
-    update qaqc_visit set is_compared = false, informed_user_ids = informed_user_ids || qaqc_user_id
-      || array(select withdrawn_by from visit where visit.visit_id = qaqc_visit_id and withdrawn_by is not null)
+    update qaqc_visit set is_compared = false, ${drop('second_withdrawn')}
     where qaqc_visit_id = any(${secondVisitIds}::int[]) and is_compared and qaqc_id in (select qaqc_id from run)`);
 
 /** With the values that were compared before: the visit may have been changed since. */
-export const updateComparedAgain = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
+export const updateSecondRestored = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
   db.run(sql`
     with run as (${activeRunsOf(secondVisitIds)})
-    update qaqc_visit set is_compared = true
-    where qaqc_visit_id = any(${secondVisitIds}::int[]) and not is_compared and qaqc_id in (select qaqc_id from run)`);
+    update qaqc_visit set is_compared = true, dropped_at = null, dropped_reason = null
+    where qaqc_visit_id = any(${secondVisitIds}::int[]) and dropped_reason = 'second_withdrawn' and qaqc_id in (select qaqc_id from run)`);
+
+/**
+ * Takes draws that wait out of their runs, for good. Returns their trees. The runs are locked: whoever completes one has
+ * finished, or waits.
+ */
+const updateDropped = async (db: Db, reason: QaqcDropReason, which: Sql): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      with waiting as (
+        select qaqc_visit.visit_id from qaqc_visit join qaqc using (qaqc_id)
+        where ${isWaiting} and ${which} order by qaqc_id for share of qaqc
+      )
+      update qaqc_visit set ${drop(reason)} from waiting where qaqc_visit.visit_id = waiting.visit_id
+      returning qaqc_visit.tree_id`)
+  ).map(({ tree_id }) => tree_id);
+
+export const updateVisitsDropped = (db: Db, visitIds: readonly number[]): Promise<number[]> =>
+  updateDropped(db, 'visit_withdrawn', sql`qaqc_visit.visit_id = any(${visitIds}::int[])`);
+
+export const updateTreeDropped = (db: Db, treeId: number): Promise<number[]> =>
+  updateDropped(db, 'tree_withdrawn', sql`qaqc_visit.tree_id = ${treeId}`);
+
+export const updateUnlinkedDropped = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
+  updateDropped(db, 'tree_left', sql`qaqc.project_id = ${projectId} and qaqc_visit.tree_id = any(${treeIds}::int[])`);
 
 /** The trees of these visits whose draws or comparisons may follow a withdrawal or a restoration. */
 export const listDrawnTrees = async (db: Db, visitIds: readonly number[]): Promise<number[]> =>
@@ -89,20 +143,10 @@ export const listDrawnTrees = async (db: Db, visitIds: readonly number[]): Promi
       where visit.visit_id = any(${visitIds}::int[])`)
   ).map(({ tree_id }) => tree_id);
 
-/** Trees whose draws still wait in this project. They are locked before the project is, as everybody does. */
-export const lockWaitingTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
-  (
-    await db.list<{ tree_id: number }>(sql`
-      select tree_id from tree where tree_id in (
-        select qaqc_visit.tree_id from qaqc join qaqc_visit using (qaqc_id)
-        where project_id = ${projectId} and date_completed is null and not is_compared and qaqc_visit.tree_id = any(${treeIds}::int[]))
-      order by tree_id for no key update`)
-  ).map(({ tree_id }) => tree_id);
-
 /**
  * Which health checks of these trees are hidden: those that wait for a second visit, and what the same person has found on
- * the tree since the first of the run's days, which would tell nearly the same. A draw no longer waits when its visit was
- * withdrawn or its tree has left the project. Triggers take the values out of what trees and species show, or back into it.
+ * the tree since the first of the run's days, which would tell nearly the same. Triggers take the values out of what trees
+ * and species show, or back into it. Which projects a tree is in does not matter: a link neither shows nor hides.
  */
 export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`
@@ -110,9 +154,7 @@ export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number>
     from (
       select visit.visit_id, exists (
         select from qaqc_visit join qaqc using (qaqc_id)
-          join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
-          join project_tree on project_tree.project_id = qaqc.project_id and project_tree.tree_id = qaqc_visit.tree_id
-        where qaqc_visit.tree_id = visit.tree_id and date_completed is null and not is_compared and first_user_id = visit.user_id
+        where qaqc_visit.tree_id = visit.tree_id and ${isWaiting} and first_user_id = visit.user_id
           and (visit.visit_id = qaqc_visit.visit_id or visit.visit_date >= start_date::timestamp at time zone 'UTC')
       ) as is_blind
       from visit where tree_id = any(${treeIds}::int[]) and visit_name = 'Health Check'

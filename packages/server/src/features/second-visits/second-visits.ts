@@ -1,6 +1,7 @@
-// Compares a health check with the drawn one that waits for it. A withdrawn second visit is no longer compared, and the
-// values of the first are hidden again; a restored one is compared again.
-import { type QaqcMeasure, QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
+// Compares a health check with the drawn one that waits for it, and takes draws out of their runs for good: their visit or
+// their tree was withdrawn, their tree left the project, or their second visit was withdrawn. Since then everybody can see
+// the first values, so nobody could measure blindly. Only a restored second visit is compared again.
+import { compareChecks } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../../db/db.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
 import * as queries from './second-visits.queries.ts';
@@ -20,10 +21,10 @@ export async function compareNewVisit(db: Db, newVisitId: number): Promise<void>
 }
 
 async function compare(db: Db, drawn: queries.DrawnVisit, secondVisitId: number): Promise<void> {
-  const { within, accuracy } = compareChecks(drawn.first, drawn.second);
-  await queries.updateCompared(db, drawn.visit_id, secondVisitId, accuracy);
+  const agreement = compareChecks(drawn.first, drawn.second);
+  await queries.updateCompared(db, drawn.visit_id, secondVisitId, agreement);
   await queries.updateTreeQuality(db, [drawn.tree_id]);
-  if (openMeasures(within).length > 0)
+  if (Object.values(agreement.within).includes(false))
     await insertJobs(
       db,
       'mail_questions',
@@ -32,18 +33,24 @@ async function compare(db: Db, drawn: queries.DrawnVisit, secondVisitId: number)
     );
 }
 
-export const openMeasures = (within: Record<QaqcMeasure, boolean>): QaqcMeasure[] =>
-  QAQC_MEASURE_NAMES.filter((measure) => !within[measure]);
-
-/** In a completed run nothing is taken back. */
-export async function releaseWithdrawnVisits(db: Db, visitIds: readonly number[]): Promise<void> {
-  await queries.updateReleased(db, visitIds);
+/** The caller has locked their trees, as all callers of this file have. In a completed run nothing is taken back. */
+export async function dropVisitsWithdrawn(db: Db, visitIds: readonly number[]): Promise<void> {
+  await queries.updateVisitsDropped(db, visitIds);
+  await queries.updateSecondWithdrawn(db, visitIds);
   await followTrees(db, visitIds);
 }
 
 export async function compareRestoredVisits(db: Db, visitIds: readonly number[]): Promise<void> {
-  await queries.updateComparedAgain(db, visitIds);
+  await queries.updateSecondRestored(db, visitIds);
   await followTrees(db, visitIds);
+}
+
+export async function dropTreeWithdrawn(db: Db, treeId: number): Promise<void> {
+  await queries.updateBlind(db, await queries.updateTreeDropped(db, treeId));
+}
+
+export async function dropTreesUnlinked(db: Db, projectId: number, treeIds: readonly number[]): Promise<void> {
+  await queries.updateBlind(db, await queries.updateUnlinkedDropped(db, projectId, treeIds));
 }
 
 async function followTrees(db: Db, visitIds: readonly number[]): Promise<void> {

@@ -57,12 +57,3 @@ export const listNextTrees = (
     ) as tree
     order by tree.cell, tree.tree_id`);
 };
-
-/** The caller has locked these trees and the project. One statement copies the columns of all trees into their links. */
-export const insertIncludedTrees = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number> =>
-  db.run(sql`
-    insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
-    select ${projectId}, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count),
-      case when home_project_id = ${projectId} then created_by end
-    from tree where tree_id = any(${treeIds}::int[])
-    on conflict do nothing`);

@@ -15,10 +15,9 @@ import {
   countIntakes,
   findFewTreesInside,
   getLastTreeId,
-  insertIncludedTrees,
   listNextTrees,
 } from './include-trees.queries.ts';
-import { listTreeIds, lockTreeCount } from './trees.queries.ts';
+import { linkTrees } from './link-trees.ts';
 
 /** Up to this many trees are linked by the request that creates the project. */
 const FEW_TREES = 3_000;
@@ -124,11 +123,4 @@ async function runBatch(
       ? { trees_total: progress.trees_total + inside.length }
       : { trees_done: progress.trees_done + inside.length }),
   };
-}
-
-/** Locks in the same order as all writers: trees, project, links. Leaves out trees that were withdrawn meanwhile. */
-async function linkTrees(db: Db, projectId: number, treeIds: readonly number[]): Promise<void> {
-  const existing = await listTreeIds(db, treeIds);
-  await lockTreeCount(db, projectId);
-  await insertIncludedTrees(db, projectId, existing);
 }

@@ -125,27 +125,40 @@ export async function updateNextTreeNumber(db: Db, projectId: number): Promise<{
 export const lockTreeCount = (db: Db, projectId: number): Promise<number> =>
   db.run(sql`select from project where project_id = ${projectId} for no key update`);
 
-/** Returns the ids that exist, and locks these trees until the transaction ends. */
-export const listTreeIds = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
+/**
+ * Locks trees before they are linked or unlinked, withdrawn ones too. Returns those that are not withdrawn. Not `for share`:
+ * two people who then both need more than that would wait for one another.
+ */
+export const lockTrees = async (db: Db, treeIds: readonly number[]): Promise<number[]> =>
   (
-    await db.list<{ tree_id: number }>(
-      sql`select tree_id from tree where tree_id = any(${treeIds}::int[]) and withdrawn_at is null order by tree_id for share`,
-    )
-  ).map(({ tree_id }) => tree_id);
+    await db.list<{ tree_id: number; is_withdrawn: boolean }>(sql`
+      select tree_id, withdrawn_at is not null as is_withdrawn from tree where tree_id = any(${treeIds}::int[])
+      order by tree_id for no key update`)
+  ).flatMap(({ tree_id, is_withdrawn }) => (is_withdrawn ? [] : [tree_id]));
 
-/** Returns the trees that were not in the project before. */
+/** For link-trees.ts, which locks. Returns the trees that were not in the project before. The columns of all are copied at once. */
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
-      insert into project_tree (project_id, tree_id)
-      select ${projectId}, tree_id from unnest(${treeIds}::int[]) as wanted (tree_id) order by tree_id
+      insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
+      select ${projectId}, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count),
+        case when home_project_id = ${projectId} then created_by end
+      from tree where tree_id = any(${treeIds}::int[]) order by tree_id
       on conflict do nothing returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
-export const deleteProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
+/** For link-trees.ts, which locks. Leaves the trees that were added to the project later than `addedUntil`. */
+export const deleteProjectTrees = async (
+  db: Db,
+  projectId: number,
+  treeIds: readonly number[],
+  addedUntil?: string,
+): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
-      delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[]) returning tree_id`)
+      delete from project_tree where project_id = ${projectId} and tree_id = any(${treeIds}::int[])
+        and ${addedUntil === undefined ? sql`true` : sql`added_at <= ${addedUntil}::timestamptz`}
+      returning tree_id`)
   ).map(({ tree_id }) => tree_id);
 
 /** Only these trees, if any are named. */

@@ -18,8 +18,8 @@ import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { countTrees } from '../tree-filter/count-trees.ts';
 import { filterPoints } from '../tree-filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tree-filter/fitting-trees.ts';
-import { lockWaitingTrees, updateBlind } from '../second-visits/second-visits.queries.ts';
 import { getTree } from './get-tree.ts';
+import { linkTrees, unlinkTrees } from './link-trees.ts';
 import { treeMaker } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
@@ -44,7 +44,7 @@ export const treeRoutes = [
     await queries.lockTreeCount(db, tree.project_id);
     await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     const treeId = await queries.insertTree(db, user.user_id, tree);
-    await queries.insertProjectTrees(db, tree.project_id, [treeId]);
+    await linkTrees(db, tree.project_id, [treeId]);
     await insertAddedTree(db, user.user_id, treeId);
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
@@ -58,7 +58,7 @@ export const treeRoutes = [
     await queries.lockTreeCount(db, tree.project_id);
     await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     await queries.updateTree(db, tree_id, tree);
-    await queries.insertProjectTrees(db, tree.project_id, [tree_id]);
+    await linkTrees(db, tree.project_id, [tree_id]);
     return getTree(context, user.user_id, tree_id, tree.project_id);
   }),
 
@@ -110,14 +110,12 @@ export const treeRoutes = [
 
   heavy(
     route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-      // All or none: if one id is wrong, the others may be wrong too.
-      if ((await queries.listTreeIds(db, tree_ids)).length !== tree_ids.length)
-        throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
-      const waiting = await lockWaitingTrees(db, project_id, tree_ids);
-      await queries.lockTreeCount(db, project_id);
-      await requireAbility(db, 'link_trees', project_id, user.user_id);
-      const linked = await queries.insertProjectTrees(db, project_id, tree_ids);
-      await updateBlind(db, waiting);
+      const linked = await linkTrees(db, project_id, tree_ids, async (found) => {
+        // All or none: if one id is wrong, the others may be wrong too.
+        if (found.length !== tree_ids.length)
+          throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
+        await requireAbility(db, 'link_trees', project_id, user.user_id);
+      });
       await countDailyUse(db, user.user_id, 'links', linked.length);
       return { project_id, tree_ids: linked };
     }),
@@ -128,12 +126,8 @@ export const treeRoutes = [
       projectTrees.removeProjectTrees,
       projectCan('unlink_trees'),
       async ({ db, user }, { project_id, tree_ids }) => {
-        const waiting = await lockWaitingTrees(db, project_id, tree_ids);
-        await queries.lockTreeCount(db, project_id);
-        await requireAbility(db, 'unlink_trees', project_id, user.user_id);
-        const removed = await queries.deleteProjectTrees(db, project_id, tree_ids);
-        // Nobody can measure them again for this project, so nothing is hidden any more.
-        await updateBlind(db, waiting);
+        const check = () => requireAbility(db, 'unlink_trees', project_id, user.user_id);
+        const removed = await unlinkTrees(db, project_id, tree_ids, { check });
         return { project_id, tree_ids: removed };
       },
     ),

@@ -2,6 +2,7 @@
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { route } from '../../http/route.ts';
 import { projectCan } from '../memberships/project-access.ts';
+import { dropTreeWithdrawn } from '../second-visits/second-visits.ts';
 import { getTree } from './get-tree.ts';
 import { lockTreeInAnyState } from './tree-access.queries.ts';
 import { requireRestorer, requireWithdrawer, treeRestorer, treeWithdrawer } from './tree-access.ts';
@@ -12,6 +13,7 @@ export const withdrawalRoutes = [
     await lockTreeInAnyState(db, tree_id);
     await requireWithdrawer(db, tree_id, user.user_id);
     await queries.updateTreeWithdrawn(db, tree_id, user.user_id);
+    await dropTreeWithdrawn(db, tree_id);
     return { tree_id };
   }),
 

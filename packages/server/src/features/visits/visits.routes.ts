@@ -6,7 +6,7 @@ import { registered } from '../../http/access.ts';
 import { route, rowsRoute } from '../../http/route.ts';
 import type { References } from '../health-index/health-index.ts';
 import { projectCan } from '../memberships/project-access.ts';
-import { compareRestoredVisits, releaseWithdrawnVisits } from '../second-visits/second-visits.ts';
+import { compareRestoredVisits, dropVisitsWithdrawn } from '../second-visits/second-visits.ts';
 import { getVisit, toVisits } from './get-visit.ts';
 import { changeVisit, recordVisit } from './record-visit.ts';
 import {
@@ -57,7 +57,7 @@ export const visitRoutes = [
     await queries.lockVisitedTree(db, standing.tree_id);
     const { tree_id } = await requireVisitWithdrawer(db, visit_id, user.user_id);
     await queries.updateVisitWithdrawn(db, visit_id, user.user_id);
-    await releaseWithdrawnVisits(db, [visit_id]);
+    await dropVisitsWithdrawn(db, [visit_id]);
     return { visit_id, tree_id };
   }),
 
