@@ -10,6 +10,7 @@ import {
   SECOND_VALUES,
   checkTree,
   comparisonsOf,
+  complete,
   createQaqcWorld,
   runsOf,
   start,
@@ -90,52 +91,70 @@ describe('a second visit', () => {
     },
   );
 
-  it('that is withdrawn is no longer compared; restored, it is again, with the values it was compared by', async () => {
+  it('takes its draw out of the run when it is withdrawn: everybody has seen the first values', async () => {
     const world = await createQaqcWorld(test);
     const { tokens, treeIds, visitIds } = world;
+    const [treeId = 0] = treeIds;
+    const run = await start(test, world);
+    const { visit_id: visitId } = await checkTree(test, world, treeId, tokens.rob, SECOND_VALUES);
+    await test.call(visits.withdrawVisit, { visitId }, tokens.rob);
+    // Rob knows the values, and so may Lena: both could have looked while they were shown.
+    for (const token of [tokens.rob, tokens.lena])
+      expect((await checkTree(test, world, treeId, token, FIRST_VALUES)).qaqc_role).toBeNull();
+    expect((await runsOf(test, world))[0]).toMatchObject({
+      percentComplete: { total_visits: 4, visits_complete: 0 },
+      dropped_visits: 1,
+      dropped: { second_withdrawn: 1 },
+    });
+    expect(await visitsOf(test, world, run.qaqc_id)).toHaveLength(4);
+    expect(await comparisonsOf(test, world, run.qaqc_id)).toEqual([]);
+    // Nobody waits for them, so they stay shown.
+    expect(await test.call(visits.getVisit, { visitId: visitIds[0] as number }, tokens.lena)).toMatchObject({
+      is_hidden: false,
+      dbh: FIRST_VALUES.inDbh,
+      qaqc_accuracy: null,
+    });
+    expect((await test.call(trees.getTree, { treeId }, tokens.lena)).qaqc_checked_at).toBeNull();
+  });
+
+  it('is compared again when it is restored, with the values it was compared by', async () => {
+    const world = await createQaqcWorld(test);
+    const { tokens, treeIds } = world;
     const [treeId = 0] = treeIds;
     const run = await start(test, world);
     const second = await checkTree(test, world, treeId, tokens.rob, SECOND_VALUES);
     const { visit_id: visitId } = second;
     await test.call(visits.updateHealthCheck, { ...FIRST_VALUES, visitId, version: second.version }, tokens.rob);
     await test.call(visits.withdrawVisit, { visitId }, tokens.rob);
-    expect((await runsOf(test, world))[0]?.percentComplete.visits_complete).toBe(0);
-    expect(await test.call(visits.getVisit, { visitId: visitIds[0] as number }, tokens.lena)).toMatchObject({
-      is_hidden: true,
-      dbh: null,
-      qaqc_accuracy: null,
-    });
-    expect((await test.call(trees.getTree, { treeId }, tokens.lena)).qaqc_checked_at).toBeNull();
-    // He has seen the first values, so another check of his is not blind.
-    await checkTree(test, world, treeId, tokens.rob, FIRST_VALUES);
-    expect((await runsOf(test, world))[0]?.percentComplete.visits_complete).toBe(0);
     await test.call(visits.restoreVisit, { visitId }, tokens.rob);
     const [comparison] = await comparisonsOf(test, world, run.qaqc_id);
     expect(comparison).toMatchObject({ qaqc_visit_id: visitId, accuracy: 71, qaqc_dbh: SECOND_VALUES.inDbh });
     expect(comparison?.changes).toContainEqual({ visit: 'qaqc', measure: 'dbh', value: FIRST_VALUES.inDbh });
+    expect((await runsOf(test, world))[0]).toMatchObject({
+      percentComplete: { total_visits: 5, visits_complete: 1 },
+      dropped_visits: 0,
+    });
   });
 
-  it('of a third person takes the place of a withdrawn one', async () => {
+  it('is not compared again when it is restored after the run was completed', async () => {
     const world = await createQaqcWorld(test);
-    const [treeId = 0] = world.treeIds;
     const run = await start(test, world);
-    const rob = await checkTree(test, world, treeId, world.tokens.rob);
-    await test.call(visits.withdrawVisit, { visitId: rob.visit_id }, world.tokens.rob);
-    const lena = await checkTree(test, world, treeId, world.tokens.lena, SECOND_VALUES);
-    await test.call(visits.restoreVisit, { visitId: rob.visit_id }, world.tokens.lena);
-    const compared = await comparisonsOf(test, world, run.qaqc_id);
-    expect(compared.map(({ qaqc_visit_id }) => qaqc_visit_id)).toEqual([lena.visit_id]);
+    const { visit_id: visitId } = await checkTree(test, world, world.treeIds[0] as number, world.tokens.rob);
+    await test.call(visits.withdrawVisit, { visitId }, world.tokens.rob);
+    const completed = await complete(test, world, run.qaqc_id);
+    await test.call(visits.restoreVisit, { visitId }, world.tokens.rob);
+    expect((await runsOf(test, world))[0]).toEqual(completed);
+    expect(await comparisonsOf(test, world, run.qaqc_id)).toEqual([]);
   });
 
-  it('is not one of whoever has withdrawn another one: they have seen the first values', async () => {
+  it('has at least one of the seven measures: a height alone leaves the tree waiting', async () => {
     const world = await createQaqcWorld(test);
     const [treeId = 0] = world.treeIds;
     await start(test, world);
-    const rob = await checkTree(test, world, treeId, world.tokens.rob);
-    await test.call(visits.withdrawVisit, { visitId: rob.visit_id }, world.tokens.lena);
-    const again = await checkTree(test, world, treeId, world.tokens.lena, FIRST_VALUES);
-    expect(again.qaqc_role).toBeNull();
-    expect((await runsOf(test, world))[0]?.percentComplete.visits_complete).toBe(0);
+    const { projectId, tokens } = world;
+    const high = await test.call(visits.recordHealthCheck, { treeId, projectId, inTreeheight: 57 }, tokens.rob);
+    expect(high.qaqc_role).toBeNull();
+    expect((await checkTree(test, world, treeId, tokens.rob, SECOND_VALUES)).qaqc_role).toBe('second');
   });
 
   it('is not from before the first visit: somebody types old notes', async () => {

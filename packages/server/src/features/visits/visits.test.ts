@@ -36,6 +36,9 @@ const ids = () => ({ treeId: tree.tree_id, projectId: project.project_id });
 const check = (overrides: Parameters<typeof recordHealthCheck>[3] = {}, member = pat) =>
   recordHealthCheck(test, member, { tree, project }, overrides);
 const readTree = (token = pat) => test.call(trees.getTree, { treeId: tree.tree_id }, token);
+/** Enough for a visit of any kind. */
+const MEASURED = { inDbh: 12 } as const;
+const measured = () => ({ ...ids(), ...MEASURED });
 const DAY = 86_400;
 const daysAgo = (days: number) => Math.floor(Date.now() / 1_000) - days * DAY;
 const KINDS = [
@@ -97,12 +100,23 @@ describe('a visit is refused', () => {
       ]);
   });
 
+  it('a health check without any measure: recorded, or edited until nothing is left', async () => {
+    const refusal = { status: 400, code: 'invalid_input', fields: { fineTwigDieback: 'no_measure' } };
+    const empty = { inNotes: 'Nobody measured', inDbh: '', crownVigor: null } as const;
+    expect(await test.refusal(visits.recordHealthCheck, { ...ids(), ...empty }, pat)).toEqual(refusal);
+    const { visit_id: visitId } = await check();
+    expect(await test.refusal(visits.updateHealthCheck, { visitId, ...empty }, pat)).toEqual(refusal);
+    // One measure is enough, and N/A is one: somebody looked. The field tool sends all fields, and texts for numbers.
+    for (const measure of [{ crownVigor: 'N/A' }, { inTreeheight: '30' }, { fineTwigDieback: '0' }] as const)
+      expect((await test.send(visits.recordHealthCheck, { ...ids(), ...empty, ...measure }, pat)).statusCode).toBe(200);
+  });
+
   it.each(KINDS)('$activity: while the project does not take it, or is inactive', async ({ activity, record }) => {
     const settings = { projectId: project.project_id, projectName: 'Elm Street' };
     await test.call(projects.updateProject, { ...settings, [activity]: 0 }, lena);
-    expect(await test.refusal(record, ids(), lena)).toEqual({ status: 409, code: 'activity_off' });
+    expect(await test.refusal(record, measured(), lena)).toEqual({ status: 409, code: 'activity_off' });
     await test.call(projects.updateProject, { ...settings, inVisible: 0 }, lena);
-    expect(await test.refusal(record, ids(), lena)).toEqual({ status: 409, code: 'project_inactive' });
+    expect(await test.refusal(record, measured(), lena)).toEqual({ status: 409, code: 'project_inactive' });
   });
 
   it('for a tree that is not in the project, is withdrawn or unknown, and for outsiders', async () => {
@@ -118,7 +132,7 @@ describe('a visit is refused', () => {
   it('after 5,000 visits of one person on one day', async () => {
     await check();
     await test.database.run(sql`update daily_use set used = 5000 where noun = 'visits'`);
-    expect(await test.refusal(visits.recordHealthCheck, ids(), pat)).toEqual({
+    expect(await test.refusal(visits.recordHealthCheck, measured(), pat)).toEqual({
       status: 429,
       code: 'too_many_visits_today',
     });
@@ -330,22 +344,23 @@ describe('who may see and change a visit', () => {
   it.each(KINDS)(
     '$activity: only its maker changes it, as a member of its active project',
     async ({ record, update }) => {
-      const { visit_id: visitId } = await test.call(record, ids(), pat);
-      expect((await test.refusal(update, { visitId }, lena)).code).toBe('not_yours');
-      expect((await test.refusal(update, { visitId }, olu)).code).toBe('not_yours');
+      const { visit_id: visitId } = await test.call(record, measured(), pat);
+      const edit = { visitId, ...MEASURED };
+      expect((await test.refusal(update, edit, lena)).code).toBe('not_yours');
+      expect((await test.refusal(update, edit, olu)).code).toBe('not_yours');
       for (const other of KINDS.filter((kind) => kind.update !== update))
-        expect((await test.refusal(other.update, { visitId }, pat)).code).toBe('not_found');
-      expect(await test.refusal(update, { visitId, treeId: 1_000_000 }, pat)).toMatchObject({
+        expect((await test.refusal(other.update, edit, pat)).code).toBe('not_found');
+      expect(await test.refusal(update, { ...edit, treeId: 1_000_000 }, pat)).toMatchObject({
         fields: { treeId: 'another_record' },
       });
-      expect((await test.call(update, { visitId, inNotes: 'again' }, pat)).notes).toBe('again');
+      expect((await test.call(update, { ...edit, inNotes: 'again' }, pat)).notes).toBe('again');
       await test.database.run(sql`update project set visible = 0 where project_id = ${project.project_id}`);
-      expect((await test.refusal(update, { visitId }, pat)).code).toBe('project_inactive');
+      expect((await test.refusal(update, edit, pat)).code).toBe('project_inactive');
       await test.database.run(sql`update project set visible = 1 where project_id = ${project.project_id}`);
       const people = await test.call(members.listMembers, { projectId: project.project_id }, lena);
       const userId = people.find(({ fullname }) => fullname.startsWith('pat'))?.user_id as number;
       await test.call(members.removeMember, { projectId: project.project_id, userId }, lena);
-      expect((await test.refusal(update, { visitId }, pat)).code).toBe('members_only');
+      expect((await test.refusal(update, edit, pat)).code).toBe('members_only');
       expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_yours_to_withdraw');
       expect((await test.call(visits.withdrawVisit, { visitId }, lena)).visit_id).toBe(visitId);
     },
@@ -353,8 +368,10 @@ describe('who may see and change a visit', () => {
 
   it('an edit without a date keeps the date; an edit with one moves the visit', async () => {
     const { visit_id: visitId, visit_date } = await check({ visitDate: daysAgo(700) });
-    expect((await test.call(visits.updateHealthCheck, { visitId, inNotes: 'typo' }, pat)).visit_date).toBe(visit_date);
-    const moved = await test.call(visits.updateHealthCheck, { visitId, visitDate: daysAgo(300) }, pat);
+    expect((await test.call(visits.updateHealthCheck, { visitId, ...HEALTHY, inNotes: 'typo' }, pat)).visit_date).toBe(
+      visit_date,
+    );
+    const moved = await test.call(visits.updateHealthCheck, { visitId, ...HEALTHY, visitDate: daysAgo(300) }, pat);
     expect(moved.visit_date - visit_date).toBeGreaterThan(399 * DAY);
   });
 
@@ -378,7 +395,7 @@ describe('who may see and change a visit', () => {
     await test.call(visits.withdrawVisit, { visitId }, pat);
     expect((await test.refusal(visits.getVisit, { visitId }, pat)).code).toBe('not_found');
     expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_found');
-    expect((await test.refusal(visits.updateHealthCheck, { visitId }, pat)).code).toBe('not_found');
+    expect((await test.refusal(visits.updateHealthCheck, { visitId, ...HEALTHY }, pat)).code).toBe('not_found');
     expect(await test.call(visits.listTreeVisits, { treeId: tree.tree_id }, pat)).toEqual([]);
     expect(await test.call(visits.listProjectVisits, { projectId: project.project_id }, pat)).toEqual([]);
     expect((await test.refusal(visits.restoreVisit, { visitId }, olu)).code).toBe('not_found');
