@@ -113,6 +113,7 @@ export const problemsEs: ProblemsTexts = {
     no_such_species: 'Esta especie no está en la lista',
     no_such_photo: 'No hay tal foto tuya en este árbol',
     visit_in_future: 'Una visita no puede estar en el futuro',
+    no_measure: 'Una revisión de salud necesita al menos una medida',
     another_record: 'Esto pertenece a otro registro',
     no_such_tree: 'Uno de estos árboles no existe',
     shape_unreadable: 'Esto no es un polígono que se pueda leer',

@@ -22,6 +22,10 @@ export const qaqcResultsEn = {
   mayBeChance: 'This can be chance.',
   tooFew: 'Too few values for an average difference.',
   notes: {
+    dropped_one:
+      'One drawn health check fell out, and nobody knows whether it would agree. The ranges of accuracy and agreement allow for both.',
+    dropped_other:
+      '{{number}} drawn health checks fell out, and nobody knows whether they would agree. The ranges of accuracy and agreement allow for both.',
     strict:
       'The tolerances are strict: even trained people often differ by more. Accuracy is information, not pass or fail.',
     who: 'A difference does not say who is right.',

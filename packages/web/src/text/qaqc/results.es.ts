@@ -23,6 +23,10 @@ export const qaqcResultsEs: QaqcResultsTexts = {
   mayBeChance: 'Puede ser casualidad.',
   tooFew: 'Hay muy pocos valores para una diferencia media.',
   notes: {
+    dropped_one:
+      'Una revisión sorteada quedó fuera, y nadie sabe si habría coincidido. Los rangos de exactitud y de coincidencia cuentan con las dos posibilidades.',
+    dropped_other:
+      '{{number}} revisiones sorteadas quedaron fuera, y nadie sabe si habrían coincidido. Los rangos de exactitud y de coincidencia cuentan con las dos posibilidades.',
     strict:
       'Las tolerancias son estrictas: hasta las personas con práctica difieren a menudo en más. La exactitud informa; no aprueba ni suspende.',
     who: 'Una diferencia no dice quién tiene razón.',

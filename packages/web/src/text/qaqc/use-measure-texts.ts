@@ -19,7 +19,8 @@ export interface MeasureTexts {
   amount: (measure: QaqcMeasure, value: number) => string;
   /** '+0.4 in'. */
   difference: (measure: QaqcMeasure, value: number) => string;
-  tolerance: (measure: QaqcMeasure) => string;
+  /** '± 0.5 in'. */
+  tolerance: (measure: QaqcMeasure, value: number) => string;
   /** A number with its sign and without a unit: '−0.4'. */
   signed: (value: number) => string;
   /** A share from 0 to 1. */
@@ -44,7 +45,7 @@ export function useMeasureTexts(): MeasureTexts {
       value === null ? t('qaqcMeasures.missing') : valueText(QAQC_MEASURES[measure].field, value),
     amount,
     difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
-    tolerance: (measure) => t('qaqcMeasures.tolerance', { amount: amount(measure, QAQC_MEASURES[measure].tolerance) }),
+    tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),
     signed: (value) => withSign(rounded(value), formats.number(Math.abs(rounded(value)))),
     percent: (share) => t('qaqcMeasures.percent', { percent: wholePercent(share) }),
     interval: ({ share, low, high }) =>

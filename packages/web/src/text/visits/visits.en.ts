@@ -39,6 +39,7 @@ export const visitsEn = {
     minutes: '{{count}} min',
     readOnly: 'Only the person who recorded this visit can change it, as a member of its active project.',
     nothingAnswered: 'Answer at least one question.',
+    nothingMeasured: 'A health check needs at least one measure: answer a question, or enter DBH or height.',
     problems_one: 'One field needs another look: {{names}}',
     problems_other: '{{count}} fields need another look: {{names}}',
     retry: 'Nothing is lost: your answers are kept on this device.',

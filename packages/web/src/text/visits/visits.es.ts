@@ -38,6 +38,8 @@ export const visitsEs: VisitsTexts = {
     minutes: '{{count}} min',
     readOnly: 'Solo quien registró esta visita puede cambiarla, como miembro de su proyecto activo.',
     nothingAnswered: 'Responde al menos una pregunta.',
+    nothingMeasured:
+      'Una revisión de salud necesita al menos una medida: responde una pregunta, o anota el DAP o la altura.',
     problems_one: 'Revisa un campo: {{names}}',
     problems_other: 'Revisa {{count}} campos: {{names}}',
     retry: 'No se pierde nada: tus respuestas están guardadas en este dispositivo.',

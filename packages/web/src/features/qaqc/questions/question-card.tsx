@@ -51,7 +51,7 @@ export function QuestionCard({ question, help, onAnswered }: QuestionCardProps) 
         {value !== first_value && <Value side="today" measure={measure} value={value} />}
       </dl>
       <p className={classes['dimmed']}>
-        {t('qaqcPeople.questions.tolerance', { tolerance: texts.tolerance(measure) })}
+        {t('qaqcPeople.questions.tolerance', { tolerance: texts.tolerance(measure, question.tolerance) })}
       </p>
       {question.answer === null ? (
         <AnswerPart question={question} onAnswered={onAnswered} />

@@ -4,6 +4,7 @@ import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQaqcComparisons } from '../../../api/qaqc.ts';
+import { useFormats } from '../../../text/format.ts';
 import { LoadingBlock } from '../../../ui/loading-block.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MeasureResults } from './measure-results.tsx';
@@ -39,10 +40,11 @@ export function QaqcResults({ run }: { run: QaqcRun }) {
 
 function Content({ run, comparisons }: { run: QaqcRun; comparisons: readonly QaqcComparison[] }) {
   const { t } = useTranslation();
-  const { eligible_visits: eligible, status } = run;
+  const formats = useFormats();
+  const { eligible_visits: eligible, dropped_visits: dropped, status } = run;
   const [chosen, setChosen] = useState<QaqcMeasure>();
-  const accuracy = overallAccuracy(comparisons, eligible);
-  const results = measureResults(comparisons, eligible);
+  const accuracy = overallAccuracy(comparisons, run);
+  const results = measureResults(comparisons, run);
   if (!accuracy)
     return <p className={classes['words']}>{t(status === 'ACTIVE' ? 'qaqcResults.none' : 'qaqcResults.noneEver')}</p>;
   return (
@@ -51,6 +53,7 @@ function Content({ run, comparisons }: { run: QaqcRun; comparisons: readonly Qaq
         <OverallAccuracy accuracy={accuracy} compared={comparisons.length} eligible={eligible} />
         <MeasureResults results={results} />
         <p className={classes['words']}>
+          {dropped > 0 && `${t('qaqcResults.notes.dropped', { count: dropped, number: formats.number(dropped) })} `}
           {t('qaqcResults.notes.strict')} {t('qaqcResults.notes.who')}
         </p>
       </div>

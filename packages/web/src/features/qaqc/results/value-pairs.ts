@@ -15,23 +15,28 @@ interface ValuePairs {
   pairs: ValuePair[];
   /** Comparisons that cannot be shown: a value is missing, or is N/A. */
   missing: number;
+  /** The widest, if it has changed during the run. */
+  tolerance: number;
 }
 
 /** Equal pairs become one point, because classes would lie on top of each other. */
 export function valuePairs(measure: QaqcMeasure, comparisons: readonly QaqcComparison[]): ValuePairs {
   const pairs = new Map<string, ValuePair>();
   let missing = 0;
+  let tolerance = 0;
   for (const comparison of comparisons) {
     const [first, second] = [sideOf(comparison, 'first')[measure], sideOf(comparison, 'qaqc')[measure]];
-    if (first === null || second === null || differenceOf(measure, first, second) === null) {
+    const isWithin = comparison.within[measure];
+    if (isWithin === null || first === null || second === null || differenceOf(measure, first, second) === null) {
       missing += 1;
       continue;
     }
+    tolerance = Math.max(tolerance, comparison.tolerance[measure] ?? 0);
     const known = pairs.get(`${first} ${second}`);
     if (known) known.count += 1;
-    else pairs.set(`${first} ${second}`, { first, second, count: 1, isWithin: comparison.within[measure] });
+    else pairs.set(`${first} ${second}`, { first, second, count: 1, isWithin });
   }
-  return { pairs: [...pairs.values()], missing };
+  return { pairs: [...pairs.values()], missing, tolerance };
 }
 
 export interface Scale {

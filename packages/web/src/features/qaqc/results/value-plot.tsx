@@ -27,7 +27,7 @@ export function ValuePlot({ comparisons, measure, onChoose }: ValuePlotProps) {
   const formats = useFormats();
   const texts = useMeasureTexts();
   const titleId = useId();
-  const { pairs, missing } = valuePairs(measure, comparisons);
+  const { pairs, missing, tolerance } = valuePairs(measure, comparisons);
   return (
     <figure className={classes['figure']} aria-labelledby={titleId}>
       <figcaption id={titleId} className={classes['title']}>
@@ -41,7 +41,7 @@ export function ValuePlot({ comparisons, measure, onChoose }: ValuePlotProps) {
       />
       {pairs.length > 0 ? (
         <>
-          <Plot measure={measure} pairs={pairs} />
+          <Plot measure={measure} pairs={pairs} tolerance={tolerance} />
           <ul className={classes['legend']}>
             <li>
               <Mark className={classes['within']} />
@@ -56,7 +56,7 @@ export function ValuePlot({ comparisons, measure, onChoose }: ValuePlotProps) {
                 <rect className={classes['band']} y={2} width={20} height={10} />
                 <line className={classes['diagonal']} x2={20} y1={7} y2={7} />
               </svg>
-              {t('qaqcResults.plot.band', { tolerance: texts.tolerance(measure) })}
+              {t('qaqcResults.plot.band', { tolerance: texts.tolerance(measure, tolerance) })}
             </li>
           </ul>
         </>
@@ -80,7 +80,13 @@ const Mark = ({ className }: { className: string | undefined }) => (
   </svg>
 );
 
-function Plot({ measure, pairs }: { measure: QaqcMeasure; pairs: readonly ValuePair[] }) {
+interface PlotProps {
+  measure: QaqcMeasure;
+  pairs: readonly ValuePair[];
+  tolerance: number;
+}
+
+function Plot({ measure, pairs, tolerance }: PlotProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const texts = useMeasureTexts();
@@ -111,7 +117,7 @@ function Plot({ measure, pairs }: { measure: QaqcMeasure; pairs: readonly ValueP
         <rect className={classes['ground']} width={SIZE} height={SIZE} />
         <polygon
           className={classes['band']}
-          points={bandOf(QAQC_MEASURES[measure].tolerance, scale)
+          points={bandOf(tolerance, scale)
             .map(([x, y]) => `${at(x)},${SIZE - at(y)}`)
             .join(' ')}
         />

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
-import type { QaqcRun } from '@treewell/domain/qaqc/runs';
+import { QAQC_DROP_REASONS, type QaqcRun } from '@treewell/domain/qaqc/runs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
@@ -85,7 +85,14 @@ function RunFacts({ run }: { run: QaqcRun }) {
       )}
       {dropped > 0 && (
         <li>
-          {t('qaqcRuns.dropped', { count: dropped, number: formats.number(dropped) })}: {t('qaqcRuns.droppedHint')}
+          {t('qaqcRuns.droppedForGood', { count: dropped, number: formats.number(dropped) })}
+          <ul className={classes['reasons']}>
+            {QAQC_DROP_REASONS.filter((reason) => run.dropped[reason] > 0).map((reason) => (
+              <li key={reason}>
+                {t(`qaqcRuns.droppedReasons.${reason}`, { number: formats.number(run.dropped[reason]) })}
+              </li>
+            ))}
+          </ul>
         </li>
       )}
       <li>{t('qaqcRuns.seed', { seed: run.seed })}</li>

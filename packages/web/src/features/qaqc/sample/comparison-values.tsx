@@ -11,6 +11,10 @@ interface ValuesProps {
   comparison: QaqcComparison;
 }
 
+/** Those that were compared on that day. */
+const measuresOf = ({ within }: QaqcComparison): QaqcMeasure[] =>
+  QAQC_MEASURE_NAMES.filter((measure) => within[measure] !== null);
+
 /** The seven measures as the rows of a table. */
 export function ComparisonTable({ comparison }: ValuesProps) {
   const { t } = useTranslation();
@@ -36,7 +40,7 @@ export function ComparisonTable({ comparison }: ValuesProps) {
         </tr>
       </thead>
       <tbody>
-        {QAQC_MEASURE_NAMES.map((measure) => {
+        {measuresOf(comparison).map((measure) => {
           const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
           return (
             <tr key={measure}>
@@ -62,7 +66,7 @@ export function ComparisonList({ comparison }: ValuesProps) {
   const rowOf = useRows(comparison);
   return (
     <ul className={classes['list']} aria-label={t('qaqcRuns.comparison.label', { tree: comparison.tree_name })}>
-      {QAQC_MEASURE_NAMES.map((measure) => {
+      {measuresOf(comparison).map((measure) => {
         const { label, first, second, difference, tolerance, isWithin } = rowOf(measure);
         return (
           <li key={measure}>
@@ -100,8 +104,8 @@ function useRows(comparison: QaqcComparison) {
       first: texts.value(measure, first),
       second: texts.value(measure, second),
       difference: difference === null ? t('qaqcRuns.comparison.noDifference') : texts.difference(measure, difference),
-      tolerance: texts.tolerance(measure),
-      isWithin: comparison.within[measure],
+      tolerance: texts.tolerance(measure, comparison.tolerance[measure] ?? 0),
+      isWithin: comparison.within[measure] === true,
     };
   };
 }

@@ -22,7 +22,8 @@ export function useErrorText({
   const formats = useFormats();
   return (field) => {
     const error = errors[field];
-    if (error === undefined || error === NOTHING_ANSWERED) return undefined;
+    // These two are about the whole form, and its message says so.
+    if (error === undefined || error === NOTHING_ANSWERED || error === 'no_measure') return undefined;
     const { unit, limits } = field === 'visited_on' ? {} : descriptionOf(field);
     if (error !== 'out_of_range' || !unit || !limits) return fieldText(t, error);
     const { above, min = 0, max } = limits;

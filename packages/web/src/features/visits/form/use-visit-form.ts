@@ -41,8 +41,8 @@ export function useVisitForm({ userId, activity, treeId, projectId, visit, photo
     id: known.visit_id,
     version: known.version,
   });
-  /** A new visit without any answer is a slip, unless it has a photo. Nothing is required of a pest detection (§5). */
-  const needsAnswer = activity !== 'pestDetection' && !visit && photoCount === 0;
+  /** New tree care without any answer is a slip, unless it has a photo. A health check needs a measure: its schema says so. */
+  const needsAnswer = activity === 'treeCare' && !visit && photoCount === 0;
   const stored = visit ? storedVisit(visit) : { values: blankValues(activity) };
 
   const form = useForm<VisitFormValues, VisitWire, OpenedVisit, FormOnlyProblem>({

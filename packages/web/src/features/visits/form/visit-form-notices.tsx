@@ -45,11 +45,14 @@ export function VisitFormProblem({ form }: { form: VisitFormState }) {
   // Not before the first try: the message would appear while the person types, and move the button away.
   if (wrong.length > 0 && form.toFocus) {
     const isEmpty = form.errors.notes === NOTHING_ANSWERED;
+    const isUnmeasured = form.errors.fine_twig_dieback === 'no_measure';
     return (
       <Message kind="problem">
         {isEmpty
           ? t('visits.form.nothingAnswered')
-          : t('visits.form.problems', { count: wrong.length, names: wrong.map(labelOf).join(', ') })}
+          : isUnmeasured
+            ? t('visits.form.nothingMeasured')
+            : t('visits.form.problems', { count: wrong.length, names: wrong.map(labelOf).join(', ') })}
       </Message>
     );
   }
