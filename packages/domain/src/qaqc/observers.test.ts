@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareChecks } from './comparison.ts';
 import { summarizeObservers } from './observers.ts';
 
 describe('the card of an observer', () => {
@@ -19,6 +20,7 @@ describe('the card of an observer', () => {
     endDate: '2026-12-31',
     first,
     second: values(10, 1),
+    ...compareChecks(first, values(10, 1)),
   });
 
   it('says how often each measure agrees, in which direction it is off, and what to practise', () => {
@@ -41,5 +43,14 @@ describe('the card of an observer', () => {
       { qaqc_id: 1, startDate: '2026-01-01', endDate: '2026-12-31', visits: 2, accuracy: 71 },
       { qaqc_id: 2, startDate: '2026-01-01', endDate: '2026-12-31', visits: 1, accuracy: 100 },
     ]);
+  });
+
+  it('says what was judged then, not what today would say', () => {
+    const judged = { ...check(1, 1, values(20, 1)), within: { dbh: true, crown_vigor: false }, accuracy: 50 };
+    const [card] = summarizeObservers([judged]);
+    expect(card?.accuracy).toBe(50);
+    expect(card?.measures.dbh).toMatchObject({ visits: 1, agreed: 1 });
+    expect(card?.measures.crown_vigor).toMatchObject({ visits: 1, agreed: 0 });
+    expect(card?.measures.crown_transparency, 'not compared then').toEqual({ visits: 0, agreed: 0, bias: null });
   });
 });

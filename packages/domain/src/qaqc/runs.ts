@@ -67,6 +67,7 @@ export const QaqcRun = z
         z.object({
           probability: z.number().describe('how likely a visit of this group was to be drawn: 0 to 1'),
           drawn_visits: z.int(),
+          compared_visits: z.int(),
           dropped_visits: z.int(),
         }),
       )

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateMean, estimateShare, inclusionProbabilities, marginOfError, sampleSize } from './sampling.ts';
+import {
+  estimateMean,
+  estimateMeanShare,
+  estimateShare,
+  inclusionProbabilities,
+  marginOfError,
+  sampleSize,
+} from './sampling.ts';
 import { SAMPLE_SIZES } from './vectors.ts';
 
 it.each(SAMPLE_SIZES)('of %i eligible visits, %i are drawn', (eligible, drawn) => {
@@ -133,5 +140,60 @@ describe('what a run proves', () => {
     }
     expect(covered).toBeGreaterThan(920);
     expect(covered).toBeLessThan(980);
+  });
+});
+
+describe('draws without a comparison', () => {
+  const likely = { probability: 0.5, holds: false };
+  const rare = { probability: 0.1, holds: true };
+  const group = (probability: number, drawn_visits: number, compared_visits: number, dropped_visits: number) => ({
+    probability,
+    drawn_visits,
+    compared_visits,
+    dropped_visits,
+  });
+
+  it('are represented by the compared ones of their own group', () => {
+    // Ten likely and ten rare ones were drawn, for 20 and 100 visits. Nine of the likely ones were never compared.
+    const compared = [likely, ...Array.from({ length: 10 }, () => rare)];
+    for (const dropped of [0, 4, 9]) {
+      const groups = [group(0.5, 10, 1, dropped), group(0.1, 10, 10, 0)];
+      expect(estimateShare(compared, 120, groups)?.share).toBeCloseTo(100 / 120);
+      const values = compared.map(({ holds, probability }) => ({ value: Number(holds), probability }));
+      expect(estimateMean(values, 120, 1, groups)?.mean).toBeCloseTo(100 / 120);
+    }
+    expect(estimateShare(compared, 120)?.share, 'without knowing it').toBeCloseTo(100 / 102);
+  });
+
+  it('that were dropped may have agreed or not: both are in the interval', () => {
+    // Five were eligible and drawn, one was dropped, three of the other four agree.
+    const sample = [true, true, true, false].map((holds) => ({ holds, probability: 1 }));
+    const groups = [group(1, 5, 4, 1)];
+    expect(estimateShare(sample, 5, groups)).toEqual({ share: 0.75, low: 3 / 5, high: 4 / 5, size: 4 });
+    const found = estimateMeanShare(
+      sample.map(({ holds, probability }) => ({ value: holds ? 1 : 0.5, probability })),
+      5,
+      0.1,
+      groups,
+    );
+    expect(found?.low).toBeCloseTo(3.5 / 5);
+    expect(found?.high).toBeCloseTo(4.5 / 5);
+  });
+
+  it('cannot be used to hide what does not agree: the interval still covers the truth', () => {
+    let state = 7;
+    const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    let [covered, coveredWithout] = [0, 0];
+    const covers = (found: { low: number; high: number } | null): number =>
+      Number(found !== null && found.low <= 0.8 && 0.8 <= found.high);
+    for (let run = 0; run < 1_000; run++) {
+      const drawn = Array.from({ length: 100 }, () => ({ holds: next() < 0.8, probability: 0.01 }));
+      // Somebody withdraws whatever would not agree.
+      const kept = drawn.filter(({ holds }) => holds);
+      covered += covers(estimateShare(kept, 10_000, [group(0.01, 100, kept.length, 100 - kept.length)]));
+      coveredWithout += covers(estimateShare(kept, 10_000));
+    }
+    expect(covered).toBeGreaterThan(940);
+    expect(coveredWithout).toBe(0);
   });
 });

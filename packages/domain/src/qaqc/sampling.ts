@@ -79,39 +79,9 @@ export function marginOfError(groups: readonly WeightGroup[], drawn: number): nu
 export interface DrawGroup {
   probability: number;
   drawn_visits: number;
+  compared_visits: number;
   dropped_visits: number;
 }
-
-/**
- * How likely a compared visit was to be drawn and compared. A draw without a comparison is a non-response: the compared
- * visits of its group stand for it too (weighting classes). So a group that lost many does not count for less.
- */
-export function comparedProbabilities(
-  compared: readonly { probability: number }[],
-  groups: readonly DrawGroup[],
-): number[] {
-  return compared.map(({ probability }) => {
-    const drawn = groups.find((group) => group.probability === probability)?.drawn_visits ?? 0;
-    const answered = compared.filter((other) => other.probability === probability).length;
-    return probability * Math.min(1, answered / Math.max(drawn, 1));
-  });
-}
-
-/** The share of the eligible visits that dropped draws stand for. */
-export function droppedShare(groups: readonly DrawGroup[]): number {
-  const drawn = sum(groups.map(({ probability, drawn_visits }) => drawn_visits / probability));
-  return drawn === 0 ? 0 : sum(groups.map(({ probability, dropped_visits }) => dropped_visits / probability)) / drawn;
-}
-
-/**
- * The interval for all eligible visits, from the one for those that did not fall out. Nobody knows why draws fell out: a
- * person may withdraw just those that would not agree. So the ends assume that none of them, or all of them, would.
- */
-export const coverDropped = <E extends Interval>(estimate: E, dropped: number): E => ({
-  ...estimate,
-  low: (1 - dropped) * estimate.low,
-  high: (1 - dropped) * estimate.high + dropped,
-});
 
 interface Interval {
   low: number;
@@ -135,28 +105,72 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const effectiveSize = (weights: readonly number[]): number => sum(weights) ** 2 / sum(weights.map((w) => w ** 2));
 
 /**
- * The share of all eligible visits for which something holds, from a sample. Each visit counts for as many as it stands
- * for (the inverse of its probability). The interval is Wilson's, which never leaves 0 to 1. `dropped`: the share of all
- * that dropped draws stand for.
+ * How many eligible visits a compared one stands for. A draw without a comparison is a non-response: the compared ones of
+ * its group stand for it too (weighting classes), so that a group which lost many does not count for less.
  */
-export function estimateShare(
+function weightOf(probability: number, groups: readonly DrawGroup[], withDropped: boolean): number {
+  const group = groups.find((each) => each.probability === probability);
+  if (!group || group.compared_visits === 0) return 1 / probability;
+  const { drawn_visits, dropped_visits, compared_visits } = group;
+  return (drawn_visits - (withDropped ? 0 : dropped_visits)) / compared_visits / probability;
+}
+
+/**
+ * Dropped draws are not missing by chance: somebody may withdraw just those that would not agree. So an interval takes its
+ * ends from samples in which all of them have the worst value, or the best one.
+ */
+function coverDropped<Item extends { probability: number }, E extends Interval>(
+  sample: readonly Item[],
+  groups: readonly DrawGroup[],
+  [worst, best]: readonly [(weight: number) => Weighted<Item>, (weight: number) => Weighted<Item>],
+  estimate: (items: readonly Weighted<Item>[]) => E | null,
+): E | null {
+  const weighted = (withDropped: boolean): Weighted<Item>[] =>
+    sample.map((item) => ({ ...item, weight: weightOf(item.probability, groups, withDropped) }));
+  const found = estimate(weighted(true));
+  const dropped = groups.flatMap(({ probability, dropped_visits }) =>
+    Array.from({ length: dropped_visits }, () => 1 / probability),
+  );
+  if (!found || dropped.length === 0) return found;
+  const inRun = weighted(false);
+  return {
+    ...found,
+    low: estimate([...inRun, ...dropped.map(worst)])?.low ?? found.low,
+    high: estimate([...inRun, ...dropped.map(best)])?.high ?? found.high,
+  };
+}
+type Weighted<Item> = Omit<Item, 'probability'> & { weight: number };
+
+/**
+ * The share of all eligible visits for which something holds, from a sample. Each visit counts for as many as it stands
+ * for. The interval is Wilson's, which never leaves 0 to 1. `groups`: what was drawn, and what fell out.
+ */
+export const estimateShare = (
   sample: readonly { holds: boolean; probability: number }[],
   population: number,
-  dropped = 0,
+  groups: readonly DrawGroup[] = [],
+): ShareEstimate | null =>
+  coverDropped(
+    sample,
+    groups,
+    [(weight) => ({ holds: false, weight }), (weight) => ({ holds: true, weight })],
+    (items) => weightedShare(items, population),
+  );
+
+function weightedShare(
+  sample: readonly { holds: boolean; weight: number }[],
+  population: number,
 ): ShareEstimate | null {
   if (sample.length === 0) return null;
-  const weights = sample.map(({ probability }) => 1 / probability);
+  const weights = sample.map(({ weight }) => weight);
   const share = sum(weights.filter((_, place) => sample[place]?.holds)) / sum(weights);
-  const factor = finiteFactor(Math.round(population * (1 - dropped)), sample.length);
-  if (factor === 0) return coverDropped({ share, low: share, high: share, size: sample.length }, dropped);
+  const factor = finiteFactor(population, sample.length);
+  if (factor === 0) return { share, low: share, high: share, size: sample.length };
   const n = effectiveSize(weights) / factor;
   const zz = CONFIDENCE_Z ** 2;
   const middle = (share + zz / (2 * n)) / (1 + zz / n);
   const half = (CONFIDENCE_Z / (1 + zz / n)) * Math.sqrt((share * (1 - share)) / n + zz / (4 * n * n));
-  return coverDropped(
-    { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), size: sample.length },
-    dropped,
-  );
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), size: sample.length };
 }
 
 /** Student's t for 95 %, for so many degrees of freedom: few values say less about their spread. */
@@ -177,16 +191,45 @@ function studentT(freedom: number): number {
  * The mean over all eligible visits, from a sample of differences. Null for fewer than two: they have no spread. `step` is
  * how finely the values are told: equal values may still differ by less than that, so they are not certain.
  */
-export function estimateMean(
+export const estimateMean = (
   sample: readonly { value: number; probability: number }[],
+  population: number,
+  step: number,
+  groups: readonly DrawGroup[] = [],
+): MeanEstimate | null =>
+  weightedMean(
+    sample.map(({ value, probability }) => ({ value, weight: weightOf(probability, groups, true) })),
+    population,
+    step,
+  );
+
+/** The mean of values that lie between 0 and 1, so that the interval can allow for what dropped draws would have been. */
+export const estimateMeanShare = (
+  sample: readonly { value: number; probability: number }[],
+  population: number,
+  step: number,
+  groups: readonly DrawGroup[] = [],
+): MeanEstimate | null => {
+  const found = coverDropped(
+    sample,
+    groups,
+    [(weight) => ({ value: 0, weight }), (weight) => ({ value: 1, weight })],
+    (items) => weightedMean(items, population, step),
+  );
+  // A symmetric interval around a mean near 1 would leave the scale.
+  return found && { ...found, low: Math.max(0, found.low), high: Math.min(1, found.high) };
+};
+
+function weightedMean(
+  sample: readonly { value: number; weight: number }[],
   population: number,
   step: number,
 ): MeanEstimate | null {
   if (sample.length < 2) return null;
-  const weights = sample.map(({ probability }) => 1 / probability);
+  const weights = sample.map(({ weight }) => weight);
   const total = sum(weights);
-  const mean = sum(sample.map(({ value }, place) => value * (weights[place] ?? 0))) / total;
-  const spread = sum(sample.map(({ value }, place) => (weights[place] ?? 0) * (value - mean) ** 2)) / total;
+  const mean = sum(sample.map(({ value, weight }) => value * weight)) / total;
+  const spread = sum(sample.map(({ value, weight }) => weight * (value - mean) ** 2)) / total;
   const variance = Math.max((spread * sample.length) / (sample.length - 1), step ** 2 / 12);
   const half =
     studentT(sample.length - 1) *

@@ -7,6 +7,7 @@ import {
   type WaitingTrees,
 } from '@treewell/domain/home';
 import { type Db, sql } from '../../db/db.ts';
+import { isWaiting } from '../second-visits/second-visits.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
 
 /** Triggers on the counted tables update these numbers (20261115-02-count-totals.sql). */
@@ -40,9 +41,5 @@ export const listWaitingTrees = (db: Db, userId: number): Promise<WaitingTrees[]
   db.list(sql`
     select project.project_id, project_name, count(*)::int as trees
     from member join project using (project_id) join qaqc using (project_id) join qaqc_visit using (qaqc_id)
-      join visit on visit.visit_id = qaqc_visit.visit_id and visit.withdrawn_at is null
-      join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
-      join project_tree on project_tree.project_id = project.project_id and project_tree.tree_id = qaqc_visit.tree_id
-    where member.user_id = ${userId} and project.visible = 1 and date_completed is null and not is_compared
-      and first_user_id <> ${userId} and ${userId} <> all(informed_user_ids)
+    where member.user_id = ${userId} and project.visible = 1 and ${isWaiting} and first_user_id <> ${userId}
     group by project.project_id order by project_name, project.project_id limit ${HOME_REQUESTS_MAX}`);

@@ -67,7 +67,7 @@ async function expectDropped(reason: qaqc.QaqcDropReason): Promise<void> {
     drawn_visits: 5,
     dropped_visits: 1,
     dropped: { ...none, [reason]: 1 },
-    groups: [{ probability: 1, drawn_visits: 5, dropped_visits: 1 }],
+    groups: [{ probability: 1, drawn_visits: 5, compared_visits: 0, dropped_visits: 1 }],
   });
   expect(await comparisonsOf(test, world, run.qaqc_id)).toEqual([]);
   const { trees: waiting } = await test.call(

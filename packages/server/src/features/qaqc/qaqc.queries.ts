@@ -59,7 +59,8 @@ const runs = (which: Sql): Sql => sql`
   from qaqc cross join lateral (
     select coalesce(sum(drawn_visits), 0)::int as drawn_visits, coalesce(sum(drawn_visits - dropped_visits), 0)::int as total_visits,
       coalesce(sum(visits_complete), 0)::int as visits_complete,
-      coalesce(jsonb_agg(jsonb_build_object('probability', probability, 'drawn_visits', drawn_visits, 'dropped_visits', dropped_visits)
+      coalesce(jsonb_agg(jsonb_build_object('probability', probability, 'drawn_visits', drawn_visits,
+        'compared_visits', visits_complete, 'dropped_visits', dropped_visits)
         order by probability), '[]') as groups
     from (
       select probability, count(*)::int as drawn_visits, count(dropped_at)::int as dropped_visits,

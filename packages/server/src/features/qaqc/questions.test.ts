@@ -43,6 +43,38 @@ const comparison = async () =>
     await test.call(qaqc.listQaqcComparisons, { projectId: world.projectId, qaqcId: run.qaqc_id }, world.tokens.lena)
   )[0];
 
+it('a comparison stays as it was judged: tolerances and measures of today change nothing', async () => {
+  // As if DBH had been compared within 2 in, light exposure within nothing, and transparency not at all.
+  await test.database.run(sql`
+    update qaqc_measure set (tolerance, is_within) = (values (2, true)) where visit_id = ${visitId} and measure = 'dbh'`);
+  await test.database.run(sql`
+    update qaqc_measure set (tolerance, is_within) = (values (0, false)) where visit_id = ${visitId} and measure = 'crown_light_exposure'`);
+  await test.database.run(sql`delete from qaqc_measure where visit_id = ${visitId} and measure = 'crown_transparency'`);
+  const found = await comparison();
+  expect(found?.within).toMatchObject({
+    dbh: true,
+    crown_light_exposure: false,
+    crown_vigor: false,
+    crown_transparency: null,
+  });
+  expect(found?.tolerance).toMatchObject({ dbh: 2, crown_light_exposure: 0, crown_vigor: 1, crown_transparency: null });
+  expect((await questionsOf(world.tokens.pat)).map(({ measure, tolerance }) => [measure, tolerance])).toEqual([
+    ['crown_light_exposure', 0],
+    ['crown_vigor', 1],
+  ]);
+  expect((await refused({ answer: 'stands' })).code, 'DBH is no question').toBe('not_found');
+  const open = async () => (await test.call(getHome, {}, world.tokens.pat)).questions;
+  const before = await open();
+  await answer({ measure: 'crown_vigor', answer: 'stands' });
+  expect((await open()) - before).toBe(-1);
+  const [card] = await test.call(listQaqcObservers, { projectId: world.projectId, onlyMine: 1 }, world.tokens.pat);
+  expect(card?.measures).toMatchObject({
+    dbh: { visits: 1, agreed: 1 },
+    crown_light_exposure: { visits: 1, agreed: 0 },
+    crown_transparency: { visits: 0, agreed: 0 },
+  });
+});
+
 describe('a measure that does not agree', () => {
   it('is a question to the first observer alone, with both values and the tolerance', async () => {
     expect(await questionsOf(world.tokens.pat)).toMatchObject([
@@ -132,13 +164,13 @@ describe('a measure that does not agree', () => {
     expect(await refused({ answer: 'stands' })).toEqual({ status: 404, code: 'not_found' });
   });
 
-  it('is no question any more when the second visit is withdrawn', async () => {
+  it('is no question while the second visit is withdrawn; its answers come back with it', async () => {
     await answer({ answer: 'stands' });
     const second = await comparison();
     await test.call(visits.withdrawVisit, { visitId: second?.qaqc_visit_id as number }, world.tokens.rob);
     expect(await questionsOf(world.tokens.pat)).toEqual([]);
-    await checkTree(test, world, world.treeIds[0] as number, world.tokens.lena, SECOND_VALUES);
-    expect((await questionsOf(world.tokens.pat)).map((one) => one.answer)).toEqual([null, null]);
+    await test.call(visits.restoreVisit, { visitId: second?.qaqc_visit_id as number }, world.tokens.rob);
+    expect((await questionsOf(world.tokens.pat)).map((one) => one.answer)).toEqual([null, 'stands']);
   });
 });
 
@@ -211,7 +243,7 @@ describe('the mail', () => {
     expect(await mails()).toEqual([]);
     await test.call(chooseMyMail, { wantsMail: 1 }, world.tokens.pat);
     await test.database.run(sql`insert into qaqc_answer (visit_id, measure, answer, note)
-      select visit_id, measure, 'stands', '' from qaqc_visit cross join unnest(array['dbh', 'crown_vigor']) measure on conflict do nothing`);
+      select visit_id, measure, 'stands', '' from qaqc_measure where not is_within on conflict do nothing`);
     await test.database.run(
       sql`insert into job (kind, name, payload) values ('mail_questions', 'again', jsonb_build_object('user_id', ${world.userIds.pat}::int))`,
     );

@@ -43,6 +43,7 @@ it('the plot has a name and a table with the same values', async () => {
       first_dbh,
       qaqc_dbh,
       within: { ...Object.fromEntries(QAQC_MEASURE_NAMES.map((name) => [name, true])), dbh: isWithin },
+      tolerance: { dbh: 2.5 },
     }) as unknown as QaqcComparison;
   const comparisons = [pair(1, 10, 10.2, true), pair(2, 15, 12, false), pair(3, null, 12, false)];
   page = await renderPage(<ValuePlot comparisons={comparisons} measure="dbh" onChoose={() => {}} />);
@@ -50,6 +51,8 @@ it('the plot has a name and a table with the same values', async () => {
     'DBH, first against second values. Pairs within the tolerance: 1 of 2.',
   );
   expect(page.root.textContent).toContain('1 pair is not shown');
+  // The tolerance of that day, whatever it is today.
+  expect(page.root.textContent).toContain('± 2.5 in');
   expect([...page.root.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
     'Elm 110 in10.2 in−0.2 in',
     'Elm 215 in12 in+3 in',

@@ -2,10 +2,8 @@
 import type { QaqcComparison, QaqcRun } from '@treewell/domain/qaqc/runs';
 import { differenceOf, QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import {
-  comparedProbabilities,
-  coverDropped,
-  droppedShare,
   estimateMean,
+  estimateMeanShare,
   estimateShare,
   type MeanEstimate,
   type ShareEstimate,
@@ -22,34 +20,30 @@ export interface MeasureResult {
 /** What was drawn, and what fell out. */
 type Drawn = Pick<QaqcRun, 'eligible_visits' | 'groups'>;
 
-export function measureResults(
+export const measureResults = (
   comparisons: readonly QaqcComparison[],
   { eligible_visits: eligible, groups }: Drawn,
-): MeasureResult[] {
-  const probabilities = comparedProbabilities(comparisons, groups);
-  const dropped = droppedShare(groups);
-  return QAQC_MEASURE_NAMES.map((measure) => {
-    const compared = comparisons
-      .map((comparison, place) => ({ comparison, probability: probabilities[place] ?? 1 }))
-      .filter(({ comparison }) => comparison.within[measure] !== null);
+): MeasureResult[] =>
+  QAQC_MEASURE_NAMES.map((measure) => {
+    const compared = comparisons.filter(({ within }) => within[measure] !== null);
     return {
       measure,
       agreement: estimateShare(
-        compared.map(({ comparison, probability }) => ({ holds: comparison.within[measure] === true, probability })),
+        compared.map(({ within, probability }) => ({ holds: within[measure] === true, probability })),
         eligible,
-        dropped,
+        groups,
       ),
       bias: estimateMean(
-        compared.flatMap(({ comparison, probability }) => {
+        compared.flatMap((comparison) => {
           const value = differenceOf(measure, comparison[`first_${measure}`], comparison[`qaqc_${measure}`]);
-          return value === null ? [] : [{ value, probability }];
+          return value === null ? [] : [{ value, probability: comparison.probability }];
         }),
         eligible,
         QAQC_MEASURES[measure].step,
+        groups,
       ),
     };
   });
-}
 
 /** The mean accuracy, as a share. One comparison has no spread, so it has no interval. */
 export function overallAccuracy(
@@ -58,20 +52,18 @@ export function overallAccuracy(
 ): { share: number; low: number; high: number; hasInterval: boolean } | null {
   const [only] = comparisons;
   if (!only) return null;
-  const probabilities = comparedProbabilities(comparisons, groups);
-  const dropped = droppedShare(groups);
-  const sample = comparisons.map(({ accuracy }, place) => ({
-    value: accuracy / 100,
-    probability: probabilities[place] ?? 1,
-  }));
-  const estimate = estimateMean(sample, Math.round(eligible * (1 - dropped)), 1 / QAQC_MEASURE_NAMES.length);
+  const estimate = estimateMeanShare(
+    comparisons.map(({ accuracy, probability }) => ({ value: accuracy / 100, probability })),
+    eligible,
+    1 / QAQC_MEASURE_NAMES.length,
+    groups,
+  );
   if (!estimate) {
     const share = only.accuracy / 100;
     return { share, low: share, high: share, hasInterval: false };
   }
-  // A symmetric interval around a mean near 100 % would leave the scale.
-  const known = { share: estimate.mean, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) };
-  return { ...coverDropped(known, dropped), hasInterval: true };
+  const { mean: share, low, high } = estimate;
+  return { share, low, high, hasInterval: true };
 }
 
 /** What people look at first: the measure on which the fewest agree. */

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bandOf, scaleOf, valuePairs } from './value-pairs.ts';
 
 const vigor = (first: number | null, second: number | null, isWithin: boolean) =>
-  ({ first_crown_vigor: first, qaqc_crown_vigor: second, within: { crown_vigor: isWithin } }) as QaqcComparison;
+  ({
+    first_crown_vigor: first,
+    qaqc_crown_vigor: second,
+    within: { crown_vigor: isWithin },
+    tolerance: { crown_vigor: 1 },
+  }) as QaqcComparison;
 
 describe('valuePairs', () => {
   it('counts equal pairs, and leaves out what cannot be shown', () => {
@@ -21,6 +26,7 @@ describe('valuePairs', () => {
         { first: 4, second: 2, count: 1, isWithin: false },
       ],
       missing: 2,
+      tolerance: 1,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
-import { QAQC_DROP_REASONS, type QaqcRun } from '@treewell/domain/qaqc/runs';
+import type { QaqcRun } from '@treewell/domain/qaqc/runs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
@@ -9,6 +9,7 @@ import { QaqcResults } from '../results/qaqc-results.tsx';
 import { SampleMap } from '../sample/sample-map.tsx';
 import { SampleVisits } from '../sample/sample-visits.tsx';
 import { CompleteForm } from './complete-form.tsx';
+import { DroppedDraws } from './dropped-draws.tsx';
 import { SAMPLE_VIEWS, type SampleView } from './open-run.ts';
 import { RunStatus } from './run-status.tsx';
 import classes from './run-details.module.css';
@@ -57,7 +58,7 @@ export function RunDetails({ project, run, view, onView }: RunDetailsProps) {
 function RunFacts({ run }: { run: QaqcRun }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { date_completed, completed_by, dropped_visits: dropped } = run;
+  const { date_completed, completed_by } = run;
   const day = (moment: string): string => formats.date(new Date(moment));
   return (
     <ul className={classes['facts']}>
@@ -83,16 +84,9 @@ function RunFacts({ run }: { run: QaqcRun }) {
           })}
         </li>
       )}
-      {dropped > 0 && (
+      {run.dropped_visits > 0 && (
         <li>
-          {t('qaqcRuns.droppedForGood', { count: dropped, number: formats.number(dropped) })}
-          <ul className={classes['reasons']}>
-            {QAQC_DROP_REASONS.filter((reason) => run.dropped[reason] > 0).map((reason) => (
-              <li key={reason}>
-                {t(`qaqcRuns.droppedReasons.${reason}`, { number: formats.number(run.dropped[reason]) })}
-              </li>
-            ))}
-          </ul>
+          <DroppedDraws run={run} />
         </li>
       )}
       <li>{t('qaqcRuns.seed', { seed: run.seed })}</li>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { compareChecks } from '@treewell/domain/qaqc/comparison';
+import { QAQC_MEASURE_NAMES, compareChecks } from '@treewell/domain/qaqc/comparison';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { ComparisonNotes } from './comparison-notes.tsx';
@@ -24,7 +24,9 @@ const comparison = {
   tree_name: 'Elm 7',
   ...prefixed('first', first),
   ...prefixed('qaqc', second),
-  ...compareChecks(first, second),
+  within: compareChecks(first, second).within,
+  accuracy: 57,
+  tolerance: { ...Object.fromEntries(QAQC_MEASURE_NAMES.map((name) => [name, 1])), dbh: 0.4, fine_twig_dieback: 5 },
   first_user: 'Ada',
   first_date_visited: '2026-03-01T12:00:00Z',
   qaqc_user: 'Ben',
@@ -44,6 +46,13 @@ const comparison = {
 let page: RenderedPage;
 afterEach(() => page.close());
 
+it('leaves out a measure that was not compared then', async () => {
+  const within = { ...comparison.within, crown_transparency: null };
+  page = await renderPage(<ComparisonTable comparison={{ ...comparison, within }} />);
+  expect(page.root.querySelectorAll('tbody tr')).toHaveLength(6);
+  expect(page.root.textContent).not.toContain('Crown transparency');
+});
+
 describe.each([
   ['the table of a wide screen', ComparisonTable, 'tbody tr'],
   ['the list of a phone', ComparisonList, 'li'],
@@ -55,7 +64,8 @@ describe.each([
     [...page.root.querySelectorAll(rowSelector)].find(({ textContent }) => textContent.startsWith(label));
 
   it.each([
-    ['DBH', ['12.4 in', '13.4 in', '−1 in', '± 0.5 in', 'Not within']],
+    // Judged by the tolerance of that day.
+    ['DBH', ['12.4 in', '13.4 in', '−1 in', '± 0.4 in', 'Not within']],
     ['Fine twig dieback', ['16-20%', '21-25%', '−5 points', '± 5 points', 'Within']],
     // 0 says that the crown could not be judged: nothing can be subtracted.
     ['Leaf discoloration', ['Cannot tell', 'None to speak of', '± 1 class', 'Not within']],

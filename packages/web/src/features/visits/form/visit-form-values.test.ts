@@ -1,4 +1,4 @@
-import type { Visit } from '@treewell/domain/visits';
+import type { Activity, Visit } from '@treewell/domain/visits';
 import { describe, expect, it } from 'vitest';
 import {
   answered,
@@ -28,6 +28,15 @@ describe('values of the form', () => {
     ]);
     expect(answered({ ...values, visited_on: '2026-01-01T10:00' })).toEqual([]);
     expect(answered({ ...values, notes: ' ', time_spent: '1' })).toEqual(['time_spent']);
+  });
+
+  it('of a health check without any measure are refused, notes or not; tree care and pests may be empty', () => {
+    const noted = (activity: Activity) => ({ ...blankValues(activity), notes: 'Nobody measured' });
+    expect(findErrors('healthCheck', noted('healthCheck'), 'en')).toEqual({ fine_twig_dieback: 'no_measure' });
+    expect(findErrors('healthCheck', { ...noted('healthCheck'), crown_vigor: '0' }, 'en')).toEqual({});
+    expect(findErrors('healthCheck', { ...noted('healthCheck'), treeheight: '30' }, 'en')).toEqual({});
+    for (const activity of ['treeCare', 'pestDetection'] as const)
+      expect(findErrors(activity, noted(activity), 'en')).toEqual({});
   });
 
   it('of a stored visit become the same request again, but for its untouched date', () => {
