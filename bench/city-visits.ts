@@ -5,7 +5,7 @@ import { type Database, Sql, sql } from '../packages/server/src/db/db.ts';
 const PROJECTS = 200;
 export const TREES_PER_PROJECT = 1_000;
 const TREES = PROJECTS * TREES_PER_PROJECT;
-const PEOPLE = 500;
+export const PEOPLE = 500;
 const SPECIES = 580;
 /** Somebody who has visited the first project a few times only. */
 export const RARE_PERSON = PEOPLE + 1;

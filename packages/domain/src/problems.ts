@@ -136,7 +136,7 @@ const table = {
   // Server
   internal: [500, 'Something went wrong on our side. Try again in a moment.'],
   not_supported_here: [501, 'This server is not set up for that.'],
-  unavailable: [503, 'The service is restarting. Try again in a few seconds.'],
+  unavailable: [503, 'The service is restarting or very busy. Try again in a few seconds.'],
   storage_full: [503, 'The server has no room left to save this. Nothing was saved.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -2,7 +2,9 @@
 import { setLanguage } from '@treewell/domain/accounts';
 import { getTreeStats } from '@treewell/domain/project-trees';
 import { listMyProjects } from '@treewell/domain/projects';
+import { listQaqcObservers } from '@treewell/domain/qaqc/observers';
 import { searchTreesInExtent } from '@treewell/domain/tree-extents';
+import { listProjectVisits } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPool, sql } from '../src/db/db.ts';
 import { LIGHT_CALLS_PER_PERSON } from '../src/http/lanes.ts';
@@ -73,6 +75,20 @@ describe('heavy calls', () => {
     expect((await theirs)?.statusCode).toBe(200);
     await Promise.all(heavy);
   });
+});
+
+it('a short page of a list is answered while the heavy calls of the same person wait', async () => {
+  const { project_id: projectId } = await createProject(test, tokens['olu']);
+  let heavy: ReturnType<TestApp['send']> | undefined;
+  await other.transaction(async (tx) => {
+    await tx.run(sql`lock table qaqc in access exclusive mode`);
+    heavy = test.send(listQaqcObservers, { projectId }, tokens['olu']);
+    await untilWaiting(test.database, 1);
+    const page = await test.send(listProjectVisits, { projectId, limit: 50 }, tokens['olu']);
+    expect(page.statusCode).toBe(200);
+    expect(page.json()).toEqual({ data: [] });
+  });
+  expect((await heavy)?.statusCode).toBe(200);
 });
 
 describe('light calls', () => {

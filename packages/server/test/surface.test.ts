@@ -2,13 +2,14 @@
 import { API_BASE } from '@treewell/domain/endpoint';
 import { endpoints } from '@treewell/domain/endpoints';
 import { addPhoto } from '@treewell/domain/photos';
+import { listProjectTrees } from '@treewell/domain/project-trees';
 import { listSpecies } from '@treewell/domain/species';
 import { getTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectCan } from '../src/features/memberships/project-access.ts';
 import { treeMaker } from '../src/features/trees/tree-access.ts';
 import { anyone } from '../src/http/access.ts';
-import { route } from '../src/http/route.ts';
+import { type Route, SHORT_PAGE_ROWS, laneOf, route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
 import { problemOf } from './app.ts';
 import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from './rights-world.ts';
@@ -126,6 +127,69 @@ it('every call has the access that is listed above', () => {
       .map((row) => row.trim())
       .toSorted(),
   );
+});
+
+/** What a call may cost (http/lanes.ts). All others are light: what they read is bounded. */
+const LANES = `
+  GET    /v0/project/visits     light up to 100 rows
+  GET    /v0/trees/visits       light up to 100 rows
+  GET    /v0/trees/project/all  light up to 100 rows, without species, genus, visited, dbh, class, pests, photo, addedBy, in
+  GET    /v0/trees/extent/:extent heavy
+  POST   /v0/trees/extent       heavy
+  GET    /v0/trees/project      heavy
+  POST   /v0/trees/project      heavy
+  GET    /v0/trees/stats        heavy
+  GET    /v0/trees/count        heavy
+  POST   /v0/tree/projectxtree  heavy
+  DELETE /v0/tree/projectxtree  heavy
+  GET    /v0/project/visits/summary heavy
+  POST   /v0/project            heavy
+  PUT    /v0/project/location   heavy
+  GET    /v0/project/outside    heavy
+  GET    /v0/project/nearme     heavy
+  GET    /v0/qaqc/preview       heavy
+  POST   /v0/qaqc/visits        heavy
+  GET    /v0/qaqc/observers     heavy
+  POST   /v0/auth/confirm       identity
+  POST   /v0/auth/forgot        identity
+  POST   /v0/auth/refresh       identity
+  POST   /v0/auth/resend        identity
+  POST   /v0/auth/reset         identity
+  POST   /v0/auth/signin        identity
+  POST   /v0/auth/signout       identity
+  POST   /v0/auth/signup        identity
+  POST   /v0/photo/tree         picture
+`;
+
+const describeLane = ({ lane }: Route): string => {
+  if (typeof lane === 'string') return lane;
+  const { heavyFields } = lane;
+  return `light up to ${SHORT_PAGE_ROWS} rows${heavyFields.length > 0 ? `, without ${heavyFields.join(', ')}` : ''}`;
+};
+
+it('every call is in the lane that is listed above, or in the light one', () => {
+  const actual = routes
+    .filter(({ lane }) => lane !== 'light')
+    .map((each) => line(each.endpoint.method, API_BASE + each.endpoint.path, describeLane(each)));
+  expect(actual.toSorted()).toEqual(
+    LANES.trim()
+      .split('\n')
+      .map((row) => row.trim())
+      .toSorted(),
+  );
+});
+
+it.each([
+  ['light', { limit: '50' }],
+  ['light', { limit: '100', before: '1:2' }],
+  ['heavy', { limit: '101' }],
+  ['heavy', {}],
+  ['heavy', { limit: 'many' }],
+  ['heavy', { limit: ['50', '10000'] }],
+  ['heavy', { limit: '50', species: '3' }],
+])('a list of trees is %s with %j', (lane, sent) => {
+  const list = routes.find(({ endpoint }) => endpoint === listProjectTrees) as Route;
+  expect(laneOf(list, sent)).toBe(lane);
 });
 
 it('every endpoint of the domain has exactly one route', () => {

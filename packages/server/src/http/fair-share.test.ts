@@ -1,5 +1,6 @@
+import type { Problem } from '@treewell/domain/problems';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRecentPeople, createFairShare } from './fair-share.ts';
+import { createFairShare, createRecentPeople, createWorkClock } from './fair-share.ts';
 
 /** Work that runs until `end` or `fail`. `started` lists the work that has started, in order. */
 function stage(limits: Parameters<typeof createFairShare>[0]) {
@@ -91,6 +92,18 @@ describe('a fair share', () => {
     };
     await Promise.all([answer('a'), answer('b'), run('call 1', false), answer('c'), run('call 2', false)]);
     expect(order).toEqual(['a1', 'b1', 'call 1', 'c1', 'call 2', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a4', 'b4', 'c4']);
+  });
+
+  it('continues an answer that has started before it starts calls of other people', async () => {
+    const share = createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 9 });
+    const order: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const run = (person: string, isNextPiece = false) =>
+      share.run(person, async () => (order.push(person), end.promise), { isNextPiece });
+    const calls = [run('pat'), run('lena'), run('ada'), run('olu', true)];
+    end.resolve();
+    await Promise.all(calls);
+    expect(order).toEqual(['pat', 'olu', 'lena', 'ada']);
   });
 
   it('gives the place of failed work to the next', async () => {
@@ -211,6 +224,137 @@ describe('the pause', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(started).toBe(1);
   });
+});
+
+describe('a full server', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const CORES = 2;
+  const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  /** How many calls each person starts in 20 seconds, if each sends the next call when one ends. */
+  async function startsOf(people: Record<string, { atOnce: number; callMs: number }>): Promise<Record<string, number>> {
+    vi.useFakeTimers();
+    const share = createFairShare(
+      { inAll: 99, perPerson: 9, waitingPerPerson: 9, pause: 1 },
+      { called: () => {}, isAlone: () => false },
+      createWorkClock(CORES),
+    );
+    const starts: Record<string, number> = {};
+    const goOn = async (person: string, callMs: number): Promise<void> => {
+      for (;;)
+        await share.run(person, () => {
+          starts[person] = (starts[person] ?? 0) + 1;
+          return sleep(callMs);
+        });
+    };
+    for (const [person, { atOnce, callMs }] of Object.entries(people))
+      for (let n = 0; n < atOnce; n++) void goOn(person, callMs);
+    await vi.advanceTimersByTimeAsync(19_990);
+    return starts;
+  }
+
+  it('does not count the time that calls wait for a core, so nobody pauses who uses no more than the others', async () => {
+    const people = Array.from({ length: 10 }, (_, n) => `person ${n}`);
+    const starts = await startsOf(Object.fromEntries(people.map((person) => [person, { atOnce: 1, callMs: 500 }])));
+    expect(starts).toEqual(Object.fromEntries(people.map((person) => [person, 40])));
+  });
+
+  it('lets a person pause who uses more of it than the others', async () => {
+    const starts = await startsOf({
+      olu: { atOnce: 8, callMs: 500 },
+      pat: { atOnce: 1, callMs: 500 },
+      lena: { atOnce: 1, callMs: 500 },
+    });
+    expect(starts).toMatchObject({ pat: 40, lena: 40 });
+    // Eight at once would be 320.
+    expect(starts['olu']).toBeLessThan(160);
+  });
+
+  /** One place, calls of 100 ms. Lists the calls that were answered and those that were refused. */
+  function stageOverload(overload: { afterMs: number; waitMaxMs: number }) {
+    vi.useFakeTimers();
+    const share = createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 99, overload });
+    const [answered, refused]: [string[], string[]] = [[], []];
+    const ask = (person: string, name: string) =>
+      void share
+        .run(person, () => sleep(100))
+        .then(
+          () => answered.push(name),
+          (problem: Problem) => refused.push(`${name}: ${problem.code}, ${problem.retryAfterSeconds} s`),
+        );
+    return { ask, answered, refused };
+  }
+
+  it('runs calls that come all at once, however long the last one waits', async () => {
+    const { ask, answered, refused } = stageOverload({ afterMs: 5_000, waitMaxMs: 1_000 });
+    for (let n = 0; n < 40; n++) ask(`person ${n}`, `call ${n}`);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(answered).toHaveLength(40);
+    expect(refused).toEqual([]);
+  });
+
+  it('refuses calls that waited too long, if there are more than it can run; others are answered soon', async () => {
+    const { ask, answered, refused } = stageOverload({ afterMs: 2_000, waitMaxMs: 500 });
+    // Twice as many as it can run.
+    for (let n = 0; n < 100; n++) {
+      ask(`person ${n}`, `call ${n}`);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    const last = Math.max(...answered.map((name) => Number(name.split(' ')[1])));
+    expect(refused[0]).toMatch(/: unavailable, 2 s$/);
+    // The newest answered call was sent half a second ago, so ten calls were sent after it.
+    expect(last).toBeGreaterThan(85);
+    // It goes on running calls all the time.
+    expect(answered.length).toBeGreaterThan(45);
+    expect(answered.length + refused.length).toBeGreaterThan(85);
+  });
+
+  it('does not refuse a call because it waited for other calls of the same person', async () => {
+    const { ask, answered, refused } = stageOverload({ afterMs: 300, waitMaxMs: 500 });
+    for (let n = 0; n < 30; n++) ask('olu', `call ${n}`);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(answered).toHaveLength(30);
+    expect(refused).toEqual([]);
+  });
+
+  it('gives the place of a call to others while the call waits for something that serves everybody', async () => {
+    const share = createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 9 });
+    const shared = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const first = share.run('olu', async (waitFor) => {
+      await Promise.all([waitFor(shared.promise), waitFor(shared.promise)]);
+      order.push('olu');
+    });
+    await share.run('pat', async () => void order.push('pat'));
+    shared.resolve();
+    await first;
+    // Only one at a time again.
+    const end = Promise.withResolvers<void>();
+    const running = ['olu', 'pat'].map((person) =>
+      share.run(person, () => (order.push(`${person} again`), end.promise)),
+    );
+    expect(order).toEqual(['pat', 'olu', 'olu again']);
+    end.resolve();
+    await Promise.all(running);
+  });
+});
+
+it('the work clock is slower when more calls run than there are cores', () => {
+  vi.useFakeTimers();
+  const clock = createWorkClock(2);
+  const after = (milliseconds: number): number => {
+    vi.advanceTimersByTime(milliseconds);
+    return clock.now();
+  };
+  clock.change(1);
+  clock.change(1);
+  expect(after(100)).toBe(100);
+  for (let n = 0; n < 8; n++) clock.change(1);
+  expect(after(100)).toBe(120);
+  for (let n = 0; n < 9; n++) clock.change(-1);
+  expect(after(100)).toBe(220);
+  vi.useRealTimers();
 });
 
 it('a person is alone when nobody else has called for a second', () => {

@@ -1,7 +1,7 @@
 // The lanes of the server. Heavy calls wait in a lane of their own, so that light calls always find a free connection
 // and processor time.
 import { availableParallelism } from 'node:os';
-import { type FairShare, type RecentPeople, createFairShare } from './fair-share.ts';
+import { type FairShare, type RecentPeople, createFairShare, createWorkClock } from './fair-share.ts';
 import type { OpenAnswersLimits } from './open-answers.ts';
 import type { Lane } from './route.ts';
 
@@ -16,25 +16,52 @@ const WAITING_BYTES = 4_000_000;
 /** For answers that are sent in pieces (open-answers.ts). A browser opens six connections to a server. */
 export const OPEN_ANSWERS: OpenAnswersLimits = { perPerson: 6, waitingPerPerson: 25 };
 
-/** The pool has ten connections. Heavy calls and pictures use fewer than half of them. */
+/**
+ * The pool has ten connections. Light calls take turns here and not for a connection, so that a call which has begun
+ * finds one for each of its statements. Heavy calls and pictures use fewer than half of them.
+ */
 export function createLanes(recentPeople: RecentPeople): Lanes {
+  const clock = createWorkClock(availableParallelism());
   return {
     light: createFairShare(
       {
-        inAll: 60,
+        inAll: 10,
+        perPerson: LIGHT_CALLS_PER_PERSON,
+        waitingPerPerson: 200,
+        waitingBytesPerPerson: WAITING_BYTES,
+        pause: 1,
+        overload: { afterMs: 5_000, waitMaxMs: 1_000 },
+      },
+      recentPeople,
+      clock,
+    ),
+    // A person who sends one heavy call after the other leaves two thirds of the time to the others.
+    heavy: createFairShare(
+      {
+        inAll: 3,
+        perPerson: 1,
+        waitingPerPerson: 30,
+        waitingBytesPerPerson: WAITING_BYTES,
+        pause: 2,
+        // The browser gives up after half a minute.
+        overload: { afterMs: 30_000, waitMaxMs: 15_000 },
+      },
+      recentPeople,
+      clock,
+    ),
+    // These calls wait for the identity service or hash a password beside the event loop, and mostly need no connection.
+    identity: createFairShare(
+      {
+        inAll: 50,
         perPerson: LIGHT_CALLS_PER_PERSON,
         waitingPerPerson: 200,
         waitingBytesPerPerson: WAITING_BYTES,
         pause: 1,
       },
       recentPeople,
-    ),
-    // A person who sends one heavy call after the other leaves two thirds of the time to the others.
-    heavy: createFairShare(
-      { inAll: 3, perPerson: 1, waitingPerPerson: 30, waitingBytesPerPerson: WAITING_BYTES, pause: 2 },
-      recentPeople,
+      clock,
     ),
     // Decoded pictures take hundreds of megabytes, so only one is decoded at a time.
-    picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, recentPeople),
+    picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, recentPeople, clock),
   };
 }

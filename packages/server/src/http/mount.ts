@@ -17,7 +17,7 @@ import { OPEN_ANSWERS, createLanes } from './lanes.ts';
 import { type Memory, NO_MEMORY } from './memory.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { rateLimitOf } from './rate-limits.ts';
-import type { FileAnswer, Route, Services } from './route.ts';
+import { type FileAnswer, type Route, type Services, laneOf } from './route.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface MountOptions {
@@ -38,7 +38,7 @@ export function mount(
   const lanes = createLanes(recentPeople);
   const openAnswers = createOpenAnswers(OPEN_ANSWERS);
   for (const route of routes) {
-    const { endpoint, answer, lane } = route;
+    const { endpoint, answer } = route;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path,
@@ -48,13 +48,15 @@ export function mount(
       ...(answer === 'file' && { compress: false }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
-        const work = (): Promise<unknown> =>
-          lanes[lane].run(
+        const laneName = laneOf(route, request.query);
+        const lane = lanes[laneName];
+        const work = <T = unknown>(finish: (result: unknown) => T | Promise<T> = (result) => result as T): Promise<T> =>
+          lane.run(
             person,
             async (waitFor) => {
               // The caller does not wait for the answer any more.
               if (request.raw.socket?.destroyed) throw new Problem('bad_request');
-              return handleCall(route, request, reply, waitFor);
+              return finish(await handleCall(route, request, reply, waitFor));
             },
             { bytes: Number(request.headers['content-length'] ?? 0) },
           );
@@ -65,10 +67,14 @@ export function mount(
             return { data: await work() };
           case 'rows':
           case 'features': {
-            const takeTurn: TakeTurn = (next) => lanes[lane].run(person, next, { isNextPiece: true });
-            const pieces = async () => asJson(endpoint, FRAMES[answer], (await work()) as AsyncIterable<unknown>);
-            const stream = await openAnswers.open(person, async () => startStream(await pieces(), takeTurn));
-            return reply.type('application/json; charset=utf-8').send(stream);
+            const piecesOf = (batches: unknown) => asJson(endpoint, FRAMES[answer], batches as AsyncIterable<unknown>);
+            reply.type('application/json; charset=utf-8');
+            // A short page takes one turn.
+            if (laneName === 'light')
+              return reply.send(await work(async (batches) => (await Array.fromAsync(piecesOf(batches))).join('')));
+            const takeTurn: TakeTurn = (next) => lane.run(person, next, { isNextPiece: true });
+            const begin = () => work((batches) => startStream(piecesOf(batches), takeTurn));
+            return reply.send(await openAnswers.open(person, begin));
           }
           case 'file':
             return sendFile(request, reply, endpoint, (await work()) as FileAnswer);
@@ -157,12 +163,11 @@ async function* asJson(
 
 /** Reads the first piece before it resolves: a failure until then is still answered as a problem. */
 async function startStream(pieces: AsyncGenerator<string>, takeTurn: TakeTurn): Promise<Readable> {
-  const next = () => takeTurn(() => pieces.next());
-  const first = await next();
+  const first = await pieces.next();
   return Readable.from(
     (async function* () {
       try {
-        for (let piece = first; !piece.done; piece = await next()) yield piece.value;
+        for (let piece = first; !piece.done; piece = await takeTurn(() => pieces.next())) yield piece.value;
       } finally {
         // The reader has gone.
         await pieces.return(undefined);

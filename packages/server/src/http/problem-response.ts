@@ -42,7 +42,9 @@ export const problemBody = ({ code, message, fields, newer }: Problem) => ({
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.message);
+  // A busy server refuses many calls on purpose, without a cause. They are in the log of the calls.
+  const isOnPurpose = problem.retryAfterSeconds !== undefined && problem.cause === undefined;
+  if (problem.status >= 500 && !isOnPurpose) request.log.error({ err: problem.cause ?? error }, problem.message);
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   return reply
     .code(problem.status)

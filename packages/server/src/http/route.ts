@@ -1,6 +1,7 @@
 // A route connects an endpoint of the contract with its access and its handler.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import type { Database, Db } from '../db/db.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -46,11 +47,27 @@ export interface Route {
   /** A write is one transaction, opened by the wrapper. */
   isTransaction: boolean;
   answer: 'data' | 'rows' | 'features' | 'file';
-  lane: Lane;
+  lane: Lane | PageLane;
 }
 
-/** How much a call costs the server. It decides how many calls of its kind run at a time (http/lanes.ts). */
-export type Lane = 'light' | 'heavy' | 'picture';
+/** How much a call may cost the server. It decides how many calls of its kind run at a time (http/lanes.ts). */
+export type Lane = 'light' | 'heavy' | 'identity' | 'picture';
+
+/** A list whose short pages are light. It is heavy without a limit, and with any of these fields. */
+export interface PageLane {
+  heavyFields: readonly string[];
+}
+
+/** More rows than any screen shows at once; a few milliseconds of work. */
+export const SHORT_PAGE_ROWS = 100;
+
+/** `sent` is not checked yet. What is not a number is refused later. */
+export function laneOf({ lane }: Pick<Route, 'lane'>, sent: unknown): Lane {
+  if (typeof lane === 'string') return lane;
+  const fields = sent as Record<string, unknown>;
+  const isShort = typeof fields['limit'] === 'string' && Number(fields['limit']) <= SHORT_PAGE_ROWS;
+  return isShort && lane.heavyFields.every((name) => fields[name] === undefined) ? 'light' : 'heavy';
+}
 
 const routeOf = (endpoint: Endpoint, access: object, handle: unknown, more: Partial<Route> = {}): Route => ({
   endpoint,
@@ -74,12 +91,18 @@ export const route = <E extends Endpoint, Admitted extends object, Caller extend
   handle: Handler<InputOf<E>, Caller, Promise<ResultOf<E>>>,
 ): Route => routeOf(endpoint, access, handle);
 
-/** A list that may be long. It is read and sent in batches, so that it never fills the memory. */
-export const rowsRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
+type PagedEndpoint = Endpoint<z.ZodType<{ limit?: number | undefined }>>;
+
+/**
+ * A list that may be long. It is read and sent in batches, so that it never fills the memory. A short page is light, if
+ * none of `heavyFields` is sent.
+ */
+export const rowsRoute = <E extends PagedEndpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
   access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller, AsyncIterable<ResultOf<E>>>,
-): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: 'heavy' });
+  heavyFields: readonly string[] = [],
+): Route => routeOf(endpoint, access, handle, { answer: 'rows', lane: { heavyFields } });
 
 /** A FeatureCollection that may be long. It is created and sent in batches, and each batch is a collection. */
 export const featuresRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
@@ -111,4 +134,4 @@ export const slowRoute = <E extends Endpoint, Admitted extends object, Caller ex
 export const identityRoute = <E extends Endpoint>(
   endpoint: E,
   handle: Handler<InputOf<E>, { visitor: Visitor }, Promise<ResultOf<E>>>,
-): Route => routeOf(endpoint, anyone, handle, { isTransaction: false });
+): Route => routeOf(endpoint, anyone, handle, { isTransaction: false, lane: 'identity' });

@@ -89,7 +89,7 @@ export const problemsEs: ProblemsTexts = {
       'No se puede sortear ninguna revisión de estos días. Elige otros días, o pide a otras personas que registren revisiones de salud.',
     internal: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     not_supported_here: 'Este servidor no está configurado para eso.',
-    unavailable: 'El servicio se está reiniciando. Inténtalo de nuevo en unos segundos.',
+    unavailable: 'El servicio se está reiniciando o está muy ocupado. Inténtalo de nuevo en unos segundos.',
     storage_full: 'El servidor no tiene espacio para guardar esto. No se guardó nada.',
   },
 

@@ -5,7 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as treeExtents from '@treewell/domain/tree-extents';
-import type { TreeFilter } from '@treewell/domain/tree-filter';
+import { TREE_FILTER_NAMES, type TreeFilter } from '@treewell/domain/tree-filter';
 import * as treeNames from '@treewell/domain/tree-names';
 import * as trees from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
@@ -90,6 +90,8 @@ export const treeRoutes = [
         last = among?.at(-1) ?? batch.at(-1)?.tree_id ?? last;
       }
     },
+    // A filter looks at all trees of the project, also for a short page.
+    TREE_FILTER_NAMES,
   ),
 
   heavy(
