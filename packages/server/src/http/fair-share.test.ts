@@ -232,43 +232,40 @@ describe('a full server', () => {
   const CORES = 2;
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-  /** How many calls each person starts in 20 seconds, if each sends the next call when one ends. */
-  async function startsOf(people: Record<string, { atOnce: number; callMs: number }>): Promise<Record<string, number>> {
+  /** How many calls of 500 ms each person starts in 20 seconds, with this rest between two of them. */
+  async function startsOf(restMs: Record<string, number>): Promise<Record<string, number>> {
     vi.useFakeTimers();
     const share = createFairShare(
-      { inAll: 99, perPerson: 9, waitingPerPerson: 9, pause: 1 },
+      { inAll: 99, perPerson: 1, waitingPerPerson: 9, pause: 1 },
       { called: () => {}, isAlone: () => false },
       createWorkClock(CORES),
     );
     const starts: Record<string, number> = {};
-    const goOn = async (person: string, callMs: number): Promise<void> => {
-      for (;;)
+    const goOn = async (person: string, rest: number): Promise<void> => {
+      for (;;) {
         await share.run(person, () => {
           starts[person] = (starts[person] ?? 0) + 1;
-          return sleep(callMs);
+          return sleep(500);
         });
+        if (rest > 0) await sleep(rest);
+      }
     };
-    for (const [person, { atOnce, callMs }] of Object.entries(people))
-      for (let n = 0; n < atOnce; n++) void goOn(person, callMs);
+    for (const [person, rest] of Object.entries(restMs)) void goOn(person, rest);
     await vi.advanceTimersByTimeAsync(19_990);
     return starts;
   }
 
   it('does not count the time that calls wait for a core, so nobody pauses who uses no more than the others', async () => {
-    const people = Array.from({ length: 10 }, (_, n) => `person ${n}`);
-    const starts = await startsOf(Object.fromEntries(people.map((person) => [person, { atOnce: 1, callMs: 500 }])));
-    expect(starts).toEqual(Object.fromEntries(people.map((person) => [person, 40])));
+    const everybody = (value: number) =>
+      Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`person ${n}`, value]));
+    expect(await startsOf(everybody(0))).toEqual(everybody(40));
   });
 
   it('lets a person pause who uses more of it than the others', async () => {
-    const starts = await startsOf({
-      olu: { atOnce: 8, callMs: 500 },
-      pat: { atOnce: 1, callMs: 500 },
-      lena: { atOnce: 1, callMs: 500 },
-    });
-    expect(starts).toMatchObject({ pat: 40, lena: 40 });
-    // Eight at once would be 320.
-    expect(starts['olu']).toBeLessThan(160);
+    const { olu, ...others } = await startsOf({ olu: 0, pat: 1_500, lena: 1_500, ada: 1_500 });
+    expect(others).toEqual({ pat: 10, lena: 10, ada: 10 });
+    // Without pauses it would be 40.
+    expect(olu).toBeLessThan(30);
   });
 
   /** One place, calls of 100 ms. Lists the calls that were answered and those that were refused. */
@@ -340,20 +337,22 @@ describe('a full server', () => {
   });
 });
 
-it('the work clock is slower when more calls run than there are cores', () => {
+it('the work clock is slower when more people have calls running than there are cores', () => {
   vi.useFakeTimers();
   const clock = createWorkClock(2);
+  const people = Array.from({ length: 10 }, (_, n) => `person ${n}`);
   const after = (milliseconds: number): number => {
     vi.advanceTimersByTime(milliseconds);
     return clock.now();
   };
-  clock.change(1);
-  clock.change(1);
   expect(after(100)).toBe(100);
-  for (let n = 0; n < 8; n++) clock.change(1);
-  expect(after(100)).toBe(120);
-  for (let n = 0; n < 9; n++) clock.change(-1);
+  // Ten calls of one person do not slow it down.
+  for (let n = 0; n < 10; n++) clock.started('person 0');
+  expect(after(100)).toBe(200);
+  for (const person of people.slice(1)) clock.started(person);
   expect(after(100)).toBe(220);
+  for (const person of people.slice(1)) clock.ended(person);
+  expect(after(100)).toBe(320);
   vi.useRealTimers();
 });
 

@@ -32,15 +32,15 @@ interface Overload {
 }
 
 /**
- * Measures the work of calls. If more calls run than there are cores, each has a part of a core only, and this clock is
- * slower: with ten calls on two cores, five milliseconds are one millisecond of work for each. So waiting for the
- * processor, for a connection or for the event loop is not counted as work, and all calls together never do more work
- * than the cores can. All lanes of a server share one.
+ * Measures the work of calls. If more people have calls running than there are cores, each has a part of a core only, and
+ * this clock is slower: with ten people on two cores, five milliseconds are one millisecond of work. So waiting for the
+ * processor, for a connection or for the event loop is not counted as work. It counts people and not calls, so that
+ * nobody's work seems less because they send more calls at once. All lanes of a server share one.
  */
 export interface WorkClock {
   now(): number;
-  /** The number of running calls changes. */
-  change(by: 1 | -1): void;
+  started(person: string): void;
+  ended(person: string): void;
 }
 
 /** Who has called recently. All lanes of a server share one. */
@@ -135,9 +135,14 @@ export function createFairShare(
     people.set(name, person);
   };
 
-  function changeRunning(by: 1 | -1): void {
-    running += by;
-    clock.change(by);
+  function takePlace(name: string): void {
+    running++;
+    clock.started(name);
+  }
+
+  function leavePlace(name: string): void {
+    running--;
+    clock.ended(name);
   }
 
   /** Call this after each change of what the person runs or waits for. */
@@ -158,7 +163,7 @@ export function createFairShare(
   function start(name: string, person: Person): void {
     moveToEnd(name, person);
     person.running++;
-    changeRunning(1);
+    takePlace(name);
   }
 
   function serveNext(): void {
@@ -202,7 +207,6 @@ export function createFairShare(
   }
 
   function end(name: string, person: Person, workMs: number): void {
-    changeRunning(-1);
     const pauseMs = pause > 0 ? pauseAfter(name, workMs) : 0;
     if (pauseMs > 0 && !recentPeople.isAlone(name)) setTimeout(endPause, pauseMs, name, person).unref();
     else endPause(name, person);
@@ -260,20 +264,23 @@ export function createFairShare(
       const startedAt = clock.now();
       let sharedMs = 0;
       let waits = 0;
+      let hasEnded = false;
       const waitFor: WaitFor = async (shared) => {
         const waitedFrom = clock.now();
-        if (waits++ === 0) changeRunning(-1);
+        if (waits++ === 0) leavePlace(name);
         serveNext();
         try {
           return await shared;
         } finally {
-          if (--waits === 0) changeRunning(1);
+          if (--waits === 0 && !hasEnded) takePlace(name);
           sharedMs += clock.now() - waitedFrom;
         }
       };
       try {
         return await work(waitFor);
       } finally {
+        hasEnded = true;
+        if (waits === 0) leavePlace(name);
         // Never less than nothing, also if the work waits for two things at once.
         end(name, person, Math.max(0, clock.now() - startedAt - sharedMs));
       }
@@ -282,20 +289,27 @@ export function createFairShare(
 }
 
 export function createWorkClock(cores: number): WorkClock {
-  let running = 0;
+  /** How many calls of each person run. */
+  const running = new Map<string, number>();
   let workMs = 0;
   let at = performance.now();
   const now = (): number => {
     const time = performance.now();
-    workMs += (time - at) * Math.min(1, cores / Math.max(1, running));
+    workMs += (time - at) * Math.min(1, cores / Math.max(1, running.size));
     at = time;
     return workMs;
   };
   return {
     now,
-    change(by) {
+    started(person) {
       now();
-      running += by;
+      running.set(person, (running.get(person) ?? 0) + 1);
+    },
+    ended(person) {
+      now();
+      const calls = (running.get(person) ?? 0) - 1;
+      if (calls > 0) running.set(person, calls);
+      else running.delete(person);
     },
   };
 }

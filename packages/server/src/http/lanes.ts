@@ -49,17 +49,17 @@ export function createLanes(recentPeople: RecentPeople): Lanes {
       recentPeople,
       clock,
     ),
-    // These calls wait for the identity service or hash a password beside the event loop, and mostly need no connection.
+    // These calls wait for the identity service, or for a password hash, and should not take the places of light calls.
     identity: createFairShare(
       {
-        inAll: 50,
+        inAll: 20,
         perPerson: LIGHT_CALLS_PER_PERSON,
         waitingPerPerson: 200,
         waitingBytesPerPerson: WAITING_BYTES,
         pause: 1,
       },
+      // Not with the clock of the others: waiting for another service makes nobody slower.
       recentPeople,
-      clock,
     ),
     // Decoded pictures take hundreds of megabytes, so only one is decoded at a time.
     picture: createFairShare({ inAll: 1, perPerson: 1, waitingPerPerson: 100 }, recentPeople, clock),
