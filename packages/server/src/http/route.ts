@@ -54,11 +54,11 @@ export interface Route {
 export type Lane = 'light' | 'heavy' | 'identity' | 'picture';
 
 /** A list whose short pages are light. It is heavy without a limit, and with any of these fields. */
-export interface PageLane {
+interface PageLane {
   heavyFields: readonly string[];
 }
 
-/** More rows than any screen shows at once; a few milliseconds of work. */
+/** The screens ask for fifty visits at a time. A hundred rows are a few milliseconds of work. */
 export const SHORT_PAGE_ROWS = 100;
 
 /** `sent` is not checked yet. What is not a number is refused later. */

@@ -51,6 +51,8 @@ export const visitRoutes = [
         queries.listProjectVisits(db, user.user_id, project_id, filter, page),
       );
     },
+    // For many people the whole log may be read, also for a short page.
+    ['contributors'],
   ),
 
   route(visits.withdrawVisit, visitWithdrawer, async ({ db, user, standing }, { visit_id }) => {
