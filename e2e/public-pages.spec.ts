@@ -166,7 +166,7 @@ test('a click on a page that is not alive yet is not lost @once', async ({ page 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page, people }) => {
+test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page }) => {
   const letSearchGo = await openWithoutScripts(page, '/resources');
   await page.getByRole('searchbox').fill('cavity');
   await page.getByRole('button', { name: 'Guides' }).click();
@@ -182,24 +182,141 @@ test('what is typed and chosen on a page that is not alive yet is not lost @once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diámetro del tronco (DAP)');
   await page.getByText('English', { exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trunk diameter (DBH)');
-  await page.unrouteAll();
+});
 
-  // The fields of the login page wait until they are alive: a password must not get lost, or into the address.
+const emailField = (page: Page) => page.getByLabel('Email');
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+
+test('an address and a password that are typed before hydration sign the person in @once', async ({ page, people }) => {
   const [fern] = await people('Fern');
-  const letLoginGo = await openWithoutScripts(page, '/login');
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('readonly');
-  await page.getByLabel('Email').press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  letLoginGo();
-  await page.getByLabel('Email').fill(fern.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  await emailField(page).click();
+  await page.keyboard.type(fern.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(PASSWORD);
+  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  letScriptsGo();
+  await expect(signInButton(page)).toBeEnabled();
+  await expect(emailField(page)).toHaveValue(fern.email);
+  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  await expect(passwordField(page)).toBeFocused();
+  await signInButton(page).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   // Who is signed in does not stay on the login page.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the Enter key before hydration signs the person in, and keeps the password out of the address @once', async ({
+  page,
+  people,
+}) => {
+  const [fern] = await people('Fern');
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await emailField(page).fill(fern.email);
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  letScriptsGo();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+});
+
+for (const events of [[], ['input', 'change']])
+  test(`a password manager that fills in the form before hydration ${events.length > 0 ? 'with' : 'without'} events signs the person in @once`, async ({
+    page,
+    people,
+  }) => {
+    const [fern] = await people('Fern');
+    const letScriptsGo = await openWithoutScripts(page, '/login');
+    await expect(passwordField(page)).toBeVisible();
+    await page.evaluate(
+      ([texts, types]) => {
+        for (const [id, text] of Object.entries(texts)) {
+          const field = document.getElementById(id) as HTMLInputElement;
+          field.value = text;
+          for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      },
+      [{ email: fern.email, password: PASSWORD }, events] as const,
+    );
+    letScriptsGo();
+    await expect(signInButton(page)).toBeEnabled();
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
+  });
+
+test('a login page that is drawn in another language keeps what was typed, and the focus @once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('treewell.language', 'es'));
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  await passwordField(page).fill(PASSWORD);
+  await emailField(page).fill('fern@example.org');
+  letScriptsGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('fern@example.org');
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('a field keeps its caret and an unfinished composition while the page is hydrated @once', async ({
+  page,
+  context,
+}) => {
+  const field = page.getByRole('searchbox');
+  const letCaretGo = await openWithoutScripts(page, '/resources');
+  await field.click();
+  await page.keyboard.type('caity');
+  for (const _ of 'ity') await page.keyboard.press('ArrowLeft');
+  letCaretGo();
+  await expect(page).toHaveURL(/words=caity/);
+  await page.keyboard.type('v');
+  await expect(field).toHaveValue('cavity');
+  await expect(page).toHaveURL(/words=cavity/);
+  await page.unrouteAll();
+
+  // A keyboard that writes accents in two steps.
+  const keyboard = await context.newCDPSession(page);
+  const letCompositionGo = await openWithoutScripts(page, '/resources');
+  await field.click();
+  await page.keyboard.type('caf');
+  await keyboard.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+  letCompositionGo();
+  await expect(page).toHaveURL(/words=caf/);
+  await keyboard.send('Input.insertText', { text: 'é' });
+  await expect(field).toHaveValue('café');
+  await expect(page).toHaveURL(/words=caf%C3%A9/);
+});
+
+test('every text field of a prerendered page is one that keeps early text @once', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^?]*)\?lang=en</g)].map(([, path = '']) => path);
+  const fields: string[] = [];
+  for (const path of [...paths, '/login'])
+    for (const [tag] of (await (await request.get(path)).text()).matchAll(/<(?:input|textarea|select)\b[^>]*>/g))
+      if (!tag.includes('type="radio"'))
+        fields.push(`${path} ${/ id="([^"]*)"/.exec(tag)?.[1]}${/ readonly/i.test(tag) ? ' (read-only)' : ''}`);
+  // A new one calls useEarlyTexts, and gets a journey like those above.
+  expect(fields).toEqual(['/resources library-search', '/login email', '/login password']);
+});
+
+test('the sign-up form keeps what is typed as soon as its fields are there @once', async ({ page }) => {
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  // Until the scripts are there, the tab is a link of the browser.
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/mode=signup/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  letScriptsGo();
+  await emailField(page).pressSequentially('fern@example.org');
+  await page.getByLabel('Given name').pressSequentially('Fern');
+  await page.getByLabel('Family name').pressSequentially('Oak');
+  await passwordField(page).pressSequentially(PASSWORD);
+  await page.getByLabel('Confirm password').pressSequentially(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await expect(emailField(page)).toHaveValue('fern@example.org');
 });
 
 interface Place {

@@ -6,6 +6,7 @@ import { PASSWORD, type Person, signUpAndConfirm } from '../journey.ts';
 import { sayIn } from '../say.ts';
 import { startFirefox } from './firefox.ts';
 import { paintedMap } from './painted-map.ts';
+import { startSlowScripts, type SlowScripts } from './slow-scripts.ts';
 import type { Engine, Size } from './tab.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -25,6 +26,7 @@ interface Fixtures {
   map: ReturnType<typeof paintedMap>;
   /** A person with a confirmed account. */
   lena: Person;
+  slowScripts: SlowScripts;
 }
 
 export const test = base.extend<Fixtures & Audience, AudienceOfWorker & { engine: Engine }>({
@@ -55,6 +57,12 @@ export const test = base.extend<Fixtures & Audience, AudienceOfWorker & { engine
   },
   lena: async ({ request }, use) => {
     await use(await signUpAndConfirm(request, 'Lena'));
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  slowScripts: async ({}, use) => {
+    const line = await startSlowScripts();
+    await use(line);
+    line.close();
   },
 });
 

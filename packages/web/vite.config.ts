@@ -135,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Our own code that every page needs: the client, the session, the texts and some small controls.
             {
               name: 'shell',
-              test: /packages[\\/]web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|ui[\\/](wake-parts|message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines))\.tsx?$/,
+              test: /packages[\\/]web[\\/]src[\\/](api[\\/](client|session|save-state|accounts|new-uuid|reachability)|app[\\/]layouts[\\/](brand|problem-page|unreachable-page)|features[\\/](accounts[\\/]language-switch|invitations[\\/]pending-invitation)|text[\\/](text|en|problem-text|use-language)|forms[\\/]use-early-texts|ui[\\/](wake-parts|message|link-anchor|link-button|page-loader|choice-switch|color-scheme-switch|ring-lines))\.tsx?$/,
             },
             // The controls of the login page, which every page uses: one file compresses better than twenty.
             {

@@ -67,11 +67,13 @@ if (isBecomingAlive) {
   const asked = location.pathname;
   await pause();
   await router.load();
-  collectEarlyUse();
   // Who is signed in goes from the login page to another page.
   if (asked === '/login' && location.pathname !== asked) draw();
-  // In small steps, so that the page answers in between.
-  else startTransition(() => void hydrateRoot(root, app));
+  else {
+    collectEarlyUse();
+    // In small steps, so that the page answers in between.
+    startTransition(() => void hydrateRoot(root, app));
+  }
 } else {
   if (finishedIn !== undefined) collectEarlyUse();
   draw();

@@ -1,6 +1,6 @@
 // A page that was finished at build time is seen before it is alive. What a person does until then is not lost: index.html
 // holds back the last button that was clicked, and fields keep what was chosen and typed.
-import { keepEarlyTexts } from '../forms/use-early-text.ts';
+import { keepEarlyTexts } from '../forms/use-early-texts.ts';
 import { wake, wakeParts } from '../ui/wake-parts.ts';
 
 declare global {

@@ -2,7 +2,6 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { PASSWORD_MAX_LENGTH } from '@treewell/domain/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 
 interface PasswordFieldProps extends PasswordInputProps {
   autoComplete: 'current-password' | 'new-password';
@@ -14,8 +13,6 @@ export function PasswordField({ name, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...props}
-      // What a person or a password manager types before the field is alive would be lost.
-      readOnly={!useIsAlive()}
       id={name ?? 'password'}
       name={name ?? 'password'}
       size="md"

@@ -6,6 +6,7 @@ import { checkFields } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEarlyTexts } from '../../forms/use-early-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { fieldText, problemText } from '../../text/problem-text.ts';
 import { useLoginFlow } from './login-flow.tsx';
@@ -62,6 +63,8 @@ export function useAccountForm<E extends Endpoint, Values extends Record<string,
     form.change({ [name]: value } as Partial<Values>);
     if (name === 'email') flow.rememberEmail(value);
   }
+  // Each field has its name as its id.
+  useEarlyTexts(Object.keys(initialValues) as (keyof Values & string)[], change);
 
   return {
     values,

@@ -3,7 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEarlyText } from '../../forms/use-early-text.ts';
+import { useEarlyTexts } from '../../forms/use-early-texts.ts';
 import classes from './library.module.css';
 
 const ID = 'library-search';
@@ -30,7 +30,7 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
   useDidUpdate(() => {
     if (document.activeElement !== field.current) setText(words ?? '');
   }, [words]);
-  useEarlyText(ID, change);
+  useEarlyTexts([ID], (_id, early) => change(early));
 
   return (
     <TextInput
