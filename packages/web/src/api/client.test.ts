@@ -1,7 +1,7 @@
 import { signIn, setLanguage } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
 import { Problem } from '@treewell/domain/problems';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorizeWith, call, callAsVisitor, fetchConfig } from './client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -91,5 +91,73 @@ describe('the token', () => {
     expect((await problemOf(callAsVisitor(signIn, { email: 'a@b.c', password: 'x' }))).code).toBe('wrong_credentials');
     expect(tokenOf(0)).toBeNull();
     expect(renewToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('a slow line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // The fake clock does not know the timers of signals.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds);
+      return controller.signal;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Answers after `beginsAfter` seconds, then with one byte every `pause` seconds. Like fetch, it fails when it is aborted. */
+  function answerSlowly(text: string, { beginsAfter, pause }: { beginsAfter: number; pause: number }): void {
+    const bytes = [...new TextEncoder().encode(text)];
+    fetchMock.mockImplementation(async (_url, { signal } = {}) => {
+      const seconds = (count: number): Promise<void> =>
+        new Promise((resolve, reject) => {
+          setTimeout(resolve, count * 1000);
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      await seconds(beginsAfter);
+      return new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await seconds(pause);
+            const byte = bytes.shift();
+            if (byte === undefined) controller.close();
+            else controller.enqueue(Uint8Array.of(byte));
+          },
+        }),
+      );
+    });
+  }
+  const answer = JSON.stringify({ data: totals });
+
+  it('may take longer than the time limit for an answer, as long as pieces of it arrive', async () => {
+    answerSlowly(answer, { beginsAfter: 29, pause: 29 });
+    const called = call(getTotals, {});
+    await vi.advanceTimersByTimeAsync(29_000 * (answer.length + 2));
+    expect(await called).toEqual(totals);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['before the answer begins', { beginsAfter: 31, pause: 0 }],
+    ['in the middle of the answer', { beginsAfter: 0, pause: 31 }],
+  ])('fails after half a minute of silence %s', async (_when, pace) => {
+    answerSlowly(answer, pace);
+    const problem = problemOf(call(getTotals, {}));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await problem).code).toBe('unavailable');
+  });
+
+  it('fails with the reason of the caller who cancels in the middle of the answer', async () => {
+    answerSlowly(answer, { beginsAfter: 1, pause: 1 });
+    const cancelled = new AbortController();
+    const called = call(getTotals, {}, cancelled.signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    cancelled.abort('left the page');
+    expect(await called).toBe('left the page');
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
   });
 });

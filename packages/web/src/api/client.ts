@@ -3,7 +3,11 @@ import { toRequest, type DataOf, type Endpoint, type WireInputOf } from '@treewe
 import { type FieldProblem, isFieldProblem, isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { z } from 'zod';
 
-const TIMEOUT_MS = 30_000;
+/**
+ * A call fails after so long without a byte: before the answer begins, or between two pieces of it. The whole answer may
+ * take longer, because ten thousand trees take minutes on the line of a slow phone.
+ */
+const SILENCE_MS = 30_000;
 
 /** The session implements this and registers itself, so that this file does not import the session. */
 export interface TokenHolder {
@@ -47,9 +51,9 @@ export const callFile = <E extends Endpoint>(
 ): Promise<FileAnswer> =>
   withSession(async (token) => {
     const { url } = toRequest(endpoint, input as Record<string, unknown>);
-    const response = await fetchOrProblem(url, { headers: authorization(token) }, signal);
-    if (!response.ok) throw toProblem(response, await readJson(response));
-    return { bytes: await response.arrayBuffer(), etag: response.headers.get('etag') };
+    const answer = await fetchWhole(url, { headers: authorization(token) }, signal);
+    if (!answer.ok) throw toProblem(answer);
+    return { bytes: answer.bytes.buffer, etag: answer.headers.get('etag') };
   });
 
 /** When the token has expired, renews it once and repeats the call. */
@@ -84,11 +88,11 @@ export const callWithToken = <E extends Endpoint>(
 
 /** The settings that the server sends to every page (config.ts). */
 export async function fetchConfig(signal?: AbortSignal): Promise<unknown> {
-  const response = await fetchOrProblem('/config.json', {}, signal);
-  const answer = await readJson(response);
+  const answer = await fetchWhole('/config.json', {}, signal);
+  const config = parseJson(answer);
   // A proxy or the page of a hotel's network may answer instead of our server.
-  if (!response.ok || answer === undefined) throw toProblem(response, answer);
-  return answer;
+  if (!answer.ok || config === undefined) throw toProblem(answer);
+  return config;
 }
 
 async function send<E extends Endpoint>(
@@ -102,38 +106,85 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', ...authorization(token) });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (requestKey) headers.set('idempotency-key', requestKey);
-  const response = await fetchOrProblem(
+  const answer = await fetchWhole(
     url,
     { method: endpoint.method, headers, ...(body !== undefined && { body }) },
     signal,
   );
-  const answer = await readJson(response);
-  if (!response.ok) throw toProblem(response, answer);
-  return parseOrProblem(endpoint.data, (answer as { data?: unknown } | undefined)?.data) as DataOf<E>;
+  if (!answer.ok) throw toProblem(answer);
+  return parseOrProblem(endpoint.data, (parseJson(answer) as { data?: unknown } | undefined)?.data) as DataOf<E>;
 }
 
 /** Remembers whether there was a network: it may be back when the person reads why the call failed. */
 export const unreachable = (cause?: unknown): Problem =>
   new Problem('unavailable', { cause: navigator.onLine ? cause : 'offline' });
 
-async function fetchOrProblem(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+/** An answer that has arrived whole. */
+interface Answer extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function fetchWhole(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Answer> {
+  const silence = watchSilence();
   try {
-    return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    });
+    silence.endForNow();
+    const { ok, status, headers } = response;
+    return { ok, status, headers, bytes: await readBytes(response, silence.endForNow) };
   } catch (cause) {
     // The caller has cancelled the call and needs no Problem.
     if (signal?.aborted) throw cause;
+    // There was no answer, or the connection broke before the whole answer had arrived.
     throw unreachable(cause);
+  } finally {
+    silence.stop();
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Its signal aborts after a silence. `endForNow` ends a silence, and the next one begins. */
+function watchSilence() {
+  const controller = new AbortController();
+  const start = () =>
+    setTimeout(() => controller.abort(new DOMException('Nothing has arrived', 'TimeoutError')), SILENCE_MS);
+  let timer = start();
+  const stop = (): void => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    stop,
+    endForNow(): void {
+      stop();
+      timer = start();
+    },
+  };
+}
+
+async function readBytes({ body }: Response, onPiece: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    onPiece();
+    pieces.push(piece.value);
+    length += piece.value.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Undefined if it is not JSON. */
+function parseJson({ bytes }: Answer): unknown {
   try {
-    return await response.json();
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    // The connection broke before the whole answer had arrived.
-    throw unreachable(cause);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
   }
 }
 
@@ -168,10 +219,10 @@ interface SentProblem {
 const knownFieldCodes = (fields: NonNullable<SentProblem['fields']>): Record<string, FieldProblem> =>
   Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, isFieldProblem(code) ? code : 'invalid']));
 
-function toProblem(response: Response, answer: unknown): Problem {
-  const { code, fields, newer } = (answer as { error?: SentProblem } | undefined)?.error ?? {};
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[response.status] ?? 'internal'), {
+function toProblem(answer: Answer): Problem {
+  const { code, fields, newer } = (parseJson(answer) as { error?: SentProblem } | undefined)?.error ?? {};
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new Problem(isProblemCode(code) ? code : (CODE_BY_STATUS[answer.status] ?? 'internal'), {
     ...(fields && { fields: knownFieldCodes(fields) }),
     newer,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),

@@ -3,8 +3,11 @@
 import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import { unreachable } from './client.ts';
 
-/** The upload address is valid for the same time. */
-const TIMEOUT_MS = 5 * 60_000;
+/**
+ * An upload fails after so long without progress. The whole may take longer, on a slow line: a store looks only once, at
+ * the beginning, whether the address is still valid.
+ */
+const SILENCE_MS = 2 * 60_000;
 
 /** For stores that are not ours and send none of our problem codes. */
 const CODE_BY_STATUS: Record<number, ProblemCode> = {
@@ -23,11 +26,23 @@ export function putFile(address: string, file: Blob, { signal, onProgress }: Put
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const startSilence = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(unreachable());
+        request.abort();
+      }, SILENCE_MS);
+    };
     const end = (settle: () => void) => () => {
+      clearTimeout(silence);
       signal.removeEventListener('abort', cancel);
       settle();
     };
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      startSilence();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
     request.addEventListener(
       'load',
       end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(toProblem(request)))),
@@ -37,18 +52,14 @@ export function putFile(address: string, file: Blob, { signal, onProgress }: Put
       end(() => reject(unreachable())),
     );
     request.addEventListener(
-      'timeout',
-      end(() => reject(unreachable())),
-    );
-    request.addEventListener(
       'abort',
       end(() => reject(new DOMException('Cancelled', 'AbortError'))),
     );
     request.open('PUT', address);
-    request.timeout = TIMEOUT_MS;
     request.setRequestHeader('content-type', file.type);
     if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'));
     signal.addEventListener('abort', cancel);
+    startSilence();
     request.send(file);
   });
 }
