@@ -9,9 +9,12 @@ const table = {
   malformed_json: [400, 'The request body is not valid JSON.'],
   bad_request: [400, 'The request could not be understood.'],
   not_found: [404, 'There is nothing here.'],
+  body_too_slow: [408, 'The request took too long to arrive. Try again over a better connection.'],
+  condition_failed: [412, 'The file is not the one that the request asks for.'],
   body_too_large: [413, 'The request is larger than this call accepts.'],
   address_too_long: [414, 'The address is longer than this server accepts.'],
   wrong_content_type: [415, 'Send JSON with the content type application/json.'],
+  range_not_satisfiable: [416, 'The file does not have the part that the request asks for.'],
   headers_too_large: [431, 'The request headers are larger than this server accepts.'],
   too_many_requests: [429, 'Too many requests from this address. Try again in a moment.'],
   too_many_at_once: [429, 'You have many requests under way. Wait until some of them are answered.'],
@@ -136,7 +139,8 @@ const table = {
   // Server
   internal: [500, 'Something went wrong on our side. Try again in a moment.'],
   not_supported_here: [501, 'This server is not set up for that.'],
-  unavailable: [503, 'The service is restarting or very busy. Try again in a few seconds.'],
+  busy: [503, 'The server is very busy. Try again in a few seconds.'],
+  unavailable: [503, 'The service is restarting. Try again in a few seconds.'],
   storage_full: [503, 'The server has no room left to save this. Nothing was saved.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
@@ -161,11 +165,18 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    more: { fields?: Record<string, FieldProblem>; newer?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, FieldProblem>;
+      newer?: unknown;
+      retryAfterSeconds?: number;
+      /** Default: that of the code. */
+      status?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(problemMessage(code), { cause: more.cause });
     this.code = code;
-    this.status = problemStatus(code);
+    this.status = more.status ?? problemStatus(code);
     this.fields = more.fields;
     this.newer = more.newer;
     this.retryAfterSeconds = more.retryAfterSeconds;

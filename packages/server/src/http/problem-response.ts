@@ -15,13 +15,18 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
+/** Statuses of errors that the framework and its plugins throw, such as those of the file server. */
 const BY_STATUS: Record<number, ProblemCode> = {
-  400: 'bad_request',
+  403: 'forbidden',
   404: 'not_found',
+  408: 'body_too_slow',
+  412: 'condition_failed',
   413: 'body_too_large',
   414: 'address_too_long',
   415: 'wrong_content_type',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
+  431: 'headers_too_large',
   503: 'unavailable',
 };
 
@@ -30,6 +35,9 @@ export function toProblem(error: unknown): Problem {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = (code && BY_FASTIFY_CODE[code]) || (statusCode && BY_STATUS[statusCode]);
   if (known) return new Problem(known, { cause: error });
+  // An error of the caller that we have no code for keeps its status.
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Problem('bad_request', { status: statusCode, cause: error });
   return databaseProblem(error) ?? new Problem('internal', { cause: error });
 }
 
@@ -46,6 +54,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const isOnPurpose = problem.retryAfterSeconds !== undefined && problem.cause === undefined;
   if (problem.status >= 500 && !isOnPurpose) request.log.error({ err: problem.cause ?? error }, problem.message);
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  // The rest of the body may never come, and only after it could the connection be used again.
+  if (problem.code === 'body_too_slow') reply.header('connection', 'close');
+  // So that the caller learns the size of the file.
+  const contentRange = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (problem.code === 'range_not_satisfiable' && contentRange) reply.header('content-range', contentRange);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

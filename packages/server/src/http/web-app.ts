@@ -38,13 +38,18 @@ export const pagePolicy = (nonce: string, otherHosts: readonly string[] = []): s
 interface WebAppOptions {
   publicUrl: string;
   otherHosts: readonly string[];
+  /** Default: that of the build. Ends with a slash. */
+  folder?: string;
 }
 
-export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts }: WebAppOptions): Promise<void> {
-  const isBuilt = existsSync(BUILT + PAGE);
-  const page = isBuilt ? packPage(readFileSync(BUILT + PAGE, 'utf8')) : undefined;
-  const finished = readFinishedPages(`${BUILT}pages`, publicUrl.replace(/\/+$/, ''));
-  if (isBuilt) await serveFiles(app);
+export async function serveWebApp(
+  app: FastifyInstance,
+  { publicUrl, otherHosts, folder = BUILT }: WebAppOptions,
+): Promise<void> {
+  const isBuilt = existsSync(folder + PAGE);
+  const page = isBuilt ? packPage(readFileSync(folder + PAGE, 'utf8')) : undefined;
+  const finished = readFinishedPages(`${folder}pages`, publicUrl.replace(/\/+$/, ''));
+  if (isBuilt) await serveFiles(app, folder);
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(finished.robots));
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(finished.sitemap));
 
@@ -72,9 +77,9 @@ export async function serveWebApp(app: FastifyInstance, { publicUrl, otherHosts 
  * One route for all assets, because hundreds of routes make every start slower. Only names that were built are looked up
  * on the disk.
  */
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: BUILT, serve: false, preCompressed: true, cacheControl: false });
-  const assets = new Set(readdirSync(`${BUILT}assets`));
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  const assets = new Set(readdirSync(`${folder}assets`));
   const takeTurn = createTurns();
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
@@ -82,7 +87,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     await takeTurn();
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`);
   });
-  for (const file of readdirSync(BUILT, { withFileTypes: true }))
+  for (const file of readdirSync(folder, { withFileTypes: true }))
     if (file.isFile() && file.name !== PAGE)
       app.get(`/${file.name}`, (_request, reply) => {
         if (file.name === SERVICE_WORKER)
