@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type PublicConfig, basemapOrigins } from '@treewell/domain/config';
 import { API_BASE } from '@treewell/domain/endpoint';
-import { Problem } from '@treewell/domain/problems';
+import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/db.ts';
@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { findUserBySub } from './features/accounts/accounts.queries.ts';
 import { forgetTilesOn } from './features/tiles/forget-tiles.ts';
 import { tilesFromMemory } from './features/tiles/tiles-from-memory.ts';
+import { type Bodies, SLOW_BODIES_CHECK_MS, createBodies } from './http/bodies.ts';
 import { createCallCounts } from './http/call-counts.ts';
 import { trustedProxies } from './http/caller-address.ts';
 import { allowOrigins } from './http/cross-origin.ts';
@@ -24,7 +25,7 @@ import { createMemory } from './http/memory.ts';
 import { mount } from './http/mount.ts';
 import { observe } from './http/observability.ts';
 import { openapiDocument } from './http/openapi.ts';
-import { problemBody, sendProblem, toProblem } from './http/problem-response.ts';
+import { problemBody, sendProblem } from './http/problem-response.ts';
 import { DOCUMENT_LIMIT, addressKey } from './http/rate-limits.ts';
 import { requestId } from './http/request-log.ts';
 import type { Route, Services } from './http/route.ts';
@@ -43,11 +44,14 @@ export interface AppOptions {
   config: PublicConfig;
   /** Default: those of routes.ts. The fuzzer passes wrapped routes, to count the calls of their handlers. */
   routes?: readonly Route[];
+  /** Default: with the usual limits. Tests of slow senders pass a clock of their own. */
+  bodies?: Bodies;
 }
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const PATH_PARAMETER_MAX_LENGTH = 20_000; // a polygon in trees/extent/{…}
 const HEADER_LIMIT_BYTES = 65_536;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 export async function createApp({
   env,
@@ -57,6 +61,7 @@ export async function createApp({
   services,
   config,
   routes = allRoutes,
+  bodies = createBodies(),
 }: AppOptions): Promise<FastifyInstance> {
   let isShuttingDown = false;
   const trusted = trustedProxies(env.trustProxy);
@@ -75,9 +80,13 @@ export async function createApp({
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     // A client that neither sends nor reads for this long is gone, so we free its resources.
     connectionTimeout: 120_000,
-    // Enough for a photo over a slow connection; Node allows the headers one minute. Not in `http`: Fastify overwrites it.
+    // Enough for a photo over a slow connection (http/bodies.ts ends slower bodies). Not in `http`: Fastify overwrites it.
     requestTimeout: 300_000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
+    http: {
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: SLOW_BODIES_CHECK_MS,
+    },
     // A request that arrives while we are stopping is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -90,11 +99,14 @@ export async function createApp({
     },
     clientErrorHandler: answerUnreadableRequest,
   });
-  takeJsonBodies(app);
+  takeJsonBodies(app, bodies);
+  const slowBodies = setInterval(() => bodies.endSlow(), SLOW_BODIES_CHECK_MS).unref();
   app.addHook('preClose', async () => {
     isShuttingDown = true;
   });
+  app.addHook('onClose', async () => clearInterval(slowBodies));
   app.addHook('onRequest', (request, reply, done) => {
+    bodies.watch(request.raw, request.ip);
     addEveryHeader(request, reply);
     if (!crossOrigin.answerPreflight(request, reply)) done();
   });
@@ -110,7 +122,7 @@ export async function createApp({
   });
   app.setErrorHandler(sendProblem);
 
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);
   const counts = createCallCounts();
   await app.register(rateLimit, {
@@ -156,7 +168,7 @@ export async function createApp({
   app.server.removeAllListeners('request').on('request', (request, response) => {
     if (!shortPath(request, response)) app.routing(request, response);
   });
-  if (services.photoStore.routes) await app.register(services.photoStore.routes);
+  if (services.photoStore.routes) await app.register(services.photoStore.routes, { bodies });
 
   const openapi = once(() => openapiDocument(routes, config.version));
   const docs = once(() => docsPage(openapi()));
@@ -190,14 +202,18 @@ function collapseSlashes(url: string): string {
   return path.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
+const UNREADABLE: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'body_too_slow',
+};
+
 /** Fastify never sees a request that Node cannot parse. This sends such requests the usual error envelope. */
 function answerUnreadableRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request';
-  const problem = toProblem(new Problem(code));
+  const problem = new Problem(UNREADABLE[error.code ?? ''] ?? 'bad_request');
   const body = JSON.stringify(problemBody(problem));
   socket.end(
     `HTTP/1.1 ${problem.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -67,6 +67,7 @@ export interface TestAppOptions {
   /** Shared with another test app, which closes the database. */
   database?: TestDatabase;
   routes?: AppOptions['routes'];
+  bodies?: AppOptions['bodies'];
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -125,6 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),
+    ...(options.bodies && { bodies: options.bodies }),
   });
 
   const test: TestApp = {

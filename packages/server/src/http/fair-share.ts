@@ -200,7 +200,7 @@ export function createFairShare(
     const latest = placeWaitOf(person) - waitMaxMs;
     while (person.calls[0] && person.calls[0].placeWaitMs < latest) {
       waitingCalls--;
-      person.calls.shift()?.refuse(new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      person.calls.shift()?.refuse(new Problem('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     }
     noteWait(person);
     if (person.running === 0 && !isWaiting(person)) people.delete(name);

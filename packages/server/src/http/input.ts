@@ -6,6 +6,7 @@ import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beside } from '../thread/beside.ts';
 import { type InputRead, type SentInput, readInput } from '../thread/read-input.ts';
+import type { Bodies } from './bodies.ts';
 
 /** About the length of a shape with a few hundred corners. Shorter input is read faster than it is sent to a thread. */
 const LONG_CHARACTERS = 10_000;
@@ -18,15 +19,24 @@ class LongBody {
   }
 }
 
-export function takeJsonBodies(app: FastifyInstance): void {
+export function takeJsonBodies(app: FastifyInstance, bodies: Bodies): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const json = String(body);
-    // Some clients send the content type of JSON with every call, also with one without a body.
-    if (json === '') return done(null);
-    if (isSuspicious(json)) return done(new Problem('malformed_json'));
-    return json.length > LONG_CHARACTERS ? done(null, new LongBody(json)) : parseJson(request, json, done);
+  app.addContentTypeParser('application/json', (request, _payload, done) => {
+    // Nobody uses the body of a call that does not exist.
+    if (request.is404) return done(null);
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      return done(new Problem('wrong_content_type'));
+    const parse = (body: Buffer): void => {
+      const json = body.toString();
+      // Some clients send the content type of JSON with every call, also with one without a body.
+      if (json === '') return done(null);
+      if (isSuspicious(json)) return done(new Problem('malformed_json'));
+      if (json.length > LONG_CHARACTERS) return done(null, new LongBody(json));
+      void parseJson(request, json, done);
+    };
+    // Not returned: Fastify would use the result of a promise as well.
+    bodies.read(request.raw, request.routeOptions.bodyLimit).then(parse, done);
   });
 }
 

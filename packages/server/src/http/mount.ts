@@ -9,6 +9,8 @@ import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import type { Database, Db } from '../db/db.ts';
+import { anyone } from './access.ts';
+import { hasBody } from './bodies.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import type { RecentPeople, WaitFor } from './fair-share.ts';
 import { fileResponse } from './file-answer.ts';
@@ -30,6 +32,9 @@ export interface MountOptions {
   services: Services;
 }
 
+/** For calls without a session: enough for a name, an e-mail address and a password. */
+const ANONYMOUS_BODY_MAX_BYTES = 16_384;
+
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -38,14 +43,20 @@ export function mount(
   const lanes = createLanes(recentPeople);
   const openAnswers = createOpenAnswers(OPEN_ANSWERS);
   for (const route of routes) {
-    const { endpoint, answer } = route;
+    const { access, endpoint, answer } = route;
+    const isAnonymous = access === anyone;
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path,
-      bodyLimit: endpoint.bodyMaxBytes,
+      bodyLimit: isAnonymous ? ANONYMOUS_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
       config: { rateLimit: rateLimitOf(endpoint) },
       // Files are compressed already.
       ...(answer === 'file' && { compress: false }),
+      // Before the body is read, so that only people with a session can fill the memory. The call itself checks again.
+      async preParsing(request, reply, payload) {
+        if (!isAnonymous && hasBody(request.raw)) await access.admit(request, reply, sessions, remembered);
+        return payload;
+      },
       async handler(request, reply) {
         const person = await sessions.personOf(request);
         const laneName = laneOf(route, request.query);

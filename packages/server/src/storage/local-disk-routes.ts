@@ -6,6 +6,7 @@ import { API_BASE } from '@treewell/domain/endpoint';
 import { PHOTO_MAX_BYTES, photoTypeOf } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Bodies } from '../http/bodies.ts';
 import { PICTURE_CACHE } from './photo-store.ts';
 import type { Grant } from './signed-addresses.ts';
 
@@ -29,8 +30,8 @@ const READ_LIMIT = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const WRITE_LIMIT = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export const localDiskRoutes =
-  ({ folder, isKey, grantOf }: LocalDiskRoutesOptions): FastifyPluginAsync =>
-  async (app) => {
+  ({ folder, isKey, grantOf }: LocalDiskRoutesOptions): FastifyPluginAsync<{ bodies: Bodies }> =>
+  async (app, { bodies }) => {
     // The body is passed on as a stream, with any content type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -81,11 +82,11 @@ export const localDiskRoutes =
         throw refusedField('content-type');
       checkLength(Number(request.headers['content-length'] ?? Number.NaN), grant);
       const isNew = await folder.create(key, async (draft) => {
-        const length = await writeBody(request.body as Readable | undefined, draft);
+        const length = await writeBody(bodies.stream(request.raw), draft).finally(() => drain(request));
         if (length !== (grant.size ?? length)) throw refusedField('content-length');
       });
       if (!isNew) {
-        drain(request.body as Readable | undefined);
+        drain(request);
         throw new Problem('photo_name_taken');
       }
       return reply.code(200).send();
@@ -101,18 +102,17 @@ function checkLength(announced: number, { size }: Grant): void {
 }
 
 /** Reads the rest of a refused body. If we closed the connection instead, the client would not see the reason. */
-const drain = (body: Readable | undefined): unknown => body?.resume();
+const drain = ({ raw }: FastifyRequest): unknown => raw.unpipe().resume();
 
-async function writeBody(body: Readable | undefined, draft: FileHandle): Promise<number> {
+async function writeBody(body: Readable, draft: FileHandle): Promise<number> {
   let length = 0;
   try {
-    for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
+    for await (const chunk of body) {
       length += (chunk as Buffer).length;
       if (length > PHOTO_MAX_BYTES) throw new Problem('photo_too_large');
       await draft.writeFile(chunk as Buffer);
     }
   } catch (error) {
-    drain(body);
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     throw new Problem('bad_request', { cause: error });
   }

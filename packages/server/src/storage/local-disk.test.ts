@@ -8,6 +8,7 @@ import { PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../env.ts';
+import { createBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { localDiskPhotoStore } from './local-disk.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app.setErrorHandler(sendProblem);
   // The URL is known only after the server listens, but routes must be added before that.
   const early = await openStore('http://localhost');
-  await app.register(early.routes as never);
+  await app.register(early.routes as never, { bodies: createBodies() });
   await app.listen({ host: '127.0.0.1', port: 0 });
   publicUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   store = await openStore(publicUrl);

@@ -1,5 +1,6 @@
 // The interface of all photo stores. The database knows which photos exist; the photo store has their files.
 import type { FastifyPluginAsync } from 'fastify';
+import type { Bodies } from '../http/bodies.ts';
 
 export interface PhotoStore {
   /** A URL for one PUT of a file of this type (and of this length, if it is known). */
@@ -17,7 +18,7 @@ export interface PhotoStore {
   /** The origins that browsers send photos to and load them from. They go into the content security policy. */
   readonly origins: readonly string[];
   /** The routes for these URLs, if our own server answers them. */
-  readonly routes?: FastifyPluginAsync;
+  readonly routes?: FastifyPluginAsync<{ bodies: Bodies }>;
 }
 
 export const UPLOAD_SECONDS = 300;
