@@ -75,6 +75,7 @@ const RARE = [
   'include-trees.test.ts',
   'make-picture.test.ts',
   'outlines.test.ts',
+  'query-plans.test.ts',
   'outside-trees.test.ts',
   's3.test.ts',
   'session-races.test.ts',

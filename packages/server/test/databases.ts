@@ -10,13 +10,19 @@ export interface TestDatabase extends Database {
   connection: pg.PoolConfig;
 }
 
-export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
+interface TestDatabaseOptions {
+  template?: string;
+  /** More settings of the pool. */
+  pool?: pg.PoolConfig;
+}
+
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `treewell_test_${randomBytes(6).toString('hex')}`;
   const template = options.template ?? TEMPLATE;
   await asAdmin(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name } as pg.PoolConfig;
-  const database = openPool(connection, () => {});
+  const database = openPool({ ...connection, ...options.pool }, () => {});
   return {
     ...database,
     connection,

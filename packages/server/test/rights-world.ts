@@ -15,7 +15,7 @@ import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
 import { routes } from '../src/routes.ts';
-import { PASSWORD, type TestApp, createTestApp, emailOf } from './app.ts';
+import { PASSWORD, type TestApp, type TestAppOptions, createTestApp, emailOf } from './app.ts';
 import { addPhoto, jpeg, newPhotoFile, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
 import { FIRST_VALUES, THIS_YEAR } from './qaqc.ts';
@@ -73,8 +73,11 @@ export interface RightsWorld {
   resetAfter(endpoint: Endpoint, answer: { statusCode: number }): Promise<void>;
 }
 
-export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolean }): Promise<RightsWorld> {
-  const test = await createTestApp();
+export async function createRightsWorld({
+  isHomeActive,
+  ...options
+}: TestAppOptions & { isHomeActive: boolean }): Promise<RightsWorld> {
+  const test = await createTestApp(options);
   const tokens: Partial<Record<Caller, string>> = {};
   for (const [caller, name] of Object.entries(ACCOUNTS)) tokens[caller as Caller] = await test.signedIn(name);
   const unregistered = await test.confirmedAccount('unregistered');
@@ -162,7 +165,7 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
             sql`update visit set withdrawn_at = now(), withdrawn_by = user_id where visit_id = ${visitId}`,
           ),
         );
-      if (endpoint === qaqc.startQaqc) await prepare(forgetRuns(test));
+      if (endpoint === qaqc.startQaqc) await prepare(forgetRuns(test, projectId));
       if (endpoint === answerQaqcQuestion) await prepare(compare(test, visitId as number, participantId));
       const mayUpload = endpoint === photos.addPhoto && caller !== 'nobody' && caller !== 'unregistered';
       return {
@@ -208,10 +211,14 @@ export async function createRightsWorld({ isHomeActive }: { isHomeActive: boolea
 const getTreeVersion = async (test: TestApp, treeId: number): Promise<number | undefined> =>
   (await test.database.find<{ version: number }>(sql`select version from tree where tree_id = ${treeId}`))?.version;
 
-async function forgetRuns(test: TestApp): Promise<void> {
+async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);
-  await test.database.run(sql`delete from qaqc_visit`);
-  await test.database.run(sql`delete from qaqc`);
+  const runs = sql`(select qaqc_id from qaqc where project_id = ${projectId})`;
+  await test.database.run(
+    sql`delete from qaqc_answer where visit_id in (select visit_id from qaqc_visit where qaqc_id in ${runs})`,
+  );
+  await test.database.run(sql`delete from qaqc_visit where qaqc_id in ${runs}`);
+  await test.database.run(sql`delete from qaqc where qaqc_id in ${runs}`);
 }
 
 /** As if the participant had measured the tree again, and had found another DBH. */

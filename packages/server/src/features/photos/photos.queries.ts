@@ -14,10 +14,11 @@ export interface FoundPhoto {
   is_withdrawn: boolean;
 }
 
+/** The name without its extension has an index. */
 export const findPhoto = (db: Db, photoFile: string): Promise<FoundPhoto | null> =>
   db.find(sql`
     select photo_id, tree_id, uploaded_by, created_by, withdrawn_at is not null as is_withdrawn
-    from photo join tree using (tree_id) where photo_file = ${photoFile}`);
+    from photo join tree using (tree_id) where photo_name = ${photoName(photoFile)} and photo_file = ${photoFile}`);
 
 export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =>
   (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ??
