@@ -299,7 +299,7 @@ describe('a full server', () => {
       await vi.advanceTimersByTimeAsync(50);
     }
     const last = Math.max(...answered.map((name) => Number(name.split(' ')[1])));
-    expect(refused[0]).toMatch(/: unavailable, 2 s$/);
+    expect(refused[0]).toMatch(/: busy, 2 s$/);
     // The newest answered call was sent half a second ago, so ten calls were sent after it.
     expect(last).toBeGreaterThan(85);
     // It goes on running calls all the time.
