@@ -3,8 +3,11 @@ import {
   PROJECT_ABILITIES,
   type ProjectAbility,
   type ProjectStanding,
+  canDeletePhoto,
+  canRestoreVisit,
   canWithdrawTree,
   canWithdrawVisit,
+  editRefusal,
   photosRefusal,
   projectRefusal,
 } from './access.ts';
@@ -18,6 +21,7 @@ describe('abilities in a project', () => {
     'admit_members',
     'add_trees',
     'link_trees',
+    'edit_trees',
     'add_photos',
     'record_visits',
     'start_qaqc',
@@ -54,35 +58,92 @@ describe('abilities in a project', () => {
 });
 
 describe('rights on a tree', () => {
+  // who, is the maker, home, may withdraw, refusal to edit, refusal to add photos
   it.each([
-    ['the maker of a tree without a home project', true, null, true, null],
-    ['another person, for a tree without a home project', false, null, false, 'not_yours_to_add_photos'],
-    ['the maker, a member of the home project', true, active('Participant'), true, null],
-    ['the maker, who left the home project', true, active(null), false, null],
-    ['a leader of the home project', false, active('Project Leader'), true, null],
-    ['a participant of the home project', false, active('Participant'), false, null],
-    ['a person outside the home project', false, active(null), false, 'not_yours_to_add_photos'],
-    ['the maker, a member of the inactive home project', true, inactive('Participant'), true, 'project_inactive'],
-    ['the maker, who left the inactive home project', true, inactive(null), false, 'project_inactive'],
-    ['a leader of the inactive home project', false, inactive('Project Leader'), true, 'project_inactive'],
-    ['a participant of the inactive home project', false, inactive('Participant'), false, 'project_inactive'],
-    ['a person outside the inactive home project', false, inactive(null), false, 'not_yours_to_add_photos'],
-  ] as const)('%s', (_who, isMaker, home, canWithdraw, refusal) => {
+    ['the maker of a tree without a home project', true, null, true, null, null],
+    ['another person, for a tree without a home', false, null, false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
+    ['the maker, a member of the home', true, active('Participant'), true, null, null],
+    ['the maker, who left the home', true, active(null), false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
+    ['a leader of the home', false, active('Project Leader'), true, null, null],
+    ['a participant of the home', false, active('Participant'), false, 'not_yours_to_edit', null],
+    ['a person outside the home', false, active(null), false, 'not_yours_to_edit', 'not_yours_to_add_photos'],
+    ['the maker in the inactive home', true, inactive('Participant'), true, 'project_inactive', 'project_inactive'],
+    [
+      'the maker, who left the inactive home',
+      true,
+      inactive(null),
+      false,
+      'not_yours_to_edit',
+      'not_yours_to_add_photos',
+    ],
+    ['a leader of the inactive home', false, inactive('Project Leader'), true, 'project_inactive', 'project_inactive'],
+    [
+      'a participant of the inactive home',
+      false,
+      inactive('Participant'),
+      false,
+      'not_yours_to_edit',
+      'project_inactive',
+    ],
+    [
+      'a person outside the inactive home',
+      false,
+      inactive(null),
+      false,
+      'not_yours_to_edit',
+      'not_yours_to_add_photos',
+    ],
+  ] as const)('%s', (_who, isMaker, home, canWithdraw, toEdit, toAddPhotos) => {
     expect(canWithdrawTree({ isMaker, home })).toBe(canWithdraw);
-    expect(photosRefusal({ isMaker, home })).toBe(refusal);
+    expect(editRefusal({ isMaker, home })).toBe(toEdit);
+    expect(photosRefusal({ isMaker, home })).toBe(toAddPhotos);
   });
 });
 
-describe('withdrawing a visit', () => {
+describe('deleting a photo', () => {
+  const nobody = { isMaker: false, isUploader: false, visit_role_name: null } as const;
   it.each([
-    ['its maker, a member of its project', true, active('Participant'), true],
-    ['its maker, who left the project', true, active(null), false],
-    ['another participant', false, active('Participant'), false],
-    ['a leader of its project', false, active('Project Leader'), true],
-    ['a person outside the project', false, active(null), false],
-    ['its maker, in an inactive project', true, inactive('Participant'), true],
-    ['a leader of its inactive project', false, inactive('Project Leader'), true],
-  ] as const)('%s', (_who, isMaker, standing, isAllowed) => {
-    expect(canWithdrawVisit(isMaker, standing)).toBe(isAllowed);
+    ['a leader of the home', { ...nobody, home: active('Project Leader') }, true],
+    ['a leader of the inactive home', { ...nobody, home: inactive('Project Leader') }, true],
+    ['a participant of the home', { ...nobody, home: active('Participant') }, false],
+    ['the maker of the tree', { ...nobody, isMaker: true, home: active('Participant') }, true],
+    ['the maker, who left the home', { ...nobody, isMaker: true, home: active(null) }, false],
+    ['its uploader, a member of the home', { ...nobody, isUploader: true, home: active('Participant') }, true],
+    ['its uploader, who left the home', { ...nobody, isUploader: true, home: active(null) }, false],
+    [
+      'its uploader, in the project of their visit',
+      { ...nobody, isUploader: true, home: active(null), visit_role_name: 'Participant' },
+      true,
+    ],
+    [
+      'a leader of the project of the visit, who did not upload it',
+      { ...nobody, home: active(null), visit_role_name: 'Project Leader' },
+      false,
+    ],
+    ['the maker of a tree without a home', { ...nobody, isMaker: true, home: null }, true],
+    ['its uploader, for a tree without a home', { ...nobody, isUploader: true, home: null }, true],
+    ['another person, for a tree without a home', { ...nobody, home: null }, false],
+  ] as const)('%s', (_who, standing, isAllowed) => {
+    expect(canDeletePhoto(standing)).toBe(isAllowed);
+  });
+});
+
+describe('withdrawing a visit, and restoring one that a leader of the home has withdrawn', () => {
+  it.each([
+    ['its maker, a member of its project', true, active('Participant'), null, true, false],
+    ['its maker, who left the project', true, active(null), null, false, false],
+    ['another participant', false, active('Participant'), null, false, false],
+    ['a leader of its project', false, active('Project Leader'), null, true, false],
+    ['a person outside the project', false, active(null), null, false, false],
+    ['its maker, in an inactive project', true, inactive('Participant'), null, true, false],
+    ['a leader of its inactive project', false, inactive('Project Leader'), null, true, false],
+    ['a leader of the home of its tree', false, active(null), 'Project Leader', true, true],
+    ['a participant of the home of its tree', false, active(null), 'Participant', false, false],
+    ['its maker, a participant of the home', true, active('Participant'), 'Participant', true, false],
+  ] as const)('%s', (_who, isMaker, project, home_role_name, canWithdraw, canRestore) => {
+    const standing = { isMaker, project, home_role_name };
+    expect(canWithdrawVisit(standing)).toBe(canWithdraw);
+    expect(canRestoreVisit(standing, false)).toBe(canWithdraw);
+    expect(canRestoreVisit(standing, true)).toBe(canRestore);
   });
 });

@@ -43,11 +43,16 @@ export const PROJECT_ABILITIES = {
   save_filters: { roles: MEMBERS, whileInactive: true },
   /** To delete and replace the saved filters of others. */
   manage_filters: { roles: LEADERS, whileInactive: true },
-  /** `withdraw_trees` and `add_photos` apply to trees whose home is this project. */
+  /** The next four apply to trees whose home is this project. */
+  edit_trees: { roles: LEADERS, whileInactive: false },
   withdraw_trees: { roles: LEADERS, whileInactive: true },
   add_photos: { roles: MEMBERS, whileInactive: false },
+  delete_photos: { roles: LEADERS, whileInactive: true },
+  /** To see which other projects use the trees of this one, and to end it. */
+  manage_uses: { roles: LEADERS, whileInactive: true },
   /** `record_visits` also covers changes of one's own visits. */
   record_visits: { roles: MEMBERS, whileInactive: false },
+  /** Applies to visits in this project, and to visits of trees whose home it is. */
   withdraw_visits: { roles: LEADERS, whileInactive: true },
   /** To see runs of quality control and to complete them. */
   review_qaqc: { roles: LEADERS, whileInactive: true },
@@ -81,29 +86,75 @@ export const projectRefusals = (ability: ProjectAbility): ProjectRefusal[] =>
 export const canInProject = (standing: ProjectStanding, ability: ProjectAbility): boolean =>
   projectRefusal(standing, ability) === null;
 
-/** A person's rights on a tree depend on these. `home` is the project that the tree was created in, or null. */
+/**
+ * A person's rights on a tree depend on these. `home` is the project that the tree was created in. It is null for trees
+ * that are older than homes and whose first project is not known: only the maker has rights on them, for ever, because
+ * nobody else could repair them.
+ */
 export interface TreeStanding {
   isMaker: boolean;
   home: ProjectStanding | null;
 }
 
-/** The maker may withdraw and restore a tree while they are a member of its home. Leaders of the home always may. */
-export function canWithdrawTree({ isMaker, home }: TreeStanding): boolean {
-  if (!home) return isMaker;
-  return (isMaker && home.role_name !== null) || canInProject(home, 'withdraw_trees');
+/** A maker has rights only while they are a member of the home. A removed member keeps nothing but the authorship. */
+const isMakerOfHome = ({ isMaker, home }: TreeStanding): boolean =>
+  isMaker && (home === null || home.role_name !== null);
+
+/** The maker and leaders of the home may change and move a tree, while the home is active. */
+export function editRefusal(standing: TreeStanding): 'not_yours_to_edit' | 'project_inactive' | null {
+  const { home } = standing;
+  if (!home) return standing.isMaker ? null : 'not_yours_to_edit';
+  const refusal = projectRefusal(
+    isMakerOfHome(standing) ? { ...home, role_name: 'Project Leader' } : home,
+    'edit_trees',
+  );
+  return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_edit';
 }
 
-/** The maker and the members of the home may add photos. Nobody may while the home is inactive. */
+/** The maker and leaders of the home may withdraw and restore a tree. */
+export const canWithdrawTree = (standing: TreeStanding): boolean =>
+  isMakerOfHome(standing) || (standing.home !== null && canInProject(standing.home, 'withdraw_trees'));
+
+/** The members of the home may add photos, while it is active. */
 export function photosRefusal({ isMaker, home }: TreeStanding): 'not_yours_to_add_photos' | 'project_inactive' | null {
   if (!home) return isMaker ? null : 'not_yours_to_add_photos';
-  // The maker needs no role in the home, but an inactive home refuses the maker too.
-  const refusal = projectRefusal(
-    isMaker ? { ...home, role_name: home.role_name ?? 'Participant' } : home,
-    'add_photos',
-  );
+  const refusal = projectRefusal(home, 'add_photos');
   return refusal === null || refusal === 'project_inactive' ? refusal : 'not_yours_to_add_photos';
 }
 
-/** The maker may withdraw and restore a visit while they are a member of its project. Leaders of the project always may. */
-export const canWithdrawVisit = (isMaker: boolean, standing: ProjectStanding): boolean =>
-  (isMaker && standing.role_name !== null) || canInProject(standing, 'withdraw_visits');
+export interface PhotoStanding extends TreeStanding {
+  isUploader: boolean;
+  /** The person's role in the project of the visit that the photo belongs to. Null for a photo of the tree itself. */
+  visit_role_name: RoleName | null;
+}
+
+/**
+ * Leaders of the home may delete any photo of its trees, makers any photo of theirs. Uploaders may delete their own while
+ * they are a member of the home, or of the project that they made the visit in.
+ */
+export function canDeletePhoto(standing: PhotoStanding): boolean {
+  const { isUploader, home, visit_role_name } = standing;
+  if (isMakerOfHome(standing) || (home !== null && canInProject(home, 'delete_photos'))) return true;
+  return isUploader && (home === null || home.role_name !== null || visit_role_name !== null);
+}
+
+export interface VisitStanding {
+  isMaker: boolean;
+  /** In the project that the visit was recorded in. */
+  project: ProjectStanding;
+  /** The person's role in the home of the tree, if that is another project. */
+  home_role_name: RoleName | null;
+}
+
+const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
+  canInProject({ role_name: home_role_name, visible: 1 }, 'withdraw_visits');
+
+/** The maker may withdraw a visit while they are a member of its project. Leaders of the project and of the home may. */
+export const canWithdrawVisit = (standing: VisitStanding): boolean =>
+  (standing.isMaker && standing.project.role_name !== null) ||
+  canInProject(standing.project, 'withdraw_visits') ||
+  leadsHome(standing);
+
+/** Nobody else restores what leaders of the home have withdrawn: another project would go on writing to their tree. */
+export const canRestoreVisit = (standing: VisitStanding, isWithdrawnByHome: boolean): boolean =>
+  isWithdrawnByHome ? leadsHome(standing) : canWithdrawVisit(standing);

@@ -18,6 +18,7 @@ import * as species from './species.ts';
 import * as tiles from './tiles.ts';
 import * as treeExtents from './tree-extents.ts';
 import * as treeNames from './tree-names.ts';
+import * as treeUses from './tree-uses.ts';
 import * as trees from './trees.ts';
 import * as visitLog from './visit-log.ts';
 import * as visits from './visits.ts';
@@ -51,6 +52,8 @@ export const endpoints = {
   listOutsideTrees: outsideTrees.listOutsideTrees,
   removeOutsideTrees: outsideTrees.removeOutsideTrees,
   getOutsideRemoval: outsideTrees.getOutsideRemoval,
+  listTreeUses: treeUses.listTreeUses,
+  endTreeUse: treeUses.endTreeUse,
   findProjectsNearby: projects.findProjectsNearby,
   findProjectsByName: projects.findProjectsByName,
   listNewestProjects: projects.listNewestProjects,

@@ -24,7 +24,11 @@ export const PHOTO_MAX_PIXELS = 50_000_000;
 /** The longer side of a stored photo, and of its thumbnail in lists. */
 export const PHOTO_SIDE_PIXELS = 2048;
 export const THUMBNAIL_SIDE_PIXELS = 320;
+/** Photos of the tree itself. Photos of its visits are counted apart, so that no other project uses this limit up. */
 export const PHOTOS_PER_TREE_MAX = 100;
+export const PHOTOS_PER_VISIT_MAX = 20;
+/** The record of a tree has so many photos of its visits, the newest. Each visit lists all of its own. */
+export const VISIT_PHOTOS_LISTED_MAX = 100;
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
@@ -92,7 +96,7 @@ export const issuePhotoDownload = endpoint('POST', '/S3/photo-download-url', {
 
 export const addPhoto = endpoint('POST', '/photo/tree', {
   summary:
-    'Add an uploaded photo to a tree; allowed for the creator of the tree and the members of its home project, while that project is active. With visitId, to a visit of the tree: allowed for the person who recorded it, while a member of its active project',
+    'Add an uploaded photo to a tree; allowed for the members of its home project, while that is active; at most 100. With visitId, to a visit of the tree: allowed for the person who recorded it, while a member of its active project; at most 20',
   input: z
     .object({ treeId: id, photoFile: photoFileField, projectId: id.optional(), visitId: id.optional() })
     .transform(({ treeId, photoFile, projectId, visitId }) => ({
@@ -108,12 +112,14 @@ export const addPhoto = endpoint('POST', '/photo/tree', {
     'photo_too_large',
     'photo_heic',
     'too_many_photos',
+    'too_many_photos_of_visit',
     'too_many_photos_today',
   ],
 });
 
 export const deletePhoto = endpoint('POST', '/photo/tree/delete', {
-  summary: 'Delete a photo for good; allowed for the creator of the tree and the person who uploaded the photo',
+  summary:
+    'Delete a photo for good; allowed for leaders of the home project of its tree, and, while a member there, for the creator of the tree and the person who uploaded the photo. A photo of a visit also for its uploader, while a member of the project of the visit',
   input: z.object({ id, key: photoFileField }).transform(({ id, key }) => ({ photo_id: id, photo_file: key })),
   data: z.object({ tree_id: z.int() }),
 });

@@ -81,15 +81,23 @@ const table = {
 
   // Trees and photos
   not_yours: [403, 'Only the person who recorded this may change it.'],
+  not_yours_to_edit: [
+    403,
+    'Only the person who added this tree, as a member of the project it was added in, or a leader of that project can change it.',
+  ],
   not_yours_to_withdraw: [
     403,
-    'Only the person who recorded this, as a member of its project, or a leader of that project can withdraw it.',
+    'Only the person who recorded this, as a member of its project, or a leader of that project or of the project that the tree was added in can withdraw it.',
   ],
-  not_yours_to_add_photos: [
+  not_yours_to_add_photos: [403, 'Only members of the project that this tree was added in can add photos.'],
+  not_yours_to_delete: [
     403,
-    'Only the person who added this tree and members of the project it was added in can add photos.',
+    'Only the person who uploaded this photo or added its tree, as a member of the project, or a leader of the project that the tree was added in can delete it.',
   ],
-  not_yours_to_delete: [403, 'Only the person who uploaded this photo or added its tree can delete it.'],
+  trees_not_shared: [
+    403,
+    'The project that these trees were added in does not let other projects use them. One of its leaders can change that in its settings.',
+  ],
   too_many_trees: [413, 'There are more than 50,000 trees here. Choose a smaller place.'],
   too_many_trees_today: [429, 'You have added 10,000 trees today, which is the limit for one day. Go on tomorrow.'],
   too_many_visits_today: [429, 'You have recorded 5,000 visits today, which is the limit for one day. Go on tomorrow.'],
@@ -120,6 +128,7 @@ const table = {
     'HEIC photos cannot be read here. Save the photo as JPEG and try again (on an iPhone: Settings, Camera, Formats, Most Compatible).',
   ],
   too_many_photos: [409, 'This tree already has 100 photos. Delete one first.'],
+  too_many_photos_of_visit: [409, 'This visit already has 20 photos. Delete one first.'],
   too_many_keys_today: [
     429,
     'The answers kept for your Idempotency-Keys have reached 50 MB, which is the limit for one day. Send this without a key, or go on tomorrow.',

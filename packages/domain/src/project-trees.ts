@@ -69,6 +69,10 @@ const Linked = z.object({
   tree_ids: z.array(z.int()).describe('those that were changed: the rest was so already'),
 });
 
+const Added = Linked.extend({
+  unshared_count: z.int().describe('trees that were left out, because their home project does not share its trees'),
+});
+
 const filteredTreesOfProject = z
   .object({ projectId: id, ...filterFields })
   .transform(({ projectId, ...fields }) => ({ project_id: projectId, filter: toTreeFilter(fields) }));
@@ -109,10 +113,10 @@ export const countTrees = endpoint('GET', '/trees/count', {
 export const addProjectTrees = endpoint('POST', '/tree/projectxtree', {
   isLong: true,
   summary:
-    'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again',
+    'Take one tree or many into an active project, all or none; leaders only. It gives no rights on the trees but to take them out again. Trees whose home project does not share them are left out; if none remains, the call is refused',
   input: linkInput,
-  data: Linked,
-  problems: ['too_many_links_today'],
+  data: Added,
+  problems: ['too_many_links_today', 'trees_not_shared'],
 });
 
 export const removeProjectTrees = endpoint('DELETE', '/tree/projectxtree', {

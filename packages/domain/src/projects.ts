@@ -73,6 +73,7 @@ export const Project = z
     treeCare: wireFlag,
     visible: wireFlag.describe('1 active, 0 inactive'),
     acceptingUsers: wireFlag,
+    sharingTrees: wireFlag.describe('1 when other projects may use the trees that were added in this one'),
     polygon_text: z
       .string()
       .brand<'boundary'>()
@@ -189,15 +190,17 @@ export const createProject = endpoint('POST', '/project', {
       ),
       includeTrees: flag.default(1),
       acceptingUsers: flag.default(1),
+      sharingTrees: flag.default(1),
     })
-    .transform(({ polyText, includeTrees, acceptingUsers, ...settings }) => ({
+    .transform(({ polyText, includeTrees, acceptingUsers, sharingTrees, ...settings }) => ({
       ...toSettings(settings),
       boundary: polyText,
       includeTrees,
       acceptingUsers,
+      sharingTrees,
     })),
   data: Project,
-  problems: ['too_many_projects', 'too_many_projects_today', 'too_many_intakes'],
+  problems: ['too_many_projects', 'too_many_projects_today', 'too_many_intakes', 'too_many_links_today'],
 });
 
 export const updateProject = endpoint('PUT', '/project', {
@@ -206,19 +209,23 @@ export const updateProject = endpoint('PUT', '/project', {
     .object({
       ...settingsOnTheWire,
       acceptingUsers: flag.optional().describe('without it, the project keeps its value'),
+      sharingTrees: flag.optional().describe('without it, the project keeps its value'),
       treeNamePattern: treeNamePatternField.optional().describe('without it, the pattern stays as it is'),
       nextTreeNumber: treeNumberField.optional().describe('without it, the numbers go on'),
       projectId: id,
       version: id.optional(),
     })
-    .transform(({ projectId, version, acceptingUsers, treeNamePattern, nextTreeNumber, ...settings }) => ({
-      project_id: projectId,
-      version,
-      acceptingUsers,
-      ...toSettings(settings),
-      tree_name_pattern: treeNamePattern,
-      next_tree_number: nextTreeNumber,
-    })),
+    .transform(
+      ({ projectId, version, acceptingUsers, sharingTrees, treeNamePattern, nextTreeNumber, ...settings }) => ({
+        project_id: projectId,
+        version,
+        acceptingUsers,
+        sharingTrees,
+        ...toSettings(settings),
+        tree_name_pattern: treeNamePattern,
+        next_tree_number: nextTreeNumber,
+      }),
+    ),
   data: Project,
   problems: ['edited_meanwhile'],
 });

@@ -9,7 +9,7 @@ export const DAILY_QUOTAS = {
   trees: { max: 10_000, problem: 'too_many_trees_today' },
   visits: { max: 5_000, problem: 'too_many_visits_today' },
   photos: { max: 2_000, problem: 'too_many_photos_today' },
-  /** Trees that a person adds to a project from the map. */
+  /** Trees that a person adds to a project from the map, and those that a new project takes in. */
   links: { max: 500_000, problem: 'too_many_links_today' },
   /** Each request sends a mail to the leaders of a project. */
   join_requests: { max: 50, problem: 'too_many_join_requests_today' },

@@ -37,9 +37,11 @@ export const Tree = z
       .describe("those of the caller's projects that the tree is in"),
     symbology: z.union([z.literal(0), z.literal(1)]).describe('1 in the project that was asked about, 0 not'),
     created_tree: z.boolean().describe('whether the caller created it'),
-    can_edit: z.boolean().describe('its maker, while a member of an active project'),
+    can_edit: z
+      .boolean()
+      .describe('its maker while a member of its home project, and the leaders of that, while it is active'),
     can_withdraw: z.boolean().describe('its maker while a member of its home project, and the leaders of that'),
-    can_add_photos: z.boolean().describe('its maker and the members of its home project, while that is active'),
+    can_add_photos: z.boolean().describe('the members of its home project, while that is active'),
     added_by: z.string().nullable().describe('the name of its maker, for members of its home project; null for others'),
     home_project_id: z.int().nullable().describe('the project it was created in'),
     home_project_name: z
@@ -52,7 +54,7 @@ export const Tree = z
       .describe('1 active, 0 inactive; null where the name is'),
     photo_file: z.string().describe('comma-separated'),
     photo_unique_id: z.string().describe('comma-separated, in the order of photo_file'),
-    photosUrlArray: z.array(TreePhoto),
+    photosUrlArray: z.array(TreePhoto).describe('those of the tree, and the newest 100 of its visits'),
     version: z.int().describe('send it back with an edit'),
   })
   .meta({ id: 'Tree' });
@@ -86,14 +88,14 @@ export const createTree = endpoint('POST', '/tree', {
 
 export const updateTree = endpoint('PUT', '/tree', {
   summary:
-    'Change a tree; only who created it, as a member of the active project named. The tree is in that project afterwards, and stays in its others',
+    'Change a tree; its maker while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others',
   input: TreeOnTheWire.extend({ treeId: id, version: id.optional() }).transform(({ treeId, version, ...sent }) => ({
     tree_id: treeId,
     version,
     ...toTree(sent),
   })),
   data: Tree,
-  problems: ['edited_meanwhile'],
+  problems: ['edited_meanwhile', 'trees_not_shared'],
 });
 
 export const getTree = endpoint('GET', '/tree', {

@@ -61,7 +61,9 @@ export const Visit = z
     user_name: z.string().nullable().describe('null where user_id is'),
     created_visit: z.enum(['yes', 'no']).describe('whether the caller recorded it'),
     can_edit: z.boolean().describe('its maker, while a member of its project, while that is active'),
-    can_withdraw: z.boolean().describe('its maker while a member of its project, and the leaders of that'),
+    can_withdraw: z
+      .boolean()
+      .describe('its maker while a member of its project, the leaders of that, and of the home project of the tree'),
     photo_file: z.string().describe('photos of the visit, comma-separated'),
     ...optional(valueShape(ALL_VISIT_FIELDS)),
     is_hidden: z
@@ -242,10 +244,10 @@ const ofVisit = z.object({ visitId: id }).transform(({ visitId }) => ({ visit_id
 const record = <Fields extends RecordFields>(path: string, fields: Fields) =>
   endpoint('POST', path, {
     summary:
-      'Record a visit to a tree of an active project; any member, if the project takes this kind of visit. Every registered person can see its values',
+      'Record a visit to a tree of an active project; any member, if the project takes this kind of visit. Every registered person can see its values. The DBH, height, health index and last visit of the tree follow it only if the caller is a member of the home project of the tree',
     input: recordInput(fields),
     data: OpenedVisit,
-    problems: ['activity_off', 'tree_not_in_project', 'too_many_visits_today'],
+    problems: ['activity_off', 'tree_not_in_project', 'too_many_visits_today', 'too_many_photos_of_visit'],
   });
 
 const update = <Fields extends RecordFields>(path: string, fields: Fields) =>
@@ -253,7 +255,7 @@ const update = <Fields extends RecordFields>(path: string, fields: Fields) =>
     summary: 'Change a visit; only who recorded it, while a member of its project, while that is active',
     input: updateInput(fields),
     data: OpenedVisit,
-    problems: ['edited_meanwhile'],
+    problems: ['edited_meanwhile', 'too_many_photos_of_visit'],
   });
 
 export const recordHealthCheck = record('/tree/healthcheck', HEALTH_CHECK_FIELDS);
@@ -280,13 +282,14 @@ export const getVisit = endpoint('GET', '/trees/visit', {
 
 export const withdrawVisit = endpoint('DELETE', '/trees/visit', {
   summary:
-    'Withdraw a visit: it is hidden everywhere, counted nowhere, and can be restored; its maker while a member of its project, and the leaders of that',
+    'Withdraw a visit: it is hidden everywhere, counted nowhere, and can be restored; its maker while a member of its project, the leaders of that, and the leaders of the home project of its tree',
   input: ofVisit,
   data: z.object({ visit_id: z.int(), tree_id: z.int() }),
 });
 
 export const restoreVisit = endpoint('POST', '/trees/visit/restore', {
-  summary: 'Restore a withdrawn visit; its maker while a member of its project, and the leaders of that',
+  summary:
+    'Restore a withdrawn visit; its maker while a member of its project, the leaders of that, and the leaders of the home project of its tree. What these have withdrawn, only they restore',
   input: ofVisit,
   data: OpenedVisit,
 });
@@ -309,7 +312,7 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
 export type VisitFilter = Pick<z.output<typeof listProjectVisits.input>, 'tasks' | 'contributors' | 'from' | 'to'>;
 
 export const listWithdrawnVisits = endpoint('GET', '/project/visits/withdrawn', {
-  summary: `The latest ${WITHDRAWN_VISITS_MAX} withdrawn visits of a project, newest first; leaders see all, members their own`,
+  summary: `The latest ${WITHDRAWN_VISITS_MAX} withdrawn visits of a project, newest first; leaders see all, and those of its trees that its leaders have withdrawn in other projects; members see their own`,
   input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
   data: z.array(WithdrawnVisit),
 });

@@ -57,6 +57,7 @@ begin
   return null;
 end $$;
 
+-- Every visit counts, but the tree shows only values of people of its home.
 create or replace function refresh_trees(tree_ids integer[]) returns void language plpgsql as $$
 begin
   -- A statement of its own: the next one then sees the visits that others have committed while this one waited.
@@ -69,24 +70,24 @@ begin
     visit_dbh = thick.dbh, visit_dbh_at = thick.visit_date, visit_treeheight = high.treeheight, visit_treeheight_at = high.visit_date
   from unnest(tree_ids) as wanted (tree_id)
     cross join lateral (
-      select max(visit_date) as visited_at,
-        max(visit_date) filter (where visit_name = 'Health Check' and has_measure(dbh, treeheight, fine_twig_dieback,
+      select max(visit_date) filter (where is_of_home) as visited_at,
+        max(visit_date) filter (where visit_name = 'Health Check' and is_of_home and has_measure(dbh, treeheight, fine_twig_dieback,
           leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)) as checked_at,
         count(*) filter (where visit_name = 'Health Check') as health_checks,
         count(*) filter (where visit_name = 'Tree Care') as tree_cares, count(*) filter (where visit_name = 'Pest Detection') as pest_detections
       from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null
     ) counted
     left join lateral (
-      select * from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and visit_name = 'Health Check' and not is_blind
+      select * from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and visit_name = 'Health Check' and not is_blind and is_of_home
         and has_measure(dbh, treeheight, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)
       order by visit_date desc, visit_id desc limit 1
     ) shown on true
     left join lateral (
-      select dbh, visit_date from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and dbh is not null and not is_blind
+      select dbh, visit_date from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and dbh is not null and not is_blind and is_of_home
       order by visit_date desc, visit_id desc limit 1
     ) thick on true
     left join lateral (
-      select treeheight, visit_date from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and treeheight is not null and not is_blind
+      select treeheight, visit_date from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and treeheight is not null and not is_blind and is_of_home
       order by visit_date desc, visit_id desc limit 1
     ) high on true
   where tree.tree_id = wanted.tree_id
@@ -138,6 +139,7 @@ begin
   return null;
 end $$;
 
+-- A new visit is never blind: it is compared with what the tree shows, as before.
 create or replace function count_new_visits() returns trigger language plpgsql as $$
 declare
   tree_ids integer[] := array(select distinct tree_id from added order by tree_id);
@@ -153,8 +155,8 @@ begin
   from added join tree using (tree_id) where added.withdrawn_at is null and tree.withdrawn_at is null;
   -- What a tree keeps takes part as a visit with the number 0: of two in the same second, the one recorded later counts.
   with counted as (
-    select tree_id, max(visit_date) as visited_at,
-      max(visit_date) filter (where visit_name = 'Health Check' and has_measure(dbh, treeheight, fine_twig_dieback,
+    select tree_id, max(visit_date) filter (where is_of_home) as visited_at,
+      max(visit_date) filter (where visit_name = 'Health Check' and is_of_home and has_measure(dbh, treeheight, fine_twig_dieback,
         leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)) as checked_at,
       count(*) filter (where visit_name = 'Health Check') as health_checks,
       count(*) filter (where visit_name = 'Tree Care') as tree_cares, count(*) filter (where visit_name = 'Pest Detection') as pest_detections
@@ -162,7 +164,7 @@ begin
   ), shown as (
     select distinct on (tree_id) * from (
       select tree_id, visit_id, visit_date, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans
-      from added where withdrawn_at is null and visit_name = 'Health Check'
+      from added where withdrawn_at is null and visit_name = 'Health Check' and is_of_home
         and has_measure(dbh, treeheight, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)
       union all
       select tree_id, 0, coalesce(shown_check_at, checked_at), latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation,
@@ -174,7 +176,7 @@ begin
     select distinct on (tree_id, size) * from (
       select tree_id, visit_id, visit_date, size, inches_or_feet
       from added cross join lateral (values ('dbh', dbh), ('treeheight', treeheight)) as measures (size, inches_or_feet)
-      where withdrawn_at is null and inches_or_feet is not null
+      where withdrawn_at is null and inches_or_feet is not null and is_of_home
       union all
       select tree_id, 0, kept_at, size, inches_or_feet
       from tree cross join lateral (values ('dbh', visit_dbh_at, visit_dbh), ('treeheight', visit_treeheight_at, visit_treeheight))
@@ -252,7 +254,9 @@ create temporary table emptied on commit drop as
   select distinct tree_id from visit where visit_name = 'Health Check' and withdrawn_at is null
     and not has_measure(dbh, treeheight, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans);
 select recount_visits() where exists (select from emptied);
-select refresh_trees(array(select tree_id from emptied order by tree_id)) where exists (select from emptied);
+-- And of values of people who are not of the tree's home.
+insert into emptied select distinct tree_id from visit where not is_of_home;
+select refresh_trees(array(select distinct tree_id from emptied order by tree_id)) where exists (select from emptied);
 
 -- ── How comparisons were judged ─────────────────────────────────────────────
 -- The tolerances may change, and so may the list of measures. What was compared stays as it was judged then.

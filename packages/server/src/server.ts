@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
+import { endTreeUseJobs } from './features/projects/tree-uses.ts';
 import { mailQuestionsJobs } from './features/qaqc/mail-questions.ts';
 import { createProjectSnapshots } from './snapshots/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
@@ -54,6 +55,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
       removeFileJobs(photoStore),
       includeTreesJobs(database),
       removeOutsideTreesJobs(database),
+      endTreeUseJobs(database),
     ],
     { log },
   );

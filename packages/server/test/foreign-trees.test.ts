@@ -5,12 +5,16 @@ import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as trees from '@treewell/domain/trees';
+import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, createTestApp, problemOf } from './app.ts';
+import { sql } from '../src/db/db.ts';
+import { type TestApp, createTestApp, emailOf, problemOf } from './app.ts';
+import { untilWaiting } from './databases.ts';
 import { addPhoto, jpeg, upload } from './photos.ts';
 import { createProject, join, polyTextAround } from './projects.ts';
 import { createTree, treeInput } from './trees.ts';
+import { recordHealthCheck } from './visits.ts';
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
@@ -49,7 +53,7 @@ describe('a project drawn around the trees of others', () => {
     expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['olu'])).toBe('not_yours_to_withdraw');
     expect(
       await codeOf(trees.updateTree, { ...treeInput(surrounding), treeId, inName: 'Mine now' }, tokens['olu']),
-    ).toBe('not_yours');
+    ).toBe('not_yours_to_edit');
     expect(await codeOf(photos.addPhoto, { treeId, photoFile, projectId: surrounding.project_id }, tokens['olu'])).toBe(
       'not_yours_to_add_photos',
     );
@@ -106,14 +110,183 @@ describe('a project drawn around the trees of others', () => {
   });
 });
 
-it('a maker who was removed from the home project cannot withdraw the tree or undo a withdrawal', async () => {
-  const { tree_id: treeId } = tree;
-  const { user_id } = await test.call(accounts.getUser, {}, tokens['pat']);
-  await test.call(members.removeMember, { projectId: home.project_id, userId: Number(user_id) }, tokens['lena']);
-  expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['pat'])).toBe('not_yours_to_withdraw');
-  await createProject(test, tokens['pat'], { includeTrees: 1 });
-  expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['pat'])).toBe('not_yours_to_withdraw');
-  await test.call(withdrawals.withdrawTree, { treeId }, tokens['lena']);
-  expect(await codeOf(withdrawals.restoreTree, { treeId }, tokens['pat'])).toBe('not_found');
-  expect((await test.call(withdrawals.restoreTree, { treeId }, tokens['lena'])).tree_id).toBe(treeId);
+describe('a maker who was removed from the home project', () => {
+  let own: Project;
+  beforeEach(async () => {
+    // Somebody else has added a photo, and the maker has another project.
+    tree = await addPhoto(test, tokens['lena'], tree);
+    await remove('pat');
+    own = await createProject(test, tokens['pat'], { includeTrees: 0 });
+  });
+
+  it('cannot withdraw the tree or undo a withdrawal', async () => {
+    const { tree_id: treeId } = tree;
+    expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['pat'])).toBe('not_yours_to_withdraw');
+    await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId }, tokens['pat']);
+    expect(await codeOf(withdrawals.withdrawTree, { treeId }, tokens['pat'])).toBe('not_yours_to_withdraw');
+    await test.call(withdrawals.withdrawTree, { treeId }, tokens['lena']);
+    expect(await codeOf(withdrawals.restoreTree, { treeId }, tokens['pat'])).toBe('not_found');
+    expect((await test.call(withdrawals.restoreTree, { treeId }, tokens['lena'])).tree_id).toBe(treeId);
+  });
+
+  it('changes nothing on the tree through a project of their own, and deletes no photo of it', async () => {
+    const { tree_id: treeId } = tree;
+    const vandalism = { treeId, inName: 'VANDALISED', inLatitude: 0.001, inDbh: 600 };
+    expect(await codeOf(trees.updateTree, { ...treeInput(home), ...vandalism }, tokens['pat'])).toBe('members_only');
+    expect(await codeOf(trees.updateTree, { ...treeInput(own), ...vandalism }, tokens['pat'])).toBe(
+      'not_yours_to_edit',
+    );
+    await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId }, tokens['pat']);
+    expect(await codeOf(trees.updateTree, { ...treeInput(own), ...vandalism }, tokens['pat'])).toBe(
+      'not_yours_to_edit',
+    );
+    const seen = await test.call(trees.getTree, { treeId, projectId: own.project_id }, tokens['pat']);
+    expect(seen).toMatchObject({ created_tree: true, can_edit: false, can_withdraw: false, can_add_photos: false });
+    // One photo is their own, the other is the leader's.
+    expect(seen.photosUrlArray.map(({ can_delete }) => can_delete)).toEqual([false, false]);
+    for (const { id, photoKey } of seen.photosUrlArray)
+      expect(await codeOf(photos.deletePhoto, { id, key: photoKey }, tokens['pat'])).toBe('not_yours_to_delete');
+    expect(await seenByLena()).toMatchObject({ tree_name: tree.tree_name, latitude: tree.latitude, dbh: tree.dbh });
+  });
+
+  it('leaves a tree that the leader of the home can repair and clean up', async () => {
+    const { tree_id: treeId } = tree;
+    expect(
+      await test.call(trees.updateTree, { ...treeInput(home), treeId, inName: 'Repaired' }, tokens['lena']),
+    ).toMatchObject({ tree_name: 'Repaired', created_tree: false, can_edit: true });
+    for (const { id, photoKey } of (await seenByLena()).photosUrlArray)
+      await test.call(photos.deletePhoto, { id, key: photoKey }, tokens['lena']);
+    expect((await seenByLena()).photosUrlArray).toEqual([]);
+  });
 });
+
+it('an edit that waits while its maker is removed from the home changes nothing', async () => {
+  const own = await createProject(test, tokens['pat'], { includeTrees: 0 });
+  let edit: Promise<string | undefined> | undefined;
+  await test.database.transaction(async (tx) => {
+    await tx.run(sql`select from tree where tree_id = ${tree.tree_id} for update`);
+    edit = codeOf(trees.updateTree, { ...treeInput(own), treeId: tree.tree_id, inName: 'Late' }, tokens['pat']);
+    await untilWaiting(test.database, 1);
+    await remove('pat');
+  });
+  expect(await edit).toBe('not_yours_to_edit');
+  expect((await seenByLena()).tree_name).toBe(tree.tree_name);
+});
+
+describe('a visit of a stranger through a project of their own', () => {
+  let own: Project;
+  beforeEach(async () => {
+    own = await createProject(test, tokens['olu'], { includeTrees: 0, projectName: 'Far away' });
+    await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, tokens['olu']);
+  });
+  const record = (who: string, project: Project, values: object) =>
+    recordHealthCheck(test, tokens[who], { tree, project }, values);
+  /** What the tree shows of its visits. */
+  const shown = async () => {
+    const { dbh, treeheight, visited_at, healthcheck_count, version } = await seenByLena();
+    return { dbh, treeheight, visited_at, healthcheck_count, version };
+  };
+
+  it('counts, and changes neither DBH, height, last visit nor tile of the tree', async () => {
+    await record('lena', home, { inDbh: 12, inTreeheight: 30, visitDate: '2026-03-01' });
+    const before = await shown();
+    const tileValue = () => test.database.find(sql`select tile_value from tree where tree_id = ${tree.tree_id}`);
+    const tile = await tileValue();
+    const { visit_id: visitId } = await record('olu', own, { inDbh: 600, inTreeheight: 400, fineTwigDieback: 100 });
+    expect(await shown()).toEqual({ ...before, healthcheck_count: 2 });
+    expect(await tileValue()).toEqual(tile);
+    expect(await test.call(projectTrees.getTreeStats, { projectId: home.project_id }, tokens['lena'])).toMatchObject({
+      average_dbh: 12,
+    });
+    expect(await test.call(visits.getVisit, { visitId }, tokens['lena'])).toMatchObject({
+      dbh: 600,
+      project_name: 'Far away',
+      can_withdraw: true,
+    });
+    // A change of it changes nothing either.
+    await test.call(visits.updateHealthCheck, { visitId, inDbh: 599 }, tokens['olu']);
+    expect(await shown()).toEqual({ ...before, healthcheck_count: 2 });
+  });
+
+  it('changes what the tree shows if the recorder is a member of the home', async () => {
+    const visitor = await createProject(test, tokens['pat'], { includeTrees: 0 });
+    await test.call(
+      projectTrees.addProjectTrees,
+      { projectId: visitor.project_id, treeId: tree.tree_id },
+      tokens['pat'],
+    );
+    const { visit_id: visitId } = await record('pat', visitor, { inDbh: 14 });
+    expect(await shown()).toMatchObject({ dbh: 14, healthcheck_count: 1 });
+    // It stays when they have left, but what they change afterwards does not reach the home.
+    await remove('pat');
+    expect(await shown()).toMatchObject({ dbh: 14 });
+    await test.call(visits.updateHealthCheck, { visitId, inDbh: 600 }, tokens['pat']);
+    expect(await shown()).toMatchObject({ dbh: tree.dbh, healthcheck_count: 1 });
+  });
+
+  it('is withdrawn by a leader of the home, and nobody else restores it', async () => {
+    const { visit_id: visitId } = await record('olu', own, { inDbh: 600 });
+    expect(await codeOf(visits.withdrawVisit, { visitId }, tokens['pat'])).toBe('not_yours_to_withdraw');
+    await test.call(visits.withdrawVisit, { visitId }, tokens['lena']);
+    expect(await shown()).toMatchObject({ healthcheck_count: 0 });
+    const listed = async (who: string, project: Project) =>
+      (await test.call(visits.listWithdrawnVisits, { projectId: project.project_id }, tokens[who])).map(
+        ({ visit_id, user_name }) => ({ visit_id, user_name }),
+      );
+    expect(await listed('olu', own)).toEqual([]);
+    expect(await listed('pat', home)).toEqual([]);
+    expect(await listed('lena', home)).toEqual([{ visit_id: visitId, user_name: null }]);
+    expect(await codeOf(visits.restoreVisit, { visitId }, tokens['olu'])).toBe('not_found');
+    await test.call(visits.restoreVisit, { visitId }, tokens['lena']);
+    expect(await shown()).toMatchObject({ healthcheck_count: 1 });
+    // What olu withdraws, olu restores.
+    await test.call(visits.withdrawVisit, { visitId }, tokens['olu']);
+    expect(await listed('olu', own)).toEqual([{ visit_id: visitId, user_name: 'olu Oak' }]);
+    expect(await listed('lena', home)).toEqual([]);
+    await test.call(visits.restoreVisit, { visitId }, tokens['olu']);
+  });
+
+  it('has a limit of photos of its own, which leaves the limit of the tree untouched', async () => {
+    const { tree_id: treeId } = tree;
+    const { visit_id: visitId } = await record('olu', own, {});
+    const add = async (who: string, input: object) =>
+      codeOf(
+        photos.addPhoto,
+        { treeId, photoFile: await upload(test, tokens[who], await jpeg()), ...input },
+        tokens[who],
+      );
+    await fillWithPhotos({ treeId, visitId, count: photos.PHOTOS_PER_VISIT_MAX - 1 });
+    expect(await add('olu', {})).toBe('not_yours_to_add_photos');
+    expect(await add('olu', { visitId })).toBeUndefined();
+    expect(await add('olu', { visitId })).toBe('too_many_photos_of_visit');
+    // Many visits have many photos. The tree has one of its own, from before, and room for 99.
+    for (let more = 0; more < 5; more++) {
+      const another = await record('olu', own, {});
+      await fillWithPhotos({ treeId, visitId: another.visit_id, count: photos.PHOTOS_PER_VISIT_MAX });
+    }
+    await fillWithPhotos({ treeId, visitId: null, count: photos.PHOTOS_PER_TREE_MAX - 2 });
+    expect(await add('pat', {})).toBeUndefined();
+    expect(await add('pat', {})).toBe('too_many_photos');
+    // The tree lists all of its own, and the newest of its visits.
+    const { photosUrlArray } = await seenByLena();
+    expect(photosUrlArray).toHaveLength(photos.PHOTOS_PER_TREE_MAX + photos.VISIT_PHOTOS_LISTED_MAX);
+    expect(photosUrlArray.every(({ can_delete }) => can_delete)).toBe(true);
+    // The leader of the home deletes a photo of the visit.
+    const [photo] = (await test.call(visits.getVisit, { visitId }, tokens['lena'])).photosUrlArray;
+    expect(photo?.can_delete).toBe(true);
+    await test.call(photos.deletePhoto, { id: photo!.id, key: photo!.photoKey }, tokens['lena']);
+    expect(await add('olu', { visitId })).toBeUndefined();
+  });
+});
+
+/** Photos without files, of olu. */
+const fillWithPhotos = ({ treeId, visitId, count }: { treeId: number; visitId: number | null; count: number }) =>
+  test.database.run(sql`
+    insert into photo (photo_file, tree_id, visit_id, width, height, uploaded_by)
+    select gen_random_uuid() || '.jpg', ${treeId}, ${visitId}, 1, 1, user_id
+    from users cross join generate_series(1, ${count}::int) where email = ${emailOf('olu')}`);
+
+async function remove(name: string): Promise<void> {
+  const { user_id } = await test.call(accounts.getUser, {}, tokens[name]);
+  await test.call(members.removeMember, { projectId: home.project_id, userId: Number(user_id) }, tokens['lena']);
+}

@@ -71,6 +71,7 @@ export async function insertProjectOf(
     treeCare: 1,
     visible: 1,
     acceptingUsers: 1,
+    sharingTrees: 1,
   } as const;
   const projectId = await insertProject(test.database, {
     ...settings,

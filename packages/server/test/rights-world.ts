@@ -183,6 +183,7 @@ export async function createRightsWorld({
         userId: participantId,
         roleId: 3,
         requestId,
+        usedBy: another.project_id,
         filterId,
         filterName: 'Old ashes',
         invitationId,

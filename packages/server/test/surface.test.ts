@@ -7,7 +7,7 @@ import { listSpecies } from '@treewell/domain/species';
 import { getTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectCan } from '../src/features/memberships/project-access.ts';
-import { treeMaker } from '../src/features/trees/tree-access.ts';
+import { treeEditor } from '../src/features/trees/tree-access.ts';
 import { anyone } from '../src/http/access.ts';
 import { type Route, SHORT_PAGE_ROWS, laneOf, route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
@@ -16,7 +16,7 @@ import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from './rig
 
 const SURFACE = `
   DELETE /v0/tree/projectxtree  project: unlink_trees
-  DELETE /v0/trees/visit        visit: maker in its project, or leader of it
+  DELETE /v0/trees/visit        visit: maker in its project, or leader of it or of the home
   GET    /v0/project/visits     project: read_project
   GET    /v0/project/visits/summary project: read_project
   GET    /v0/project/visits/withdrawn project: read_project
@@ -27,7 +27,7 @@ const SURFACE = `
   POST   /v0/tree/healthcheck   project: record_visits
   POST   /v0/tree/pestdetection project: record_visits
   POST   /v0/tree/treecare      project: record_visits
-  POST   /v0/trees/visit/restore visit: maker in its project, or leader of it; unknown to others
+  POST   /v0/trees/visit/restore visit: maker in its project, or leader of it or of the home; unknown to others
   PUT    /v0/tree/healthcheck   visit: maker in its active project
   PUT    /v0/tree/pestdetection visit: maker in its active project
   PUT    /v0/tree/treecare      visit: maker in its active project
@@ -49,14 +49,14 @@ const SURFACE = `
   GET    /v0/trees/withdrawn    project: withdraw_trees
   POST   /v0/S3/photo-download-url registered
   POST   /v0/S3/photo-upload-url registered
-  POST   /v0/photo/tree         tree: maker, or member of its home; visit: its maker
-  POST   /v0/photo/tree/delete  photo: uploader, or maker of its tree
+  POST   /v0/photo/tree         tree: member of its home; visit: its maker
+  POST   /v0/photo/tree/delete  photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit
   POST   /v0/tree               project: add_trees
   POST   /v0/trees/extent       registered
   POST   /v0/trees/project      project: read_project
   POST   /v0/tree/projectxtree  project: link_trees
   POST   /v0/tree/restore       tree: maker in its home, or leader of it; unknown to others
-  PUT    /v0/tree               project: add_trees + tree: maker
+  PUT    /v0/tree               project: add_trees + tree: maker in its active home, or leader of it
   DELETE /v0/project/approvals  project: manage_members
   DELETE /v0/project/invitations project: manage_members
   DELETE /v0/project/requests   join request: its asker
@@ -77,6 +77,8 @@ const SURFACE = `
   DELETE /v0/project/outside    project: unlink_trees
   GET    /v0/project/outside    project: unlink_trees
   GET    /v0/project/outside/removal project: unlink_trees
+  DELETE /v0/project/uses       project: manage_uses
+  GET    /v0/project/uses       project: manage_uses
   GET    /v0/project/newest     registered
   GET    /v0/project/users      project: read_project
   GET    /v0/test               signed in
@@ -204,7 +206,7 @@ it('a route does not compile if its endpoint lacks the fields that its access ne
     // @ts-expect-error: the project is optional in the input
     route(getTree, projectCan('read_project'), async () => expect.unreachable()),
     // @ts-expect-error: the input has no tree
-    route(listSpecies, treeMaker, async () => []),
+    route(listSpecies, treeEditor, async () => []),
   ];
   for (const one of unmounted) expect(routes).not.toContain(one);
 });
@@ -247,7 +249,11 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: link_trees': allButLeaders,
     'project: unlink_trees': allButLeaders,
     'project: withdraw_trees': allButLeaders,
-    'project: add_trees + tree: maker': { ...outsiders, ...refused('not_yours', ['participant', 'leader']) },
+    'project: manage_uses': allButLeaders,
+    'project: add_trees + tree: maker in its active home, or leader of it': {
+      ...outsiders,
+      participant: 'not_yours_to_edit',
+    },
     'tree: maker in its home, or leader of it': {
       ...unknown,
       ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
@@ -257,9 +263,9 @@ describe('every kind of caller sends every call, with real records', () => {
       ...refused('not_found', [...strangers, 'maker who left', 'participant']),
     },
     // Here the call is about a tree. Photos of visits are tried below.
-    'tree: maker, or member of its home; visit: its maker': {
+    'tree: member of its home; visit: its maker': {
       ...unknown,
-      ...refused('not_yours_to_add_photos', strangers),
+      ...refused('not_yours_to_add_photos', [...strangers, 'maker who left']),
     },
     'project: save_filters': outsiders,
     // A filter of the maker.
@@ -270,11 +276,11 @@ describe('every kind of caller sends every call, with real records', () => {
       ...refused('not_yours', [...strangers, 'participant', 'leader']),
       'maker who left': 'members_only',
     },
-    'visit: maker in its project, or leader of it': {
+    'visit: maker in its project, or leader of it or of the home': {
       ...unknown,
       ...refused('not_yours_to_withdraw', [...strangers, 'maker who left', 'participant']),
     },
-    'visit: maker in its project, or leader of it; unknown to others': {
+    'visit: maker in its project, or leader of it or of the home; unknown to others': {
       ...unknown,
       ...refused('not_found', [...strangers, 'maker who left', 'participant']),
     },
@@ -284,9 +290,9 @@ describe('every kind of caller sends every call, with real records', () => {
       ...unknown,
       ...refused('not_found', [...strangers, 'maker who left', 'participant', 'leader']),
     },
-    'photo: uploader, or maker of its tree': {
+    'photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit': {
       ...unknown,
-      ...refused('not_yours_to_delete', [...strangers, 'leader']),
+      ...refused('not_yours_to_delete', [...strangers, 'maker who left']),
     },
     // The call is about the participant.
     'member: self, or leader': { ...unknown, ...refused('leaders_only', [...strangers, 'maker who left', 'maker']) },
@@ -300,8 +306,8 @@ describe('every kind of caller sends every call, with real records', () => {
     'project: admit_members',
     'project: add_trees',
     'project: link_trees',
-    'project: add_trees + tree: maker',
-    'tree: maker, or member of its home; visit: its maker',
+    'project: add_trees + tree: maker in its active home, or leader of it',
+    'tree: member of its home; visit: its maker',
     'project: record_visits',
     'project: start_qaqc',
     VISIT_EDITOR,
@@ -316,7 +322,7 @@ describe('every kind of caller sends every call, with real records', () => {
       undefined,
       'already_asked',
       'already_member',
-      ...(access === VISIT_EDITOR ? [] : ['not_yours']),
+      ...(access === VISIT_EDITOR ? [] : ['not_yours', 'not_yours_to_edit']),
     ];
     return ADDING_ACCESSES.includes(access) && reportedLater.includes(refusal) ? 'project_inactive' : refusal;
   };

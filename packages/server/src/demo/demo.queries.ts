@@ -49,8 +49,9 @@ export async function updateDemoHomes(db: Db): Promise<void> {
     from (select tree_id, min(project_id) as project_id from project_tree group by tree_id) first_link
     where first_link.tree_id = tree.tree_id`);
   await db.run(sql`
-    update project_tree set added_by = tree.created_by from tree
-    where tree.tree_id = project_tree.tree_id and tree.home_project_id = project_tree.project_id`);
+    update project_tree set added_by = case when tree.home_project_id = project_tree.project_id then tree.created_by end,
+      other_home_id = nullif(tree.home_project_id, project_tree.project_id)
+    from tree where tree.tree_id = project_tree.tree_id`);
 }
 
 export const listVisitableTrees = (db: Db): Promise<VisitableTree[]> =>

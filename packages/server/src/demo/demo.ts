@@ -157,6 +157,7 @@ async function insertDemoProject(
     healthCheck: 1,
     treeCare: 1,
     pestDetection: 1,
+    sharingTrees: 1,
     boundary,
     outline: outlineOf(boundary),
     created_by: userId(leader),

@@ -8,7 +8,13 @@ import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-const OF_ANY: readonly ProblemCode[] = ['invalid_input', 'too_many_requests', 'too_many_at_once', 'busy', 'unavailable'];
+const OF_ANY: readonly ProblemCode[] = [
+  'invalid_input',
+  'too_many_requests',
+  'too_many_at_once',
+  'busy',
+  'unavailable',
+];
 const OF_BODIES: readonly ProblemCode[] = ['malformed_json', 'wrong_content_type', 'body_too_large'];
 const OF_WRITES: readonly ProblemCode[] = ['storage_full'];
 /** A registered person may send a write with an Idempotency-Key. */

@@ -7,7 +7,8 @@ export type JobKindName =
   | 'mail_questions'
   | 'remove_file'
   | 'include_trees'
-  | 'remove_outside_trees';
+  | 'remove_outside_trees'
+  | 'end_tree_use';
 
 export interface NewJob {
   /** If a job of this kind and name already waits, no second one is inserted. */

@@ -63,11 +63,15 @@ export const problemsEs: ProblemsTexts = {
     too_many_invitations: 'Este proyecto tiene 20 invitaciones abiertas. Termina una de ellas primero.',
     too_many_invitations_today: 'Hoy has creado 50 invitaciones, el límite de un día. Sigue mañana.',
     not_yours: 'Solo puede cambiarlo la persona que lo registró.',
+    not_yours_to_edit:
+      'Solo puede cambiarlo quien añadió este árbol, como miembro del proyecto en el que se añadió, o un líder de ese proyecto.',
     not_yours_to_withdraw:
-      'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto.',
-    not_yours_to_add_photos:
-      'Solo pueden añadir fotos quien añadió este árbol y los miembros del proyecto en el que se añadió.',
-    not_yours_to_delete: 'Solo puede eliminar esta foto quien la subió o quien añadió su árbol.',
+      'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto o del proyecto en el que se añadió el árbol.',
+    not_yours_to_add_photos: 'Solo pueden añadir fotos los miembros del proyecto en el que se añadió este árbol.',
+    not_yours_to_delete:
+      'Solo puede eliminar esta foto quien la subió o añadió su árbol, como miembro del proyecto, o un líder del proyecto en el que se añadió el árbol.',
+    trees_not_shared:
+      'El proyecto en el que se añadieron estos árboles no deja que otros proyectos los usen. Uno de sus líderes puede cambiarlo en los ajustes.',
     too_many_trees: 'Aquí hay más de 50.000 árboles. Elige un lugar más pequeño.',
     filter_name_taken: 'Otra persona ya guardó un filtro con este nombre. Elige otro nombre.',
     too_many_filters: 'Este proyecto tiene 100 filtros guardados. Borra uno primero.',
@@ -83,6 +87,7 @@ export const problemsEs: ProblemsTexts = {
     photo_heic:
       'Aquí no se pueden leer fotos HEIC. Guarda la foto como JPEG e inténtalo de nuevo (en un iPhone: Ajustes, Cámara, Formatos, Más compatible).',
     too_many_photos: 'Este árbol ya tiene 100 fotos. Elimina una primero.',
+    too_many_photos_of_visit: 'Esta visita ya tiene 20 fotos. Elimina una primero.',
     key_reused: 'Esta clave Idempotency-Key ya se usó en otra solicitud.',
     last_leader: 'Debe haber al menos un líder en cada proyecto',
     qaqc_dates_reversed: 'La fecha final debe ser posterior a la inicial.',

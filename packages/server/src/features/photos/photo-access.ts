@@ -1,20 +1,21 @@
-// Rights on a photo. Its uploader and the maker of its tree never change, so the right is not checked again under a
-// lock.
-import { projectRefusals } from '@treewell/domain/access';
+// Rights on a photo. The transaction of a deletion waits for nothing between this check and the deletion, so the right is
+// not checked again.
+import { canDeletePhoto, projectRefusals } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
 import { requirePhotographer } from '../trees/tree-access.ts';
+import { toPhotoStanding } from '../trees/tree-photo.ts';
 import { requireVisitEditor } from '../visits/visit-access.ts';
 import { findPhoto } from './photos.queries.ts';
 
-export const uploaderOrMaker = registeredWho(
-  'photo: uploader, or maker of its tree',
+export const photoDeleter = registeredWho(
+  'photo: uploader or maker of its tree in its home, leader of the home, or uploader in the project of its visit',
   ['not_found', 'not_yours_to_delete'],
   async (db, user, { photo_id, photo_file }: { photo_id: number; photo_file: string }) => {
-    const photo = await findPhoto(db, photo_file);
+    const photo = await findPhoto(db, photo_file, user.user_id);
     if (photo?.photo_id !== photo_id) throw new Problem('not_found');
-    if (photo.created_by !== user.user_id && photo.uploaded_by !== user.user_id)
+    if (!canDeletePhoto(toPhotoStanding(photo)))
       // For others, a withdrawn tree and its photos do not exist.
       throw new Problem(photo.is_withdrawn ? 'not_found' : 'not_yours_to_delete');
     return { photo };
@@ -34,7 +35,7 @@ export async function requirePhotoAdder(db: Db, { tree_id, visit_id }: PhotoPlac
 }
 
 export const photoAdder = registeredWho(
-  'tree: maker, or member of its home; visit: its maker',
+  'tree: member of its home; visit: its maker',
   ['not_found', 'not_yours_to_add_photos', 'project_inactive', 'not_yours', ...projectRefusals('record_visits')],
   async (db, user, place: PhotoPlace) => {
     await requirePhotoAdder(db, place, user.user_id);

@@ -2,27 +2,24 @@
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type Db, sql } from '../../db/db.ts';
 import { allKeys, photoName } from '../../storage/photo-files.ts';
+import { type PhotoStandingRow, joinPhotoStanding, photoStandingColumns } from '../trees/tree-photos.queries.ts';
 
 // ── Photos ──────────────────────────────────────────────────────────────────
 
-export interface FoundPhoto {
+export interface FoundPhoto extends PhotoStandingRow {
   photo_id: number;
   tree_id: number;
-  uploaded_by: number;
-  /** The maker of its tree. */
-  created_by: number;
+  /** Its tree is withdrawn. */
   is_withdrawn: boolean;
+  is_visit_withdrawn: boolean;
 }
 
 /** The name without its extension has an index. */
-export const findPhoto = (db: Db, photoFile: string): Promise<FoundPhoto | null> =>
+export const findPhoto = (db: Db, photoFile: string, userId: number): Promise<FoundPhoto | null> =>
   db.find(sql`
-    select photo_id, tree_id, uploaded_by, created_by, withdrawn_at is not null as is_withdrawn
-    from photo join tree using (tree_id) where photo_name = ${photoName(photoFile)} and photo_file = ${photoFile}`);
-
-export const countTreePhotos = async (db: Db, treeId: number): Promise<number> =>
-  (await db.find<{ count: number }>(sql`select count(*)::int as count from photo where tree_id = ${treeId}`))?.count ??
-  0;
+    select photo_id, photo.tree_id, tree.withdrawn_at is not null as is_withdrawn, visit.withdrawn_at is not null as is_visit_withdrawn,
+      ${photoStandingColumns(userId)}
+    from photo ${joinPhotoStanding(userId)} where photo_name = ${photoName(photoFile)} and photo_file = ${photoFile}`);
 
 /**
  * Returns 0 if there is already a photo of that name. Stores the project only if it is active, contains the tree and the

@@ -3,9 +3,9 @@ import * as photos from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import { registered } from '../../http/access.ts';
 import { picture, route, slowRoute } from '../../http/route.ts';
-import { incomingKey, pictureKeys } from '../../storage/photo-files.ts';
+import { incomingKey, photoUrls, pictureKeys } from '../../storage/photo-files.ts';
 import { getTree } from '../trees/get-tree.ts';
-import { photoAdder, uploaderOrMaker } from './photo-access.ts';
+import { photoAdder, photoDeleter } from './photo-access.ts';
 import * as queries from './photos.queries.ts';
 import { registerPhoto } from './register-photo.ts';
 import { insertRemovals } from './remove-files.ts';
@@ -30,14 +30,10 @@ export const photoRoutes = [
     return photoStore.uploadUrl(incomingKey(fileName), { contentType, size });
   }),
 
-  // Goes through the record of the tree, so that a photo of a withdrawn tree is not found.
-  route(photos.issuePhotoDownload, registered, async (context, { key }) => {
-    const photo = await queries.findPhoto(context.db, key);
-    if (!photo) throw new Problem('not_found');
-    const { photosUrlArray } = await getTree(context, context.user.user_id, photo.tree_id);
-    const found = photosUrlArray.find(({ photoKey }) => photoKey === key);
-    if (!found) throw new Problem('not_found');
-    return found.url;
+  route(photos.issuePhotoDownload, registered, async ({ db, user, photoStore }, { key }) => {
+    const photo = await queries.findPhoto(db, key, user.user_id);
+    if (!photo || photo.is_withdrawn || photo.is_visit_withdrawn) throw new Problem('not_found');
+    return (await photoUrls(photoStore, key)).url;
   }),
 
   picture(
@@ -54,7 +50,7 @@ export const photoRoutes = [
     }),
   ),
 
-  route(photos.deletePhoto, uploaderOrMaker, async ({ db, photo, jobs, afterCommit }, { photo_id, photo_file }) => {
+  route(photos.deletePhoto, photoDeleter, async ({ db, photo, jobs, afterCommit }, { photo_id, photo_file }) => {
     if ((await queries.deletePhoto(db, photo_id)) === 0) throw new Problem('not_found');
     await insertRemovals(db, pictureKeys(photo_file));
     afterCommit(() => jobs.wake('remove_file'));

@@ -1,11 +1,12 @@
 // Adds an uploaded file to a tree as a photo. The files are written before the row of the photo is committed. Until
 // then the row of the upload refers to them, so that sweep-uploads.ts removes them if they never become a photo.
-import { PHOTOS_PER_TREE_MAX, PHOTO_MAX_BYTES } from '@treewell/domain/photos';
+import { PHOTO_MAX_BYTES } from '@treewell/domain/photos';
 import { Problem } from '@treewell/domain/problems';
 import type { Database, Db } from '../../db/db.ts';
 import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import { incomingKey, pictureKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
+import { requireRoomForPhotos } from '../trees/photo-limits.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { updatePhotoOfVisit } from '../visits/visits.queries.ts';
 import { makePicture } from './make-picture.ts';
@@ -38,7 +39,7 @@ export async function registerPhoto(
   const upload = await queries.findUpload(db, photo_file, uploaded_by, UPLOAD_VALID_HOURS);
   if (!upload) return requireOnTree(db, photo);
   if (upload.refusal) throw new Problem(upload.refusal);
-  await requireRoomForPhotos(db, tree_id, 1);
+  await requireRoomForPhotos(db, photo, 1);
   await requireDailyUse(db, uploaded_by, 'photos');
 
   const size = await storePicture(photoStore, photo_file).catch(async (error: unknown) => {
@@ -60,14 +61,14 @@ export async function registerPhoto(
       (await queries.insertPhoto(tx, { ...photo, ...size })) === 0
     )
       return false;
-    await requireRoomForPhotos(tx, tree_id, 0);
+    await requireRoomForPhotos(tx, photo);
     await insertRemovals(tx, [incomingKey(photo_file)], LATE_UPLOAD_SECONDS);
     return true;
   });
   if (!isNew) {
     // The photo of the parallel request may already be deleted, and we have written its files again. Nobody else would
     // remove them.
-    if (!(await queries.findPhoto(db, photo_file))) await insertRemovals(db, pictureKeys(photo_file));
+    if (!(await queries.findPhoto(db, photo_file, uploaded_by))) await insertRemovals(db, pictureKeys(photo_file));
     return requireOnTree(db, photo);
   }
   // Removed now, not in an hour, because the file contains the place where it was taken. If this fails, the job above
@@ -76,9 +77,16 @@ export async function registerPhoto(
 }
 
 /** A photo that is on the tree already may still join a visit, but not leave another one. */
-async function putOnVisit(db: Db, { visit_id, photo_file, uploaded_by }: NewPhoto): Promise<void> {
-  if (visit_id !== null && (await updatePhotoOfVisit(db, visit_id, photo_file, uploaded_by)) === 0)
-    throw new Problem('invalid_input', { fields: { visitId: 'another_record' } });
+async function putOnVisit(db: Database, photo: NewPhoto): Promise<void> {
+  const { visit_id, tree_id, photo_file, uploaded_by } = photo;
+  if (visit_id === null) return;
+  await db.transaction(async (tx) => {
+    await lockTree(tx, tree_id);
+    await requirePhotoAdder(tx, photo, uploaded_by);
+    if ((await updatePhotoOfVisit(tx, visit_id, photo_file, uploaded_by)) === 0)
+      throw new Problem('invalid_input', { fields: { visitId: 'another_record' } });
+    await requireRoomForPhotos(tx, photo);
+  });
 }
 
 /** Returns null if there is no uploaded file. */
@@ -95,14 +103,10 @@ async function storePicture(
 }
 
 async function isOnTree(db: Db, { photo_file, tree_id, uploaded_by }: NewPhoto): Promise<boolean> {
-  const photo = await queries.findPhoto(db, photo_file);
-  return photo?.tree_id === tree_id && photo.uploaded_by === uploaded_by;
+  const photo = await queries.findPhoto(db, photo_file, uploaded_by);
+  return photo?.tree_id === tree_id && photo.is_uploader;
 }
 
 async function requireOnTree(db: Db, photo: NewPhoto): Promise<void> {
   if (!(await isOnTree(db, photo))) throw new Problem('photo_not_uploaded');
-}
-
-async function requireRoomForPhotos(db: Db, treeId: number, more: number): Promise<void> {
-  if ((await queries.countTreePhotos(db, treeId)) + more > PHOTOS_PER_TREE_MAX) throw new Problem('too_many_photos');
 }

@@ -34,7 +34,7 @@ const treeIntake = sql`(
 const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
   select project.project_id, project_name, city, description, extent, objectives,
     health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
-    visible, accepting_users as "acceptingUsers", ${polygonTextColumn},
+    visible, accepting_users as "acceptingUsers", sharing_trees as "sharingTrees", ${polygonTextColumn},
     tree_name_pattern, next_tree_number, tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
@@ -74,15 +74,17 @@ export async function insertProject(
     boundary: Ring | null;
     outline: string | null;
     acceptingUsers: 0 | 1;
+    sharingTrees: 0 | 1;
     created_by: number;
   },
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
     insert into project (project_name, search_name, city, description, extent, objectives,
-      health_check, pest_detection, tree_care, visible, accepting_users, boundary, outline, created_by)
+      health_check, pest_detection, tree_care, visible, accepting_users, sharing_trees, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
       ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
-      ${project.visible}, ${project.acceptingUsers}, ${project.boundary && toPolygon(project.boundary)}::polygon, ${project.outline}::polygon, ${project.created_by})
+      ${project.visible}, ${project.acceptingUsers}, ${project.sharingTrees}, ${project.boundary && toPolygon(project.boundary)}::polygon,
+      ${project.outline}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }
@@ -92,7 +94,7 @@ export const updateSettings = async (
   db: Db,
   projectId: number,
   version: number | undefined,
-  settings: ProjectSettings & TreeNaming & { acceptingUsers: 0 | 1 | undefined },
+  settings: ProjectSettings & TreeNaming & { acceptingUsers: 0 | 1 | undefined; sharingTrees: 0 | 1 | undefined },
 ): Promise<boolean> =>
   (await db.run(sql`
     update project set
@@ -101,6 +103,7 @@ export const updateSettings = async (
       health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
       visible = ${settings.visible},
       accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users),
+      sharing_trees = coalesce(${settings.sharingTrees ?? null}::smallint, sharing_trees),
       tree_name_pattern = coalesce(${settings.tree_name_pattern ?? null}, tree_name_pattern),
       next_tree_number = coalesce(${settings.next_tree_number ?? null}::int, next_tree_number), version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;

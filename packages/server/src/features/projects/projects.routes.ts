@@ -3,6 +3,7 @@ import { LEADER } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import * as outsideTrees from '@treewell/domain/outside-trees';
 import * as projects from '@treewell/domain/projects';
+import * as treeUses from '@treewell/domain/tree-uses';
 import type { Db } from '../../db/db.ts';
 import { registered } from '../../http/access.ts';
 import { heavy, route } from '../../http/route.ts';
@@ -15,6 +16,8 @@ import { findNearby } from './find-nearby.ts';
 import { findRemoval } from './outside-trees.queries.ts';
 import { listOutsideTrees, startRemoval } from './outside-trees.ts';
 import * as queries from './projects.queries.ts';
+import { listTreeUses } from './tree-uses.queries.ts';
+import { endTreeUse } from './tree-uses.ts';
 
 export const projectRoutes = [
   route(projects.listMyProjects, registered, ({ db, user }) => queries.listProjectsOfUser(db, user.user_id)),
@@ -90,6 +93,26 @@ export const projectRoutes = [
   route(outsideTrees.getOutsideRemoval, projectCan('unlink_trees'), async ({ db }, { project_id }) => ({
     removal: await findRemoval(db, project_id),
   })),
+
+  heavy(
+    route(treeUses.listTreeUses, projectCan('manage_uses'), ({ db, user }, { project_id, after }) =>
+      listTreeUses(db, project_id, user.user_id, after),
+    ),
+  ),
+
+  heavy(
+    route(
+      treeUses.endTreeUse,
+      projectCan('manage_uses'),
+      async ({ db, user, jobs, afterCommit }, { project_id, used_by }) => {
+        const ended = await endTreeUse(db, project_id, used_by);
+        // The call may have waited for trees: meanwhile the person may have lost the role of leader.
+        await requireAbility(db, 'manage_uses', project_id, user.user_id);
+        if (ended.is_ending) afterCommit(() => jobs.wake('end_tree_use'));
+        return ended;
+      },
+    ),
+  ),
 
   heavy(
     route(projects.findProjectsNearby, registered, ({ db, user }, { shape, place }) =>

@@ -102,6 +102,7 @@ describe('creating', () => {
       treeCare: 1,
       visible: 1,
       acceptingUsers: 1,
+      sharingTrees: 1,
       polygon_text: polyText,
       role_name: 'Project Leader',
       project_user_relationship: 'Project Leader',
@@ -218,20 +219,17 @@ describe('changing', () => {
     });
   });
 
-  it('accepting users is kept by an edit that does not name it', async () => {
-    const { project_id: projectId } = await createProject(test, lena, { acceptingUsers: 1 });
-    const edit = async (change: { acceptingUsers?: 0 | 1 }) =>
-      (await test.call(projects.updateProject, { projectId, projectName: 'Open', ...change }, lena)).acceptingUsers;
+  it.each(['acceptingUsers', 'sharingTrees'] as const)('%s is kept by an edit that does not name it', async (name) => {
+    const { project_id: projectId } = await createProject(test, lena, { [name]: 1 });
+    const edit = async (change: object) =>
+      (await test.call(projects.updateProject, { projectId, projectName: 'Open', ...change }, lena))[name];
     expect(await edit({})).toBe(1);
-    expect(await edit({ acceptingUsers: 0 })).toBe(0);
+    expect(await edit({ [name]: 0 })).toBe(0);
     expect(await edit({})).toBe(0);
-    expect(await edit({ acceptingUsers: 1 })).toBe(1);
-    const refused = await test.send(
-      projects.updateProject,
-      { projectId, projectName: 'Open', acceptingUsers: 2 as 1 },
-      lena,
-    );
-    expect(refused.json().error.fields).toHaveProperty('acceptingUsers');
+    expect(await edit({ [name]: 1 })).toBe(1);
+    const refused = await test.send(projects.updateProject, { projectId, projectName: 'Open', [name]: 2 as 1 }, lena);
+    expect(refused.json().error.fields).toHaveProperty(name);
+    expect((await createProject(test, lena, { [name]: 0 }))[name]).toBe(0);
   });
 });
 

@@ -1,14 +1,14 @@
 // Returns a tree as its page shows it: the record, the rights of the caller, and the photos. Every registered person
 // may read it; only members of its home see the name of its maker.
-import { canWithdrawTree, photosRefusal } from '@treewell/domain/access';
+import { canWithdrawTree, editRefusal, photosRefusal } from '@treewell/domain/access';
 import { seenFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
-import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { withHealthIndex } from '../health-index/health-index.ts';
 import { toStanding } from './tree-access.ts';
+import { toTreePhoto } from './tree-photo.ts';
 import { listTreePhotos } from './tree-photos.queries.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
 
@@ -21,14 +21,7 @@ export async function getTree(
   const [found] = await withHealthIndex(db, [await getTreeRow(db, userId, treeId)]);
   const { is_maker, home_role_name, maker_name, has_active_project, ...row } = found as Scored<TreeRow>;
   const photosUrlArray = await Promise.all(
-    (await listTreePhotos(db, treeId)).map(async ({ photo_id, photo_file, width, height, uploaded_by }) => ({
-      id: photo_id,
-      photoKey: photo_file,
-      width,
-      height,
-      ...(await photoUrls(photoStore, photo_file)),
-      can_delete: is_maker || uploaded_by === userId,
-    })),
+    (await listTreePhotos(db, userId, treeId)).map((photo) => toTreePhoto(photoStore, photo)),
   );
   const standing = toStanding({ ...row, is_maker, home_role_name });
   const canSeeHome = row.home_visible === 1 || home_role_name !== null;
@@ -40,7 +33,8 @@ export async function getTree(
     project_name: project?.project_name ?? null,
     symbology: project && (projectId === undefined || project.project_id === projectId) ? 1 : 0,
     created_tree: is_maker,
-    can_edit: is_maker && has_active_project,
+    // A change names an active project of the caller. The home is one, if there is a home.
+    can_edit: editRefusal(standing) === null && (standing.home !== null || has_active_project),
     can_withdraw: canWithdrawTree(standing),
     can_add_photos: photosRefusal(standing) === null,
     added_by: home_role_name === null ? null : maker_name,

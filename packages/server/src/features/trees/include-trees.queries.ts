@@ -3,7 +3,7 @@ import type { Ring } from '@treewell/domain/geo';
 import { type Db, sql } from '../../db/db.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
-import { asRanges, isInside } from './trees.queries.ts';
+import { asRanges, isInside, isShared } from './trees.queries.ts';
 
 /** Trees with a higher id are newer than the project, and are not added. */
 export const getLastTreeId = async (db: Db): Promise<number> =>
@@ -17,17 +17,22 @@ export const countIntakes = async (db: Db, userId: number): Promise<number> =>
     )
   )?.count ?? 0;
 
-/** Returns the trees inside, or null if more than `most` trees would have to be checked. */
-export async function findFewTreesInside(db: Db, boundary: Ring, most: number): Promise<number[] | null> {
+/** Returns the trees inside that the project may use, or null if more than `most` trees would have to be checked. */
+export async function findFewTreesInside(
+  db: Db,
+  projectId: number,
+  boundary: Ring,
+  most: number,
+): Promise<number[] | null> {
   const row = await db.find<{ looked_at: number; tree_ids: number[] }>(sql`
     with candidate as materialized (
-      select tree_id, longitude, latitude, part
+      select tree_id, home_project_id, longitude, latitude, part
       from ${asRanges(await findParts(boundary))} join tree on tree.cell >= range.first and tree.cell < range.beyond and tree.withdrawn_at is null
       limit ${most + 1}
     )
     select (select count(*)::int from candidate) as looked_at, coalesce(array_agg(tree_id), '{}') as tree_ids
     from candidate as tree join candidate as range using (tree_id)
-    where (select count(*) from candidate) <= ${most} and ${isInside}`);
+    where (select count(*) from candidate) <= ${most} and ${isInside} and ${isShared(projectId)}`);
   return row && row.looked_at <= most ? row.tree_ids : null;
 }
 
@@ -41,16 +46,17 @@ export interface CheckedTree extends CellPosition {
   is_inside: boolean;
 }
 
-/** Lists the next trees of a range, and whether each is inside. The work is limited for every shape. */
+/** Lists the next trees of a range, and whether each is inside and shared. The work is limited for every shape. */
 export const listNextTrees = (
   db: Db,
+  projectId: number,
   page: { range: ShapePart; after: CellPosition | null; lastTreeId: number; limit: number },
 ): Promise<CheckedTree[]> => {
   const from = page.after?.cell ?? page.range.from;
   return db.list(sql`
-    select tree.cell::text as cell, tree.tree_id, ${isInside} as is_inside
+    select tree.cell::text as cell, tree.tree_id, ${isInside} and ${isShared(projectId)} as is_inside
     from ${asRanges([page.range])} cross join (
-      select cell, tree_id, longitude, latitude from tree
+      select cell, tree_id, home_project_id, longitude, latitude from tree
       where cell >= ${from}::bigint and cell < ${page.range.to}::bigint and (cell > ${from}::bigint or tree_id > ${page.after?.tree_id ?? 0})
         and tree_id <= ${page.lastTreeId} and withdrawn_at is null
       order by cell, tree_id limit ${page.limit}

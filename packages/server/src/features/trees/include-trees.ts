@@ -8,6 +8,7 @@ import { OPEN_INTAKES_MAX } from '@treewell/domain/quotas';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
+import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import type { ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
 import {
@@ -51,11 +52,12 @@ const START: IntakeProgress = { is_counting: true, range: 0, after: null, trees_
  * becomes inactive gets its trees too, because they are part of its creation.
  */
 export async function includeTrees(db: Db, projectId: number, boundary: Ring, userId: number): Promise<boolean> {
-  const treeIds = await findFewTreesInside(db, boundary, FEW_TREES);
+  const treeIds = await findFewTreesInside(db, projectId, boundary, FEW_TREES);
   if (treeIds) {
-    await linkTrees(db, projectId, treeIds);
+    await linkIncludedTrees(db, projectId, userId, treeIds);
     return false;
   }
+  await requireDailyUse(db, userId, 'links');
   if ((await countIntakes(db, userId)) >= OPEN_INTAKES_MAX) throw new Problem('too_many_intakes');
   const payload: IntakePayload = {
     project_id: projectId,
@@ -80,9 +82,18 @@ export const includeTreesJobs = (database: Database) =>
       const elapsed = () => performance.now() - startedAt;
       const ranges = await findParts(payload.boundary);
       let next: IntakeProgress | undefined = progress ?? START;
+      let isFirst = true;
       // At least one batch, so that a slow machine makes progress too.
-      do next = await runBatch(database, payload, ranges, next);
-      while (next && elapsed() < STEP_MS && !signal.aborted);
+      do {
+        try {
+          next = await runBatch(database, payload, ranges, next);
+        } catch (error) {
+          // The first batch of the next step fails again, and waits until the person has a new quota.
+          if (isFirst || !(error instanceof Problem)) throw error;
+          return next;
+        }
+        isFirst = false;
+      } while (next && elapsed() < STEP_MS && !signal.aborted);
       // A pause as long as the work, so that the job uses at most half of one connection.
       if (next) await sleep(elapsed(), undefined, { signal }).catch(() => {});
       return next;
@@ -106,7 +117,7 @@ async function runBatch(
       ? { ...progress, is_counting: false, range: 0, after: null }
       : undefined;
   const limit = treesPerBatch(range.corners, BATCH_TREES);
-  const trees = await listNextTrees(database, {
+  const trees = await listNextTrees(database, payload.project_id, {
     range,
     after: progress.after,
     lastTreeId: payload.last_tree_id,
@@ -114,7 +125,7 @@ async function runBatch(
   });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
   if (!progress.is_counting && inside.length > 0)
-    await database.transaction((tx) => linkTrees(tx, payload.project_id, inside));
+    await database.transaction((tx) => linkIncludedTrees(tx, payload.project_id, payload.user_id, inside));
   const { cell, tree_id } = trees.at(-1) ?? { cell: '', tree_id: 0 };
   return {
     ...progress,
@@ -123,4 +134,13 @@ async function runBatch(
       ? { trees_total: progress.trees_total + inside.length }
       : { trees_done: progress.trees_done + inside.length }),
   };
+}
+
+/**
+ * The links count against the daily quota of the person who created the project: the request is refused, and a job goes on
+ * the next day, so that a city is never left half linked.
+ */
+async function linkIncludedTrees(db: Db, projectId: number, userId: number, treeIds: readonly number[]): Promise<void> {
+  const { linked } = await linkTrees(db, projectId, treeIds);
+  if (linked.length > 0) await countDailyUse(db, userId, 'links', linked.length);
 }

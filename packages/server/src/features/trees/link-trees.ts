@@ -7,20 +7,25 @@ import * as queries from './trees.queries.ts';
 /** Runs under the locks, before anything changes, with the trees that exist and are not withdrawn. Throws to refuse. */
 type Check = (found: readonly number[]) => Promise<unknown>;
 
+interface Links {
+  /** Those that were not in the project before. */
+  linked: number[];
+  /** Those that were left out because their home does not share them. Links that are there already stay. */
+  unshared: number[];
+}
+
 /**
- * Links trees to a project, and leaves out withdrawn ones. Returns those that were not in the project before. A link cannot
- * show hidden values or hide shown ones: a tree that leaves the project has lost its draws there for good (unlinkTrees).
+ * Links trees to a project, and leaves out withdrawn ones. A link cannot show hidden values or hide shown ones: a tree that
+ * leaves the project has lost its draws there for good (unlinkTrees).
  */
-export async function linkTrees(
-  db: Db,
-  projectId: number,
-  treeIds: readonly number[],
-  check?: Check,
-): Promise<number[]> {
+export async function linkTrees(db: Db, projectId: number, treeIds: readonly number[], check?: Check): Promise<Links> {
   const found = await queries.lockTrees(db, treeIds);
   await queries.lockTreeCount(db, projectId);
   await check?.(found);
-  return queries.insertProjectTrees(db, projectId, found);
+  const unshared = await queries.listUnsharedTrees(db, projectId, found);
+  const refused = new Set(unshared);
+  const shared = found.filter((treeId) => !refused.has(treeId));
+  return { linked: await queries.insertProjectTrees(db, projectId, shared), unshared };
 }
 
 /**

@@ -71,12 +71,14 @@ describe('the trees of a project', () => {
     expect(await test.call(projectTrees.addProjectTrees, { projectId, treeId: one }, tokens['lena'])).toEqual({
       project_id: projectId,
       tree_ids: [one],
+      unshared_count: 0,
     });
     expect(
       await test.call(projectTrees.addProjectTrees, { projectId, treeIds: [one, two, three] }, tokens['lena']),
     ).toEqual({
       project_id: projectId,
       tree_ids: [two, three],
+      unshared_count: 0,
     });
     expect(await treeCount()).toBe(3);
     expect(

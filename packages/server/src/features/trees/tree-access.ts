@@ -1,6 +1,6 @@
 // Rights on a tree. They depend on its maker and its home, the project it was created in (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
-import { type RoleName, type TreeStanding, canWithdrawTree, photosRefusal } from '@treewell/domain/access';
+import { type RoleName, type TreeStanding, canWithdrawTree, editRefusal, photosRefusal } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
@@ -21,8 +21,9 @@ async function getStanding(db: Db, treeId: number, userId: number): Promise<Tree
   return toStanding(row);
 }
 
-async function requireMaker(db: Db, treeId: number, userId: number): Promise<void> {
-  if (!(await getStanding(db, treeId, userId)).isMaker) throw new Problem('not_yours');
+export async function requireEditor(db: Db, treeId: number, userId: number): Promise<void> {
+  const refusal = editRefusal(await getStanding(db, treeId, userId));
+  if (refusal) throw new Problem(refusal);
 }
 
 export async function requireWithdrawer(db: Db, treeId: number, userId: number): Promise<void> {
@@ -50,7 +51,11 @@ const treeAccess = (
     return {};
   });
 
-export const treeMaker = treeAccess('maker', ['not_yours'], requireMaker);
+export const treeEditor = treeAccess(
+  'maker in its active home, or leader of it',
+  ['not_yours_to_edit', 'project_inactive'],
+  requireEditor,
+);
 export const treeWithdrawer = treeAccess(
   'maker in its home, or leader of it',
   ['not_yours_to_withdraw'],

@@ -136,13 +136,27 @@ export const lockTrees = async (db: Db, treeIds: readonly number[]): Promise<num
       order by tree_id for no key update`)
   ).flatMap(({ tree_id, is_withdrawn }) => (is_withdrawn ? [] : [tree_id]));
 
+/** Whether the project may newly use a row of `tree`: its home lets others, or the tree has none. */
+export const isShared = (projectId: number): Sql => sql`
+  not exists (
+    select from project home where home.project_id = tree.home_project_id and sharing_trees = 0 and home.project_id <> ${projectId})`;
+
+/** Those of the trees that may not be newly linked to the project. Links that are there already stay. */
+export const listUnsharedTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      select tree_id from tree
+      where tree_id = any(${treeIds}::int[]) and not (${isShared(projectId)})
+        and not exists (select from project_tree where project_tree.project_id = ${projectId} and project_tree.tree_id = tree.tree_id)`)
+  ).map(({ tree_id }) => tree_id);
+
 /** For link-trees.ts, which locks. Returns the trees that were not in the project before. The columns of all are copied at once. */
 export const insertProjectTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>
   (
     await db.list<{ tree_id: number }>(sql`
-      insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by)
+      insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value, filter_value, added_by, other_home_id)
       select ${projectId}, tree_id, cell, lod_cell, tile_value, filter_value(dbh, pestdetection_count, photo_count),
-        case when home_project_id = ${projectId} then created_by end
+        case when home_project_id = ${projectId} then created_by end, nullif(home_project_id, ${projectId})
       from tree where tree_id = any(${treeIds}::int[]) order by tree_id
       on conflict do nothing returning tree_id`)
   ).map(({ tree_id }) => tree_id);

@@ -20,7 +20,7 @@ import { filterPoints } from '../tree-filter/fitting-points.ts';
 import { listFittingIds, nextIds } from '../tree-filter/fitting-trees.ts';
 import { getTree } from './get-tree.ts';
 import { linkTrees, unlinkTrees } from './link-trees.ts';
-import { treeMaker } from './tree-access.ts';
+import { requireEditor, treeEditor } from './tree-access.ts';
 import * as queries from './trees.queries.ts';
 
 /** A few milliseconds of work. Other calls run between two batches. */
@@ -49,16 +49,19 @@ export const treeRoutes = [
     return getTree(context, user.user_id, treeId, tree.project_id);
   }),
 
-  route(trees.updateTree, both(projectCan('add_trees'), treeMaker), async (context, { tree_id, version, ...tree }) => {
+  route(trees.updateTree, both(projectCan('add_trees'), treeEditor), async (context, { tree_id, version, ...tree }) => {
     const { db, user } = context;
     const current = await queries.lockTree(db, tree_id);
+    await queries.lockTreeCount(db, tree.project_id);
+    // Both rights again: while the call waited, the person may have been removed from the home.
+    await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
+    await requireEditor(db, tree_id, user.user_id);
     if (version !== undefined && version !== current.version)
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
     await requireSpecies(db, tree.sub_id);
-    await queries.lockTreeCount(db, tree.project_id);
-    await requireAbility(db, 'add_trees', tree.project_id, user.user_id);
     await queries.updateTree(db, tree_id, tree);
-    await linkTrees(db, tree.project_id, [tree_id]);
+    const { unshared } = await linkTrees(db, tree.project_id, [tree_id]);
+    if (unshared.length > 0) throw new Problem('trees_not_shared');
     return getTree(context, user.user_id, tree_id, tree.project_id);
   }),
 
@@ -112,14 +115,16 @@ export const treeRoutes = [
 
   heavy(
     route(projectTrees.addProjectTrees, projectCan('link_trees'), async ({ db, user }, { project_id, tree_ids }) => {
-      const linked = await linkTrees(db, project_id, tree_ids, async (found) => {
+      const { linked, unshared } = await linkTrees(db, project_id, tree_ids, async (found) => {
         // All or none: if one id is wrong, the others may be wrong too.
         if (found.length !== tree_ids.length)
           throw new Problem('invalid_input', { fields: { treeIds: 'no_such_tree' } });
         await requireAbility(db, 'link_trees', project_id, user.user_id);
       });
+      // A person who draws a shape cannot know which trees are shared, so those that are not are left out and counted.
+      if (unshared.length === tree_ids.length) throw new Problem('trees_not_shared');
       await countDailyUse(db, user.user_id, 'links', linked.length);
-      return { project_id, tree_ids: linked };
+      return { project_id, tree_ids: linked, unshared_count: unshared.length };
     }),
   ),
 

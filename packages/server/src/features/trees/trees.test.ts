@@ -249,7 +249,7 @@ describe('reading a tree', () => {
     expect(await seenBy('lena')).toMatchObject({
       ...facts,
       created_tree: false,
-      can_edit: false,
+      can_edit: true,
       can_withdraw: true,
       can_add_photos: true,
       added_by: 'pat Oak',
@@ -336,14 +336,15 @@ describe('reading a tree', () => {
 });
 
 describe('changing a tree', () => {
-  it('is allowed for its maker only, not for leaders', async () => {
+  it('is allowed for its maker and the leaders of its home, and for no other member', async () => {
     const { tree_id: treeId } = await createTree(test, tokens['pat'], project);
+    const { tree_id: lenasTree } = await createTree(test, tokens['lena'], project);
     expect(
-      await test.refusal(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, tokens['lena']),
-    ).toEqual({
-      status: 403,
-      code: 'not_yours',
-    });
+      await test.refusal(trees.updateTree, { ...treeInput(project), treeId: lenasTree, inName: 'Mine' }, tokens['pat']),
+    ).toEqual({ status: 403, code: 'not_yours_to_edit' });
+    expect(
+      await test.call(trees.updateTree, { ...treeInput(project), treeId, inName: 'Corrected' }, tokens['lena']),
+    ).toMatchObject({ tree_name: 'Corrected', created_tree: false, can_edit: true });
     expect(
       await test.refusal(trees.updateTree, { ...treeInput(project), treeId, inName: 'Mine' }, tokens['olu']),
     ).toEqual({
@@ -355,7 +356,7 @@ describe('changing a tree', () => {
       { ...treeInput(project), treeId, inName: 'Renamed', inDbh: 3 },
       tokens['pat'],
     );
-    expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 2 });
+    expect(renamed).toMatchObject({ tree_name: 'Renamed', dbh: 3, version: 3 });
   });
 
   it('refuses the second of two edits at once, and returns the newer record', async () => {

@@ -3,10 +3,12 @@ import { canInProject, canWithdrawVisit } from '@treewell/domain/access';
 import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
 import { type Activity, type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
-import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { type References, loadReferences } from '../health-index/health-index.ts';
-import { type VisitRow, getVisitRow, listVisitPhotos } from './visits.queries.ts';
+import { toTreePhoto } from '../trees/tree-photo.ts';
+import { listVisitPhotos } from '../trees/tree-photos.queries.ts';
+import { toStanding } from './visit-access.ts';
+import { type VisitRow, getVisitRow } from './visits.queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -48,7 +50,7 @@ function toVisit(row: VisitRow, references: References): Visit {
     user_name: isMember ? row.user_name : null,
     created_visit: row.is_maker ? 'yes' : 'no',
     can_edit: row.is_maker && canInProject(standing, 'record_visits'),
-    can_withdraw: canWithdrawVisit(row.is_maker, standing),
+    can_withdraw: canWithdrawVisit(toStanding({ ...row, visible: row.project_visible })),
     photo_file: row.photo_file,
     ...(activity === 'healthCheck' && {
       z_score: isHidden ? null : healthIndex(references.get(row.sub_id), row as unknown as HealthValues),
@@ -82,18 +84,9 @@ export async function getVisit(
   visitId: number,
 ): Promise<OpenedVisit> {
   const [visit] = await toVisits(db, [await getVisitRow(db, userId, visitId)]);
-  const photos = await listVisitPhotos(db, visitId);
+  const photos = await listVisitPhotos(db, userId, visitId);
   return {
     ...(visit as Visit),
-    photosUrlArray: await Promise.all(
-      photos.map(async ({ photo_id, photo_file, width, height, uploaded_by, created_by }) => ({
-        id: photo_id,
-        photoKey: photo_file,
-        width,
-        height,
-        ...(await photoUrls(photoStore, photo_file)),
-        can_delete: created_by === userId || uploaded_by === userId,
-      })),
-    ),
+    photosUrlArray: await Promise.all(photos.map((photo) => toTreePhoto(photoStore, photo))),
   };
 }

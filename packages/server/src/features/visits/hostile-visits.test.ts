@@ -240,10 +240,11 @@ describe('names of people', () => {
       project_name: 'Night watch',
       user_name: null,
       can_edit: false,
-      can_withdraw: false,
+      // Lena leads the home of the tree.
+      can_withdraw: true,
     });
     expect(await test.call(visits.listProjectVisits, { projectId: project.project_id }, lena)).toEqual([]);
-    expect((await test.refusal(visits.withdrawVisit, { visitId }, lena)).code).toBe('not_yours_to_withdraw');
+    expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_yours_to_withdraw');
     // Out of the project, the visit stays, and no new ones are taken.
     await test.call(projectTrees.removeProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, olu);
     const record = { treeId: tree.tree_id, projectId: own.project_id };

@@ -6,6 +6,7 @@ import { countDailyUse } from '../../quotas/daily-use.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { requireAbility } from '../memberships/project-access.ts';
 import { compareNewVisit } from '../second-visits/second-visits.ts';
+import { requireRoomForPhotos } from '../trees/photo-limits.ts';
 import { getVisit } from './get-visit.ts';
 import { requireVisitEditor } from './visit-access.ts';
 import * as queries from './visits.queries.ts';
@@ -25,7 +26,7 @@ export async function recordVisit(context: WriteContext, activity: Activity, vis
   if (settings?.[activity] !== 1) throw new Problem('activity_off');
   if (!(await queries.isInProject(db, visit.tree_id, visit.project_id))) throw new Problem('tree_not_in_project');
   const visitId = await queries.insertVisit(db, activity, user.user_id, visit);
-  await addPhoto(db, visitId, visit.photo_file, user.user_id);
+  await addPhoto(db, { visit_id: visitId, tree_id: visit.tree_id }, visit.photo_file, user.user_id);
   if (activity === 'healthCheck') await compareNewVisit(db, visitId);
   return getVisit(context, user.user_id, visitId);
 }
@@ -40,7 +41,7 @@ export async function changeVisit(context: WriteContext, activity: Activity, vis
   if (visit.version !== undefined && visit.version !== current.version)
     throw new Problem('edited_meanwhile', { newer: await getVisit(context, user.user_id, visit.visit_id) });
   await queries.updateVisit(db, activity, visit);
-  await addPhoto(db, visit.visit_id, visit.photo_file, user.user_id);
+  await addPhoto(db, current, visit.photo_file, user.user_id);
   return getVisit(context, user.user_id, visit.visit_id);
 }
 
@@ -49,7 +50,14 @@ function requireSameRecord(field: string, sent: number | undefined, actual: numb
     throw new Problem('invalid_input', { fields: { [field]: 'another_record' } });
 }
 
-async function addPhoto(db: Db, visitId: number, photoFile: string | undefined, userId: number): Promise<void> {
-  if (photoFile !== undefined && (await queries.updatePhotoOfVisit(db, visitId, photoFile, userId)) === 0)
+async function addPhoto(
+  db: Db,
+  visit: { visit_id: number; tree_id: number },
+  photoFile: string | undefined,
+  userId: number,
+): Promise<void> {
+  if (photoFile === undefined) return;
+  if ((await queries.updatePhotoOfVisit(db, visit.visit_id, photoFile, userId)) === 0)
     throw new Problem('invalid_input', { fields: { inPhoto: 'no_such_photo' } });
+  await requireRoomForPhotos(db, visit);
 }

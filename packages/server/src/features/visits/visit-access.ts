@@ -1,13 +1,20 @@
-// Rights on a visit. They depend on its maker and on the project that it was recorded in (domain/access.ts).
+// Rights on a visit. They depend on its maker, on the project that it was recorded in, and on the home of its tree
+// (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
-import { canWithdrawVisit, projectRefusal, projectRefusals } from '@treewell/domain/access';
+import { canRestoreVisit, canWithdrawVisit, projectRefusal, projectRefusals } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type Activity, visitNameOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
-import { type VisitStanding, findVisitStanding } from './visits.queries.ts';
+import { type VisitStandingRow, findVisitStanding } from './visits.queries.ts';
 
-async function getStanding(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+export const toStanding = (row: Pick<VisitStandingRow, 'is_maker' | 'visible' | 'role_name' | 'home_role_name'>) => ({
+  isMaker: row.is_maker,
+  project: row,
+  home_role_name: row.home_role_name,
+});
+
+async function getStanding(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
   const standing = await findVisitStanding(db, visitId, userId);
   if (!standing || standing.is_withdrawn) throw new Problem('not_found');
   return standing;
@@ -19,7 +26,7 @@ export async function requireVisitEditor(
   visitId: number,
   userId: number,
   activity?: Activity,
-): Promise<VisitStanding> {
+): Promise<VisitStandingRow> {
   const standing = await getStanding(db, visitId, userId);
   if (activity !== undefined && standing.visit_name !== visitNameOf(activity)) throw new Problem('not_found');
   if (!standing.is_maker) throw new Problem('not_yours');
@@ -28,16 +35,16 @@ export async function requireVisitEditor(
   return standing;
 }
 
-export async function requireVisitWithdrawer(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+export async function requireVisitWithdrawer(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
   const standing = await getStanding(db, visitId, userId);
-  if (!canWithdrawVisit(standing.is_maker, standing)) throw new Problem('not_yours_to_withdraw');
+  if (!canWithdrawVisit(toStanding(standing))) throw new Problem('not_yours_to_withdraw');
   return standing;
 }
 
 /** A person who may not restore a withdrawn visit does not learn that it exists. */
-export async function requireVisitRestorer(db: Db, visitId: number, userId: number): Promise<VisitStanding> {
+export async function requireVisitRestorer(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
   const standing = await findVisitStanding(db, visitId, userId);
-  if (!standing || standing.is_in_batch || !canWithdrawVisit(standing.is_maker, standing))
+  if (!standing || standing.is_in_batch || !canRestoreVisit(toStanding(standing), standing.is_withdrawn_by_home))
     throw new Problem('not_found');
   return standing;
 }
@@ -45,8 +52,8 @@ export async function requireVisitRestorer(db: Db, visitId: number, userId: numb
 const visitAccess = (
   name: string,
   problems: readonly ProblemCode[],
-  require: (db: Db, visitId: number, userId: number) => Promise<VisitStanding>,
-): RecordAccess<{ visit_id: number }, { standing: VisitStanding }> =>
+  require: (db: Db, visitId: number, userId: number) => Promise<VisitStandingRow>,
+): RecordAccess<{ visit_id: number }, { standing: VisitStandingRow }> =>
   registeredWho(`visit: ${name}`, ['not_found', ...problems], async (db, user, { visit_id }) => ({
     standing: await require(db, visit_id, user.user_id),
   }));
@@ -58,12 +65,12 @@ export const visitEditor = (activity: Activity) =>
     requireVisitEditor(db, visitId, userId, activity),
   );
 export const visitWithdrawer = visitAccess(
-  'maker in its project, or leader of it',
+  'maker in its project, or leader of it or of the home',
   ['not_yours_to_withdraw'],
   requireVisitWithdrawer,
 );
 export const visitRestorer = visitAccess(
-  'maker in its project, or leader of it; unknown to others',
+  'maker in its project, or leader of it or of the home; unknown to others',
   [],
   requireVisitRestorer,
 );

@@ -1,5 +1,5 @@
 // The only SQL about visits. What a visit changes elsewhere is done by triggers (20261116-04-record-visits.sql).
-import type { RoleName } from '@treewell/domain/access';
+import { LEADER, type RoleName } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import { ACTIVITIES } from '@treewell/domain/projects';
 import {
@@ -40,6 +40,8 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   project_visible: 0 | 1;
   /** The caller's role in the project of the visit. */
   role_name: RoleName | null;
+  /** The caller's role in the home of the tree, if that is another project. */
+  home_role_name: RoleName | null;
   is_maker: boolean;
   user_id: number;
   user_name: string;
@@ -50,6 +52,12 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   qaqc_accuracy: number | null;
 };
 
+/** The caller's role in the home of the tree, where the visit is in another project. Needs `joinHomeMember`. */
+const homeRoleName = sql`case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name`;
+
+const joinHomeMember = (userId: number): Sql =>
+  sql`left join member home_member on home_member.project_id = visit.other_home_id and home_member.user_id = ${userId}`;
+
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
 const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
@@ -58,7 +66,7 @@ const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   project.project_id, project.project_name, project.visible as project_visible,
-  case when member.role_id is not null then ${roleName} end as role_name,
+  case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName},
   visit.user_id = ${userId} as is_maker, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
@@ -72,6 +80,7 @@ const joined = (userId: number): Sql => sql`
   join project on project.project_id = visit.project_id
   join users on users.user_id = visit.user_id
   left join member on member.project_id = visit.project_id and member.user_id = ${userId}
+  ${joinHomeMember(userId)}
   left join qaqc_visit drawn on drawn.visit_id = visit.visit_id
   left join qaqc_visit compared on compared.qaqc_visit_id = visit.visit_id and compared.is_compared`;
 
@@ -174,27 +183,12 @@ export function listProjectVisits(
   );
 }
 
-export interface VisitPhotoRow {
-  photo_id: number;
-  photo_file: string;
-  width: number;
-  height: number;
-  uploaded_by: number;
-  /** The maker of its tree. */
-  created_by: number;
-}
-
-export const listVisitPhotos = (db: Db, visitId: number): Promise<VisitPhotoRow[]> =>
-  db.list(sql`
-    select photo_id, photo_file, width, height, uploaded_by, created_by
-    from photo join tree using (tree_id) where photo.visit_id = ${visitId} order by photo_id`);
-
 export const hasTree = async (db: Db, treeId: number): Promise<boolean> =>
   (await db.find(sql`select tree_id from tree where tree_id = ${treeId} and withdrawn_at is null`)) !== null;
 
 // ── Rights ──────────────────────────────────────────────────────────────────
 
-export interface VisitStanding {
+export interface VisitStandingRow {
   visit_id: number;
   visit_name: VisitName;
   tree_id: number;
@@ -204,19 +198,24 @@ export interface VisitStanding {
   is_withdrawn: boolean;
   /** An operator has withdrawn it together with others. */
   is_in_batch: boolean;
+  /** A leader of the home of its tree has withdrawn it. */
+  is_withdrawn_by_home: boolean;
   visible: 0 | 1;
   role_name: RoleName | null;
+  /** In the home of its tree, if that is another project. */
+  home_role_name: RoleName | null;
 }
 
 /** Null if there is no such visit, or its tree is withdrawn. */
-export const findVisitStanding = (db: Db, visitId: number, userId: number): Promise<VisitStanding | null> =>
+export const findVisitStanding = (db: Db, visitId: number, userId: number): Promise<VisitStandingRow | null> =>
   db.find(sql`
     select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
-      visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch,
-      project.visible, case when member.role_id is not null then ${roleName} end as role_name
+      visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
+      project.visible, case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName}
     from visit join project on project.project_id = visit.project_id
       join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
       left join member on member.project_id = visit.project_id and member.user_id = ${userId}
+      ${joinHomeMember(userId)}
     where visit_id = ${visitId}`);
 
 // ── Writing ─────────────────────────────────────────────────────────────────
@@ -244,26 +243,37 @@ export const isInProject = async (db: Db, treeId: number, projectId: number): Pr
   (await db.find(sql`select tree_id from project_tree where project_id = ${projectId} and tree_id = ${treeId}`)) !==
   null;
 
+/** Whether the tree shows the values of a visit: its recorder is a member of the home now, or there is no home. */
+const isOfHome = (userId: Sql): Sql => sql`
+  (tree.home_project_id is null
+    or exists (select from member where member.project_id = tree.home_project_id and member.user_id = ${userId}))`;
+
+/** Decided again with every change: a person who has left the home no longer changes what its trees show. */
+const isOfHomeNow = sql`(select ${isOfHome(sql`visit.user_id`)} from tree where tree.tree_id = visit.tree_id)`;
+
 /** No date means now. A visit is never in the future, whatever the clocks of phones and servers say. */
 export async function insertVisit(db: Db, activity: Activity, userId: number, visit: VisitInput): Promise<number> {
   const fields = VISIT_FIELDS[activity];
   const row = await db.find<{ visit_id: number }>(sql`
-    insert into visit (visit_name, tree_id, project_id, user_id, visit_date, ${writtenColumns(fields)})
-    values (${visitNameOf(activity)}, ${visit.tree_id}, ${visit.project_id}, ${userId},
-      date_trunc('second', least(to_timestamp(${visit.visit_date ?? null}::double precision), now())), ${writtenValues(fields, visit.values)})
+    insert into visit (visit_name, tree_id, project_id, other_home_id, is_of_home, user_id, visit_date, ${writtenColumns(fields)})
+    select ${visitNameOf(activity)}, tree_id, ${visit.project_id}, nullif(home_project_id, ${visit.project_id}), ${isOfHome(sql`${userId}`)}, ${userId},
+      date_trunc('second', least(to_timestamp(${visit.visit_date ?? null}::double precision), now())), ${writtenValues(fields, visit.values)}
+    from tree where tree_id = ${visit.tree_id}
     returning visit_id`);
   return (row as { visit_id: number }).visit_id;
 }
 
 export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Promise<number> =>
   db.run(sql`
-    update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1,
+    update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1, is_of_home = ${isOfHomeNow},
       visit_date = date_trunc('second', least(coalesce(to_timestamp(${visit.visit_date ?? null}::double precision), visit_date), now()))
     where visit_id = ${visit.visit_id}`);
 
 /** One value of a health check. */
 export const updateVisitValue = (db: Db, visitId: number, field: VisitFieldName, value: unknown): Promise<number> =>
-  db.run(sql`update visit set ${identifier(field)} = ${value}, version = version + 1 where visit_id = ${visitId}`);
+  db.run(
+    sql`update visit set ${identifier(field)} = ${value}, version = version + 1, is_of_home = ${isOfHomeNow} where visit_id = ${visitId}`,
+  );
 
 /** Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. */
 export const updatePhotoOfVisit = (db: Db, visitId: number, photoFile: string, userId: number): Promise<number> =>
@@ -274,13 +284,16 @@ export const updatePhotoOfVisit = (db: Db, visitId: number, photoFile: string, u
 
 // ── Withdrawing ─────────────────────────────────────────────────────────────
 
+/** Notes if a leader of the home withdraws what was recorded in another project. One's own visit stays one's own. */
 export const updateVisitWithdrawn = (db: Db, visitId: number, userId: number): Promise<number> =>
   db.run(sql`
-    update visit set withdrawn_at = now(), withdrawn_by = ${userId} where visit_id = ${visitId} and withdrawn_at is null`);
+    update visit set withdrawn_at = now(), withdrawn_by = ${userId}, is_withdrawn_by_home = user_id <> ${userId} and exists (
+      select from member where member.project_id = visit.other_home_id and member.user_id = ${userId} and role_id = ${LEADER})
+    where visit_id = ${visitId} and withdrawn_at is null`);
 
 export const updateVisitRestored = (db: Db, visitId: number): Promise<number> =>
   db.run(sql`
-    update visit set withdrawn_at = null, withdrawn_by = null
+    update visit set withdrawn_at = null, withdrawn_by = null, is_withdrawn_by_home = false
     where visit_id = ${visitId} and withdrawn_at is not null and batch_id is null`);
 
 export interface WithdrawnVisitRow {
@@ -289,11 +302,15 @@ export interface WithdrawnVisitRow {
   visit_date: number;
   tree_id: number;
   tree_name: string;
-  user_name: string;
+  /** Null for a visit in another project. */
+  user_name: string | null;
   withdrawn_at: Date;
 }
 
-/** `onlyOf`: the visits of one person. */
+/**
+ * The withdrawn visits of a project, and those in other projects that leaders of this one have withdrawn on its trees.
+ * `onlyOf`: the visits of one person in this project.
+ */
 export const listWithdrawnVisits = (
   db: Db,
   projectId: number,
@@ -301,8 +318,16 @@ export const listWithdrawnVisits = (
   onlyOf: number | undefined,
 ): Promise<WithdrawnVisitRow[]> =>
   db.list(sql`
-    select visit_id, visit_name, ${epoch(sql`visit_date`)} as visit_date, tree_id, tree_name, ${fullname} as user_name, visit.withdrawn_at
-    from visit join tree using (tree_id) join users on users.user_id = visit.user_id
-    where visit.project_id = ${projectId} and visit.withdrawn_at is not null and visit.batch_id is null and tree.withdrawn_at is null
-      and ${onlyOf === undefined ? sql`true` : sql`visit.user_id = ${onlyOf}`}
+    select visit_id, visit_name, ${epoch(sql`visit_date`)} as visit_date, tree_id, tree_name,
+      case when visit.project_id = ${projectId} then ${fullname} end as user_name, visit.withdrawn_at
+    from (
+      (select visit.* from visit join tree using (tree_id)
+       where visit.project_id = ${projectId} and visit.withdrawn_at is not null and visit.batch_id is null and not is_withdrawn_by_home
+         and tree.withdrawn_at is null and ${onlyOf === undefined ? sql`true` : sql`visit.user_id = ${onlyOf}`}
+       order by visit.withdrawn_at desc, visit_id desc limit ${limit})
+      union all
+      (select visit.* from visit join tree using (tree_id)
+       where other_home_id = ${projectId} and is_withdrawn_by_home and tree.withdrawn_at is null and ${onlyOf === undefined}
+       order by visit.withdrawn_at desc, visit_id desc limit ${limit})
+    ) visit join tree using (tree_id) join users on users.user_id = visit.user_id
     order by visit.withdrawn_at desc, visit_id desc limit ${limit}`);
