@@ -61,7 +61,7 @@ export function mount(
         const person = await sessions.personOf(request);
         const laneName = laneOf(route, request.query);
         const lane = lanes[laneName];
-        const work = <T = unknown>(finish: (result: unknown) => T | Promise<T> = (result) => result as T): Promise<T> =>
+        const work = <T>(finish: (result: unknown) => T | Promise<T>): Promise<T> =>
           lane.run(
             person,
             async (waitFor) => {
@@ -75,7 +75,7 @@ export function mount(
         // delay the next call.
         switch (answer) {
           case 'data':
-            return { data: await work() };
+            return { data: await work((result) => result) };
           case 'rows':
           case 'features': {
             const piecesOf = (batches: unknown) => asJson(endpoint, FRAMES[answer], batches as AsyncIterable<unknown>);
@@ -88,7 +88,7 @@ export function mount(
             return reply.send(await openAnswers.open(person, begin));
           }
           case 'file':
-            return sendFile(request, reply, endpoint, (await work()) as FileAnswer);
+            return sendFile(request, reply, endpoint, await work((file) => file as FileAnswer));
         }
       },
     });
