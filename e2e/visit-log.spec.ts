@@ -179,7 +179,7 @@ test(
   async ({ page, people, say }) => {
     const [lena] = await people('Lena');
     const grove = await createGrove(lena);
-    await recorder(grove)('healthcheck', await grove.plant());
+    await recorder(grove)('healthcheck', await grove.plant(), { crownVigor: 1 });
     const [visit] = await grove.send('GET', '/project/visits', { projectId: grove.project.project_id });
     const LENGTH = 1_030;
     let failures = 0;

@@ -199,7 +199,7 @@ async function visitScenes(
   for (const caller of ['lena', 'pat'] as const)
     for (const record of [visits.recordHealthCheck, visits.recordPestDetection, visits.recordTreeCare]) {
       const treeId = standing[caller].tree_id;
-      const send = () => test.call(record, { treeId, projectId: base.projectId }, tokens[caller]);
+      const send = () => test.call(record, { treeId, projectId: base.projectId, inDbh: 10 }, tokens[caller]);
       const { visit_id: visitId, visit_date, version, user_id } = await send();
       const values = { ...base, treeId, visitId, version, contributors: user_id, before: `${visit_date}:${visitId}` };
       // Several times, because only its maker may change a visit, by the one call for its kind.

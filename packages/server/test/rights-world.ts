@@ -182,6 +182,7 @@ export async function createRightsWorld({
         searchText: 'elm',
         userId: participantId,
         roleId: 3,
+        crownVigor: 1,
         requestId,
         usedBy: another.project_id,
         filterId,
@@ -215,9 +216,9 @@ const getTreeVersion = async (test: TestApp, treeId: number): Promise<number | u
 async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
   await test.database.run(sql`update visit set is_blind = false where is_blind`);
   const runs = sql`(select qaqc_id from qaqc where project_id = ${projectId})`;
-  await test.database.run(
-    sql`delete from qaqc_answer where visit_id in (select visit_id from qaqc_visit where qaqc_id in ${runs})`,
-  );
+  const draws = sql`(select visit_id from qaqc_visit where qaqc_id in ${runs})`;
+  await test.database.run(sql`delete from qaqc_answer where visit_id in ${draws}`);
+  await test.database.run(sql`delete from qaqc_measure where visit_id in ${draws}`);
   await test.database.run(sql`delete from qaqc_visit where qaqc_id in ${runs}`);
   await test.database.run(sql`delete from qaqc where qaqc_id in ${runs}`);
 }
@@ -226,13 +227,15 @@ async function forgetRuns(test: TestApp, projectId: number): Promise<void> {
 async function compare(test: TestApp, visitId: number, userId: number): Promise<void> {
   await test.database.run(sql`
     with second as (
-      insert into visit (visit_name, tree_id, project_id, user_id, visit_date)
-      select 'Health Check', tree_id, project_id, ${userId}, date_trunc('second', now()) from visit where visit_id = ${visitId}
+      insert into visit (visit_name, tree_id, project_id, user_id, visit_date, dbh)
+      select 'Health Check', tree_id, project_id, ${userId}, date_trunc('second', now()), 3 from visit where visit_id = ${visitId}
       returning visit_id, visit_date
     )
     update qaqc_visit set qaqc_visit_id = second.visit_id, qaqc_user_id = ${userId}, qaqc_visit_date = second.visit_date,
       qaqc_dbh = 3, accuracy = 0, is_compared = true
     from second where qaqc_visit.visit_id = ${visitId}`);
+  await test.database.run(sql`
+    insert into qaqc_measure (visit_id, measure, tolerance, is_within) values (${visitId}, 'dbh', 0.5, false)`);
 }
 
 /** Triggers and foreign keys are off while rows are restored, so the order of the tables does not matter. */

@@ -74,7 +74,7 @@ describe('the start of the day', () => {
     ];
     const visit = { treeId: elm.tree_id, projectId: old.project_id };
     await test.call(recordTreeCare, visit, tokens['lena']);
-    const { visit_id: visitId } = await test.call(recordHealthCheck, visit, tokens['lena']);
+    const { visit_id: visitId } = await test.call(recordHealthCheck, { ...visit, crownVigor: 1 }, tokens['lena']);
     expect(await treesOf('lena')).toEqual(['Elm: Health Check', 'Ash: added', 'Oak: added']);
     const { projects, project_count, trees } = await homeOf('lena');
     expect(trees[0]).toMatchObject({ sub_id: elm.sub_id, common_name: elm.common_name });

@@ -21,6 +21,21 @@ const hashesOf = (seed: number, visitIds: readonly number[]) =>
   );
 
 describe('a draw', () => {
+  it('leaves out health checks with nothing to compare: empty ones, and those with a height only', async () => {
+    const world = await createQaqcWorld(test, { trees: 7 });
+    const [empty, high] = world.visitIds;
+    await test.database.run(sql`
+      update visit set dbh = null, fine_twig_dieback = null, leaf_discoloration = null, leaf_defoliation = null, crown_vigor = null,
+        crown_light_exposure = null, crown_density_trans = null, treeheight = case when visit_id = ${high} then 50 end
+      where visit_id in (${empty}, ${high})`);
+    expect(await previewOf(test, world)).toMatchObject({ found_visits: 7, eligible_visits: 5, excluded: { empty: 2 } });
+    const run = await start(test, world);
+    expect(run).toMatchObject({ eligible_visits: 5, drawn_visits: 5 });
+    const drawn = (await visitsOf(test, world, run.qaqc_id)).map(({ visit_id }) => visit_id);
+    expect(drawn).not.toContain(empty);
+    expect(drawn).not.toContain(high);
+  });
+
   it.each(DRAWN_EXAMPLES)(
     'takes the visits of the worked example with seed $seed',
     async ({ seed, eligible, drawn }) => {

@@ -210,7 +210,7 @@ describe('names of people', () => {
       [visits.listProjectVisits, { projectId: project.project_id }],
       [visits.listWithdrawnVisits, { projectId: project.project_id }],
       [getVisitSummary, { projectId: project.project_id }],
-      [visits.updateHealthCheck, { visitId, version: 77 }],
+      [visits.updateHealthCheck, { visitId, version: 77, ...HEALTHY }],
       [visits.withdrawVisit, { visitId }],
       [visits.restoreVisit, { visitId }],
       [healthIndex.getHealthIndexReport, { treeId: tree.tree_id }],
@@ -268,7 +268,7 @@ describe('at the same moment', () => {
     });
     expect((await sent)?.map(({ code }) => code)).toEqual(['project_inactive', 'project_inactive']);
     expect((await test.call(trees.getTree, { treeId: tree.tree_id }, pat)).treecare_count).toBe(0);
-    expect((await test.refusal(visits.updateHealthCheck, { visitId: before.visit_id }, pat)).code).toBe(
+    expect((await test.refusal(visits.updateHealthCheck, { visitId: before.visit_id, ...HEALTHY }, pat)).code).toBe(
       'project_inactive',
     );
   });
