@@ -102,10 +102,11 @@ describe('odd inputs are refused, never an internal error', { tags: 'slow' }, ()
   ];
 
   it.each(KINDS)('$activity, recorded and changed', async ({ record, update, fields }) => {
-    const { visit_id: visitId } = await test.call(record, ids(), pat);
+    const measured = { inTreeheight: 30 };
+    const { visit_id: visitId } = await test.call(record, { ...ids(), ...measured }, pat);
     for (const [endpoint, valid, names] of [
-      [record, ids(), ['treeId', 'projectId', ...HEAD, ...fields]],
-      [update, { visitId }, ['visitId', 'version', 'treeId', 'visitDate', ...fields]],
+      [record, { ...ids(), ...measured }, ['treeId', 'projectId', ...HEAD, ...fields]],
+      [update, { visitId, ...measured }, ['visitId', 'version', 'treeId', 'visitDate', ...fields]],
     ] as [Endpoint, object, string[]][])
       for (const name of names)
         for (const value of ODD) {
