@@ -209,6 +209,13 @@ describe('one place for each thing', () => {
     expect(withText(/\bsql`/, (file) => isRoom(file) || isHealthCheck(file))).toEqual([]);
   });
 
+  it('only trees.queries.ts adds and removes links of trees to projects, and only link-trees.ts calls that', () => {
+    const isIn = (name: string) => (file: string) => file === `packages/server/src/features/trees/${name}`;
+    expect(withText(/(insert into|delete from) project_tree\b/, isIn('trees.queries.ts'))).toEqual([]);
+    const isEither = (file: string) => isIn('trees.queries.ts')(file) || isIn('link-trees.ts')(file);
+    expect(withText(/\b(insert|delete)ProjectTrees\b/, isEither)).toEqual([]);
+  });
+
   it('only web/src/api/client.ts and the service worker call fetch', () => {
     const mayFetch = (file: string) =>
       /^packages\/web\/src\/(api\/client|service-worker\/service-worker)\.ts$/.test(file);
