@@ -31,11 +31,11 @@ export const isComparable = sql`num_nonnulls(${visitValues('visit')}) > 0`;
 
 /** Whether the measures of a row of `qaqc_visit` agreed when they were compared, by measure. */
 export const withinObject = sql`(
-  select jsonb_object_agg(measure, is_within) from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
+  select coalesce(jsonb_object_agg(measure, is_within), '{}') from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
 
 /** The tolerances of that day. */
 export const toleranceObject = sql`(
-  select jsonb_object_agg(measure, tolerance) from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
+  select coalesce(jsonb_object_agg(measure, tolerance), '{}') from qaqc_measure where qaqc_measure.visit_id = qaqc_visit.visit_id)`;
 
 /** A draw that waits for its second visit. Its values are hidden. */
 export const isWaiting = sql`(qaqc.date_completed is null and not qaqc_visit.is_compared and qaqc_visit.dropped_at is null)`;
