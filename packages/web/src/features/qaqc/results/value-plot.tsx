@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
-import { QAQC_MEASURE_NAMES, QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
