@@ -130,6 +130,31 @@ describe('names', () => {
     expect(requiredName(20).safeParse(' ').success).toBe(false);
   });
 
+  it.each([
+    '\u200B',
+    '\u200D\u200D',
+    '\u2060',
+    '\uFEFF\u200B',
+    '\u00AD',
+    '\u3164',
+    '\u115F',
+    '\u2800',
+    '\u0301',
+    '\uFE0F',
+    'ㅤ \u200B',
+  ])('need a character that can be seen: %j', (name) => {
+    expect(checkFields(requiredName(20), name)).toEqual({ fields: { body: 'invisible_name' } });
+    expect(cleanName(name)).toBe('');
+  });
+
+  it.each(['🌳', '👩‍🌾', '👨‍👩‍👧', '1️⃣', '🇪🇸', 'می‌خواهم', 'क्‍ष', 'é', '树', '#7', '-', 'a\u200Bb'])(
+    'may be joined, accented or an emoji: %s',
+    (name) => {
+      expect(requiredName(20).parse(name)).toBe(name);
+      expect(cleanName(name)).toBe(name);
+    },
+  );
+
   it('from imports are cut between two characters, never inside one', () => {
     expect(cutToLength('abc', 3)).toBe('abc');
     expect(cutToLength('abcd', 3)).toBe('abc');

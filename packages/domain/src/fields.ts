@@ -39,8 +39,17 @@ export const requiredText = (max: number) => text(max).min(1, because('required'
 const UNNAMEABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const UNNAMEABLE_RUNS = new RegExp(`${UNNAMEABLE.source}+`, 'gu');
 
+/**
+ * A character that can be seen. Not blanks, joiners and other invisible characters, nor an accent alone: these may stand
+ * in a name, beside what can be seen. U+2800 is a letter of Braille without dots.
+ */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** The name of a person, a project, a place or a tree: one line of text; may be empty. */
-export const nameText = (max: number) => text(max).refine((name) => !UNNAMEABLE.test(name), because('not_a_name'));
+export const nameText = (max: number) =>
+  text(max)
+    .refine((name) => !UNNAMEABLE.test(name), because('not_a_name'))
+    .refine((name) => name === '' || VISIBLE.test(name), because('invisible_name'));
 
 /** A name that may be left out. */
 export const optionalName = (max: number) => emptyUnlessSent(nameText(max));
@@ -48,8 +57,11 @@ export const optionalName = (max: number) => emptyUnlessSent(nameText(max));
 /** A name with at least one character. */
 export const requiredName = (max: number) => nameText(max).min(1, because('required'));
 
-/** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. */
-export const cleanName = (name: string): string => name.toWellFormed().replace(UNNAMEABLE_RUNS, ' ').trim();
+/** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. Empty if nothing can be seen. */
+export function cleanName(name: string): string {
+  const clean = name.toWellFormed().replace(UNNAMEABLE_RUNS, ' ').trim();
+  return VISIBLE.test(clean) ? clean : '';
+}
 
 /** Cuts between characters: half a surrogate pair cannot be stored. */
 export const cutToLength = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');

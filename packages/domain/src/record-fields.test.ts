@@ -53,6 +53,8 @@ it.each([
   [{}, { inName: 'required' }],
   [{ inName: 'B', inLength: 0 }, { inLength: 'out_of_range' }],
   [{ inName: 'B', inLength: 20.1 }, { inLength: 'out_of_range' }],
+  [{ inName: 'B', inLength: 5e-324 }, { inLength: 'too_fine' }],
+  [{ inName: 'B', inLength: '0.0099' }, { inLength: 'too_fine' }],
   [{ inName: 'B', inWidth: -1 }, { inWidth: 'out_of_range' }],
   [{ inName: 'B', inWidth: 'wide' }, { inWidth: 'not_a_number' }],
   [{ inName: 'B', wood: 'Steel' }, { wood: 'not_an_option' }],

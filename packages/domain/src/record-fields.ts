@@ -1,7 +1,7 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
+import { because, decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
 import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
@@ -156,10 +156,13 @@ const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
     >
   ).default(null);
 
+/** More exact than any tape. A smaller number is a typing error, or was made to break something. */
+const SMALLEST_MEASUREMENT = 0.01;
+
 function numberWithin({ above, min, max }: FieldLimits): z.ZodNumber {
   const most = z.number().max(max);
   const least = min === undefined ? most : most.min(min);
-  return above === undefined ? least : least.gt(above);
+  return above === undefined ? least : least.gt(above).min(above + SMALLEST_MEASUREMENT, because('too_fine'));
 }
 
 /** A name: one line that must not be empty. */

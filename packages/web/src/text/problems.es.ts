@@ -54,6 +54,9 @@ export const problemsEs: ProblemsTexts = {
     too_many_uploads:
       'Has enviado o anunciado 200 fotos que aún no están en ningún árbol. Ponlas en sus árboles, o espera a que se olviden después de un día.',
     too_many_photos_today: 'Hoy has añadido 2.000 fotos, el límite de un día. Sigue mañana.',
+    too_many_members: 'Este proyecto tiene 10 000 miembros, y ningún proyecto puede tener más.',
+    too_many_requests_waiting:
+      'Este proyecto tiene 1000 solicitudes que nadie ha respondido todavía. Pídelo de nuevo más tarde.',
     link_expired: 'Este enlace no es válido.',
     no_such_request: 'Esta solicitud ya no está pendiente: la respondieron o la retiraste.',
     invitation_unknown: 'No conocemos esta invitación. Revisa el enlace o el código.',
@@ -106,6 +109,7 @@ export const problemsEs: ProblemsTexts = {
     required: 'Este campo es obligatorio',
     species_required: 'Obligatorio: puedes elegir Unknown plant o Unlisted plant',
     too_long: 'Es más largo de lo que permite el campo',
+    invisible_name: 'Un nombre necesita al menos un carácter que se vea',
     name_pattern: 'Entre llaves solo pueden estar {n}, {species} y {street}',
     not_a_name: 'Un nombre no puede contener saltos de línea ni otros caracteres de control',
     not_storable: 'Contiene caracteres que no se pueden guardar',
@@ -113,6 +117,7 @@ export const problemsEs: ProblemsTexts = {
     not_a_number: 'No es un número',
     not_a_date: 'No es una fecha',
     out_of_range: 'Está fuera del rango permitido',
+    too_fine: 'Es menos de lo que se puede medir: al menos 0.01',
     not_an_option: 'No es una de las opciones',
     passwords_differ: 'Las dos contraseñas no son iguales',
     invalid: 'Este valor no se acepta',
