@@ -1,7 +1,7 @@
 // Replaces the data in the configured database, photo store and data folder with a backup. Everything is checked first.
 // The database changes in one transaction, which is committed after the photos are in the photo store.
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -71,14 +71,16 @@ async function restoreInto(
       await refuseIfServerRuns(load);
       const names = await namesToReplace(load, migrations, env.databaseUrl === undefined);
       await refuseToLoseData(await countTargetData(load), isReplacing, progress);
-      await writeKeys(folder, env.dataDir, manifest.keys, 'missing');
-      const store = await createPhotoStore(env);
-      await saveReplacedNames(load, replacedNames);
-      await loadDatabase({ load, folder, manifest, migrations, names, progress });
-      await restorePhotos(folder, manifest, store, progress);
-      progress.say('Committing');
-      stage.outcome = OUTCOMES.committing;
-      return store;
+      return leavingNoFiles(env.dataDir, async () => {
+        await writeKeys(folder, env.dataDir, manifest.keys, 'missing');
+        const store = await createPhotoStore(env);
+        await saveReplacedNames(load, replacedNames);
+        await loadDatabase({ load, folder, manifest, migrations, names, progress });
+        await restorePhotos(folder, manifest, store, progress);
+        progress.say('Committing');
+        stage.outcome = OUTCOMES.committing;
+        return store;
+      });
     });
     stage.outcome = OUTCOMES.after;
     await removeReplaced(connection, photoStore, replacedNames, progress);
@@ -91,6 +93,26 @@ async function restoreInto(
     await rm(scratch, { recursive: true, force: true });
   }
 }
+
+/** If the work fails, removes the keys and folders that it made. A server must not start with the key of a refused backup. */
+async function leavingNoFiles<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const before = await namesIn(dataDir);
+  try {
+    return await work();
+  } catch (error) {
+    for (const name of (await namesIn(dataDir)) ?? [])
+      if (!before?.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!before) await rmdir(dataDir).catch(() => {});
+    throw error;
+  }
+}
+
+/** Null if there is no such folder. */
+const namesIn = (folder: string): Promise<string[] | null> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 // ── Refusing ────────────────────────────────────────────────────────────────
 

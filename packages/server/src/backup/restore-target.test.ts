@@ -98,6 +98,26 @@ describe('a target with data', () => {
   });
 });
 
+it.each([
+  ['an empty data folder', true],
+  ['a data folder that does not exist', false],
+])('a restore that fails leaves %s as it was', async (_what, exists) => {
+  const target = await createTarget();
+  const dataDir = exists ? temporaryFolder() : join(temporaryFolder(), 'data');
+  const progress = {
+    ...createProgress({ write: () => {} }),
+    say: (line: string) => {
+      if (line === 'Committing') throw new Error('interrupted');
+    },
+  };
+  const env = envOf(target.connection, dataDir);
+  await expect(restoreBackup({ folder: backup, env, log, progress, isReplacing: false })).rejects.toThrow(
+    'interrupted',
+  );
+  expect(existsSync(dataDir)).toBe(exists);
+  if (exists) expect(readdirSync(dataDir)).toEqual([]);
+});
+
 describe("an operator's own tables", () => {
   it('are not part of a backup, and a restore does not change them', async () => {
     const target = await createTarget({});
