@@ -4,6 +4,13 @@ import { ROLES, PARTICIPANT } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, wireNumber } from './fields.ts';
 
+// ── Options and limits ──────────────────────────────────────────────────────
+
+export const MEMBERS_PER_PROJECT_MAX = 10_000;
+
+/** Requests to join a project that nobody has answered yet. */
+export const WAITING_REQUESTS_MAX = 1_000;
+
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
 const roleIdField = z.union([z.literal(2), z.literal(3)]);
@@ -80,6 +87,7 @@ export const askToJoin = endpoint('POST', '/project/requests', {
   problems: [
     'already_member',
     'already_asked',
+    'too_many_requests_waiting',
     'not_accepting_users',
     'too_many_join_requests',
     'too_many_join_requests_today',

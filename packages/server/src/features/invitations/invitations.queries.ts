@@ -1,5 +1,5 @@
 // The only SQL about invitations.
-import type { Invitation } from '@treewell/domain/invitations';
+import { type Invitation, OPEN_INVITATIONS_MAX } from '@treewell/domain/invitations';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 
@@ -20,7 +20,7 @@ export const listOpenInvitations = async (db: Db, projectId: number): Promise<In
     await db.list<InvitationRow>(sql`
       select ${columns} from invitation join users on user_id = created_by
       where project_id = ${projectId} and ${isOpen}
-      order by invitation.created_at desc, invitation_id desc`)
+      order by invitation.created_at desc, invitation_id desc limit ${OPEN_INVITATIONS_MAX}`)
   ).map(toInvitation);
 
 export const countOpenInvitations = async (db: Db, projectId: number): Promise<number> =>

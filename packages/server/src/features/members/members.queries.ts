@@ -1,10 +1,20 @@
 // The only SQL about members and join requests.
 import { type RoleId } from '@treewell/domain/access';
-import type { JoinRequest, Member, MyRequest } from '@treewell/domain/members';
+import {
+  type JoinRequest,
+  MEMBERS_PER_PROJECT_MAX,
+  type Member,
+  type MyRequest,
+  WAITING_REQUESTS_MAX,
+} from '@treewell/domain/members';
+import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { type MailRecipient, recipientColumns } from '../accounts/mail-recipients.queries.ts';
 import { roleName } from '../memberships/memberships.queries.ts';
+
+/** People who join or ask at the same moment may be a few more than the limits. They are listed too. */
+const AT_THE_SAME_MOMENT = 100;
 
 /** Only leaders may see e-mail addresses. */
 export const listMembers = (db: Db, projectId: number, withEmail: boolean): Promise<Member[]> =>
@@ -13,7 +23,7 @@ export const listMembers = (db: Db, projectId: number, withEmail: boolean): Prom
       role_id as "roleId", ${roleName} as role_name
     from member join users using (user_id)
     where project_id = ${projectId}
-    order by role_id, fullname, user_id`);
+    order by role_id, fullname, user_id limit ${MEMBERS_PER_PROJECT_MAX + AT_THE_SAME_MOMENT}`);
 
 export const countLeaders = async (db: Db, projectId: number): Promise<number> =>
   (
@@ -56,7 +66,14 @@ export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> 
     select request_id, project_id, ${fullname} as requester_name, email as requester_email, 3 as role
     from join_request join users using (user_id)
     where project_id = ${projectId}
-    order by asked_at, request_id`);
+    order by asked_at, request_id limit ${WAITING_REQUESTS_MAX + AT_THE_SAME_MOMENT}`);
+
+export const countRequests = async (db: Db, projectId: number): Promise<number> =>
+  (
+    await db.find<{ count: number }>(
+      sql`select count(*)::int as count from join_request where project_id = ${projectId}`,
+    )
+  )?.count ?? 0;
 
 /** If two leaders answer at the same time, one of them gets null. */
 export const deleteRequest = async (db: Db, projectId: number, requestId: number): Promise<number | null> =>
@@ -86,7 +103,7 @@ export async function listRequestsOf(db: Db, userId: number): Promise<MyRequest[
       (select count(*)::int from member where member.project_id = join_request.project_id and role_id = 2) as leader_count
     from join_request join project using (project_id)
     where join_request.user_id = ${userId}
-    order by asked_at desc, request_id desc`);
+    order by asked_at desc, request_id desc limit ${OPEN_JOIN_REQUESTS_MAX}`);
   return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
 }
 

@@ -48,6 +48,8 @@ export const memberRoutes = [
     if (request_id === null) throw new Problem('already_asked');
     if ((await queries.countRequestsOf(db, user.user_id)) > OPEN_JOIN_REQUESTS_MAX)
       throw new Problem('too_many_join_requests');
+    if ((await queries.countRequests(db, project_id)) > members.WAITING_REQUESTS_MAX)
+      throw new Problem('too_many_requests_waiting');
     await mailNewRequest(db, publicUrl, { project_id, project_name: project.project_name, requester: user });
     return { request_id, project_user_relationship: 'Approval Pending' as const };
   }),

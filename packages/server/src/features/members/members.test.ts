@@ -27,6 +27,12 @@ const rolesOf = async (project: projects.Project, as = 'lena') =>
     ),
   );
 
+/** Registered people who never sign in. */
+const addCrowd = (name: string, count: number): Promise<number> =>
+  test.database.run(sql`
+    insert into users (email, given_name, family_name)
+    select ${name}::text || n || '@example.net', 'No ' || n, ${name} from generate_series(1, ${count}::int) n`);
+
 /** lena and lars are leaders, pat is a participant. */
 async function projectWithTwoLeaders(): Promise<projects.Project> {
   const project = await createProject(test, tokens['lena']);
@@ -34,6 +40,26 @@ async function projectWithTwoLeaders(): Promise<projects.Project> {
   await join(test, project, tokens['lena'], tokens['pat']);
   return project;
 }
+
+it('a project has at most ten thousand members, and all of them are listed', async () => {
+  const project = await createProject(test, tokens['lena']);
+  const projectId = project.project_id;
+  const crowd = members.MEMBERS_PER_PROJECT_MAX - 1;
+  await addCrowd('member', crowd);
+  await test.database.run(sql`
+    insert into member (project_id, user_id, role_id) select ${projectId}, user_id, 3 from users where family_name = 'member'`);
+  const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['pat']);
+  const approval = { projectId, requestId, roleId: PARTICIPANT };
+  expect(await test.refusal(members.approveRequest, approval, tokens['lena'])).toEqual({
+    status: 409,
+    code: 'too_many_members',
+  });
+  await test.database.run(sql`
+    delete from member where user_id = (select min(user_id) from users where family_name = 'member')`);
+  expect(await test.call(members.approveRequest, approval, tokens['lena'])).toHaveLength(
+    members.MEMBERS_PER_PROJECT_MAX,
+  );
+});
 
 describe('asking to join', () => {
   it.each([
@@ -51,6 +77,21 @@ describe('asking to join', () => {
       status,
       code,
     });
+  });
+
+  it('is refused while a thousand requests wait for an answer', async () => {
+    const { project_id: projectId } = await createProject(test, tokens['lena']);
+    await addCrowd('asker', members.WAITING_REQUESTS_MAX);
+    await test.database.run(sql`
+      insert into join_request (project_id, user_id) select ${projectId}, user_id from users where family_name = 'asker'`);
+    expect(await test.refusal(members.askToJoin, { projectId }, tokens['olu'])).toEqual({
+      status: 409,
+      code: 'too_many_requests_waiting',
+    });
+    expect(await test.call(members.listRequests, { projectId }, tokens['lena'])).toHaveLength(1_000);
+    await test.database.run(sql`
+      delete from join_request where request_id = (select min(request_id) from join_request where project_id = ${projectId})`);
+    await test.call(members.askToJoin, { projectId }, tokens['olu']);
   });
 
   it('makes one request, also when it is sent several times at once', async () => {

@@ -32,6 +32,10 @@ export const countProjectsOf = async (db: Db, userId: number): Promise<number> =
   (await db.find<{ count: number }>(sql`select count(*)::int as count from member where user_id = ${userId}`))?.count ??
   0;
 
+export const countMembers = async (db: Db, projectId: number): Promise<number> =>
+  (await db.find<{ count: number }>(sql`select count(*)::int as count from member where project_id = ${projectId}`))
+    ?.count ?? 0;
+
 // ── People whom a leader has removed, or whose request a leader has denied ──
 
 export const isTurnedAway = async (db: Db, projectId: number, userId: number): Promise<boolean> =>

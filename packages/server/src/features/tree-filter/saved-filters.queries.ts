@@ -1,5 +1,5 @@
 // The only SQL about saved filters.
-import type { SavedFilter } from '@treewell/domain/saved-filters';
+import { SAVED_FILTERS_MAX, type SavedFilter } from '@treewell/domain/saved-filters';
 import type { TreeFilterQuery } from '@treewell/domain/tree-filter';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
@@ -12,7 +12,7 @@ const columns = (userId: number) =>
 export const listSavedFilters = (db: Db, projectId: number, userId: number): Promise<SavedFilterRow[]> =>
   db.list(sql`
     select ${columns(userId)} from saved_filter join users on users.user_id = saved_filter.saved_by
-    where project_id = ${projectId} order by lower(filter_name)`);
+    where project_id = ${projectId} order by lower(filter_name) limit ${SAVED_FILTERS_MAX}`);
 
 export const findSavedFilter = (
   db: Db,
