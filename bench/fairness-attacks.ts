@@ -1,5 +1,6 @@
 // The attacks of the bench `fairness`: what one person sends to slow the server down for the others.
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { vastPng } from '../packages/server/test/photos.ts';
@@ -74,9 +75,49 @@ async function sendPhoto(url: string, person: Person): Promise<Answer> {
   return send(url, person, 'POST', '/photo/tree', { treeId: person.treeId, photoFile });
 }
 
+/** After an answer the sender stays connected and sends nothing, or the next one would only use up the network. */
+const STALLED_MS = 20_000;
+
+/** Sends all but the end of a body of a megabyte, and waits. */
+function stall(url: string, { address, token }: Pick<Person, 'address'> & Partial<Person>): Promise<Answer> {
+  const startedAt = performance.now();
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /v0/trees/extent HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: 1000000\r\n${token ? `Authorization: ${token}\r\n` : ''}\r\n${' '.repeat(999_000)}`,
+  );
+  let answer: Answer | undefined;
+  return new Promise((resolve) => {
+    const end = (): void => {
+      socket.destroy();
+      resolve(answer ?? { status: 0, milliseconds: performance.now() - startedAt, body: null });
+    };
+    const timer = setTimeout(end, 60_000);
+    socket.on('data', (part) => {
+      const status = Number(/^HTTP\/1.1 (\d+)/.exec(part.toString())?.[1] ?? 0);
+      answer ??= { status, milliseconds: performance.now() - startedAt, body: null };
+      clearTimeout(timer);
+      setTimeout(end, STALLED_MS);
+    });
+    // The server closes the connection after a refusal in the middle of a body.
+    socket.on('error', () => {});
+    socket.on('close', () => setTimeout(end, STALLED_MS));
+  });
+}
+
+const stalledBodies = (url: string, attacker: Person): ReturnType<Attack['mix']> => [
+  ['stalled without an account', 200, (n) => stall(url, { address: `10.1.0.${n % 200}` })],
+  ['stalled with an account', 50, () => stall(url, attacker)],
+];
+
+/** Bodies that never end, and nothing else: how much memory do they take? */
+const stalled: Attack = { milliseconds: 40_000, mix: stalledBodies };
+
 const everything: Attack = {
   milliseconds: 20_000,
   mix: (url, attacker) => [
+    ...stalledBodies(url, attacker),
     ['extent of a comb', 6, () => send(url, attacker, 'POST', '/trees/extent', { extent: COMB })],
     [
       'extent of the city',
@@ -225,4 +266,4 @@ const downloads: Attack = {
   },
 };
 
-export const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits, filters, downloads };
+export const ATTACKS: Readonly<Record<string, Attack>> = { everything, visits, filters, downloads, stalled };

@@ -5,9 +5,10 @@
 //   npm run bench -- fairness visits    visits only, as many as possible in a minute
 //   npm run bench -- fairness filters   a new filter with each call
 //   npm run bench -- fairness downloads  a crowd that loads the library
+//   npm run bench -- fairness stalled   250 bodies that never end
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +36,9 @@ async function main(attackName: string, { milliseconds }: Attack): Promise<void>
     await drawCombs(server.url, attacker);
     await database.close();
 
+    const quietMemory = watchMemory(server.pid);
     const quiet = await measure(server.url, victim, milliseconds);
+    const quietPeak = quietMemory.stop();
     const attacking = spawn(
       process.execPath,
       [fileURLToPath(import.meta.url), attackName, server.url, JSON.stringify(attacker)],
@@ -43,10 +46,13 @@ async function main(attackName: string, { milliseconds }: Attack): Promise<void>
     );
     const attackEnd = once(attacking, 'exit');
     await sleep(2_000);
+    const memory = watchMemory(server.pid);
     const underAttack = await measure(server.url, victim, milliseconds);
+    const peak = memory.stop();
     attacking.kill();
     await attackEnd;
     report(quiet, underAttack);
+    console.log(`the most memory of the server: quiet ${quietPeak} MB → beside the attack ${peak} MB`);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -184,6 +190,23 @@ async function attack(url: string, attacker: Person, { mix, milliseconds }: Atta
       }),
     ),
   );
+}
+
+/** The most resident memory of a process until `stop`, in megabytes. Linux only. */
+function watchMemory(pid: number): { stop(): number } {
+  let most = 0;
+  const look = (): void => {
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    most = Math.max(most, Math.round(kilobytes / 1_000));
+  };
+  const timer = setInterval(look, 250);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return most;
+    },
+  };
 }
 
 // ── The figures ─────────────────────────────────────────────────────────────
