@@ -73,7 +73,8 @@ async function pageOf(request: Request): Promise<Response> {
 async function assetOf(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(pathname);
   if (kept) return partOf(kept, event.request.headers.get('range'));
-  const response = await fetch(event.request);
+  // WebKit answers with an error when a service worker passes on the request for a worker's script, such as the map's.
+  const response = await fetch(event.request.destination === 'worker' ? pathname : event.request);
   if (response.status === 200 && IS_OF_THE_APP.test(pathname)) {
     const copy = response.clone();
     // A device without room does not keep it, but shows it.
