@@ -1,7 +1,7 @@
 // The map as a person sees it: where it was left, what lies on it, and what it does without imagery.
 import type { Page } from '@playwright/test';
 import { expect, expectReadable, signInByApi, test, type Say } from './journey.ts';
-import { cameraOf, clickMap, flyTo, mapIdle, mapReady, type Camera, type Position } from './map.ts';
+import { cameraOf, clickMap, expectDrawn, flyTo, mapIdle, mapReady, type Camera, type Position } from './map.ts';
 import { createSite, insertManyTrees, newSquare, openMap, OWN, shift, type Site } from './trees-on-map.ts';
 
 test.beforeEach(() => test.setTimeout(240_000));
@@ -82,6 +82,10 @@ test('Back, a reload and a second visit find the map as it was', { tag: '@once' 
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await legend.getByRole('button', { name: say('treeFilter.only.on', { name: ownName }) }).click();
   await expect.poll(() => words(page)).toMatchObject({ species: '3' });
+  // The bar has grown, and the map has moved below it, when the filter and its count are there.
+  await expect(page.getByRole('list', { name: say('treeFilter.chips') })).toBeVisible();
+  await expect(page.getByText(say('treeFilter.count', { number: 3, total: 3 }))).toBeVisible();
+  await mapIdle(page);
   await clickMap(page, shift(OWN[2] as Position, offset));
   await expect(panel).toBeVisible();
   await mapIdle(page);
@@ -136,6 +140,34 @@ test('Back, a reload and a second visit find the map as it was', { tag: '@once' 
   await flyTo(page, shift(OWN[0] as Position, offset), 15);
   await expect.poll(() => words(page)).toMatchObject({ at: expect.stringMatching(/_15$/), species: '3' });
 });
+
+test(
+  'a click on a tree that a new filter loads again opens it as soon as it is there',
+  { tag: '@once' },
+  async ({ page, people, say }) => {
+    const [lena] = await people('Lena');
+    const { square, offset } = newSquare();
+    const site = await createSite(lena, square, offset);
+    const place = shift(OWN[1] as Position, offset);
+    await openMap(page, site);
+    await flyTo(page, place, 18);
+    await mapIdle(page);
+    await page.getByLabel(say('treeMap.legend.colorBy')).selectOption('Species');
+
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/v0/tiles/**', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    const only = say('treeFilter.only.on', { name: site.own[1]?.common_name as string });
+    await page.getByRole('region', { name: 'Legend' }).getByRole('button', { name: only }).click();
+    await expectDrawn(page, place, []);
+    await clickMap(page, place);
+    arrival.resolve();
+    await expect(page.getByRole('region', { name: 'Tree home' })).toBeVisible();
+    expect(words(page)).toMatchObject({ tree: String(site.own[1]?.tree_id), species: '3' });
+  },
+);
 
 // ── Imagery ─────────────────────────────────────────────────────────────────
 

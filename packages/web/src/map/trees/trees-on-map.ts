@@ -6,6 +6,7 @@ import { TILE_LAYERS } from '@treewell/domain/tiles';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { GeoJSONSource, Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, VectorTileSource } from 'maplibre-gl';
 import { tilesAddress, type TreesOf } from '../base/tile-address.ts';
+import type { Pixel } from '../draw/ring-edits.ts';
 import { pickTree, REACH_PIXELS, type TreeHit } from './pick-tree.ts';
 import { renewSource } from './renew-source.ts';
 import { TilesTurns } from './tiles-turns.ts';
@@ -45,6 +46,8 @@ export interface TreesInView {
 
 type Unsubscribe = () => void;
 const LAYERS: string[] = [...CIRCLE_LAYERS];
+/** A tree that opens later than this after the click would surprise. */
+const CLICK_WAITS_MS = 10_000;
 
 export class TreesOnMap {
   readonly #map: LibraryMap;
@@ -186,31 +189,43 @@ export class TreesOnMap {
     return this.#watch.onSettled(listener);
   }
 
-  /** Reports clicks on trees. The pointer changes its form above a tree. */
+  /**
+   * Reports clicks on trees. The pointer changes its form above a tree. With a new filter the trees vanish until their
+   * tiles arrive. A click in that moment counts when they are there, unless the person has gone on.
+   */
   onPick(listener: (treeId: number) => void): Unsubscribe {
+    let stopWaiting: Unsubscribe = () => {};
     const pick = (event: MapMouseEvent): void => {
+      stopWaiting();
       if (this.#isBusy()) return;
+      const { lngLat, point } = event;
       const reach =
         (event.originalEvent as Partial<PointerEvent>).pointerType === 'mouse'
           ? REACH_PIXELS.mouse
           : REACH_PIXELS.finger;
-      const treeId = pickTree(
-        this.#query(event.point, reach).flatMap((feature) => this.#toHit(feature)),
-        event.point,
-        reach,
-        this.#opened?.treeId,
-      );
+      const treeId = this.#treeAt(point, reach);
       if (treeId !== undefined) listener(treeId);
+      else if (!this.#map.isSourceLoaded(TREES_SOURCE))
+        stopWaiting = this.#onceSettled(() => {
+          const arrived = this.#isBusy() ? undefined : this.#treeAt(this.#map.project(lngLat), reach);
+          if (arrived !== undefined) listener(arrived);
+        });
+    };
+    const goOn = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      if (originalEvent) stopWaiting();
     };
     const point = (cursor: string) => (): void => {
       if (!this.#isBusy()) this.#map.getCanvas().style.cursor = cursor;
     };
     const [enter, leave] = [point('pointer'), point('')];
     this.#map.on('click', pick);
+    this.#map.on('movestart', goOn);
     this.#map.on('mouseenter', LAYERS, enter);
     this.#map.on('mouseleave', LAYERS, leave);
     return () => {
+      stopWaiting();
       this.#map.off('click', pick);
+      this.#map.off('movestart', goOn);
       this.#map.off('mouseenter', LAYERS, enter);
       this.#map.off('mouseleave', LAYERS, leave);
     };
@@ -218,7 +233,27 @@ export class TreesOnMap {
 
   // ── Inside ────────────────────────────────────────────────────────────────
 
-  #query({ x, y }: { x: number; y: number }, reach: number): MapGeoJSONFeature[] {
+  /** Runs the work when all trees in view are there, once, but not after `CLICK_WAITS_MS`. */
+  #onceSettled(work: () => void): Unsubscribe {
+    const stop = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+    const unsubscribe = this.onSettled(() => {
+      stop();
+      work();
+    });
+    const timer = setTimeout(stop, CLICK_WAITS_MS);
+    return stop;
+  }
+
+  /** The tree that a click at this pixel opens. */
+  #treeAt(pixel: Pixel, reach: number): number | undefined {
+    const hits = this.#query(pixel, reach).flatMap((feature) => this.#toHit(feature));
+    return pickTree(hits, pixel, reach, this.#opened?.treeId);
+  }
+
+  #query({ x, y }: Pixel, reach: number): MapGeoJSONFeature[] {
     return this.#map.queryRenderedFeatures(
       [
         [x - reach, y - reach],
