@@ -110,8 +110,11 @@ const otherBrowsers = () => ({
   XVFB_PATH: ['/usr/bin/Xvfb'],
 });
 
-/** Returns the paths of Firefox, WebKit, its driver and Xvfb, as variables. Installs them if they are missing and we may. */
-export function ensureOtherBrowsers() {
+/**
+ * Returns the paths of Firefox, WebKit, its driver and Xvfb, as variables. Installs them if they are missing and we may. If
+ * that is not possible, returns what a person can do instead.
+ */
+export function findOtherBrowsers() {
   const find = () =>
     Object.entries(otherBrowsers()).map(([name, places]) => [
       name,
@@ -122,13 +125,13 @@ export function ensureOtherBrowsers() {
     const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'libgl1-mesa-dri', 'libegl1', 'libgl1'];
     const command = aptCommand([...packages, 'fonts-dejavu-core']);
     if (!install('Firefox, WebKit and a display for them', command) || missing().length > 0)
-      fail(
-        `These tests need Firefox, WebKit and Xvfb. On Debian, install them with:\n  sudo sh -c '${command}'\nor say where they are, by ${missing()
+      return {
+        help: `These tests need Firefox, WebKit and Xvfb. On Debian, install them with:\n  sudo sh -c '${command}'\nor say where they are, by ${missing()
           .map(([name]) => name)
           .join(', ')}.`,
-      );
+      };
   }
-  return Object.fromEntries(find());
+  return { paths: Object.fromEntries(find()) };
 }
 
 const aptCommand = (packages) => `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;

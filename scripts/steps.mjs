@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureChromium, run, say } from './setup.mjs';
+import { ensureChromium, findOtherBrowsers, run, say } from './setup.mjs';
 
 const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
 
@@ -35,23 +35,34 @@ const vitest = (name, args, { workers = CORES, env = {} } = {}) => ({
   },
 });
 
-const playwright = (name, args = [], { env = {} } = {}) => ({
+function runPlaywright(folder, config, args, env) {
+  const file = join(folder, `${config.replaceAll(/\W/g, '-')}.json`);
+  const isOk = run('playwright', ['test', `--config=${config}`, '--reporter=list,json', ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readReport(file);
+  const { expected = 0, unexpected = 1, flaky = 0 } = report?.stats ?? {};
+  // Passing only at the second try is not passing.
+  const failed = unexpected + flaky;
+  return {
+    passed: expected,
+    failed: isOk ? failed : Math.max(failed, 1),
+    failures: (report?.suites ?? []).flatMap(journeyFailures),
+  };
+}
+
+const journeys = (name, args = [], { env = {} } = {}) => ({
+  name,
+  run: (folder) => runPlaywright(folder, 'e2e/playwright.config.ts', args, { ...env, CHROMIUM_PATH: ensureChromium() }),
+});
+
+/** Not every machine has these browsers or may install them, and npm test must work on each. */
+const stories = (name, args) => ({
   name,
   run: (folder) => {
-    const chromium = ensureChromium();
-    const file = join(folder, 'journeys.json');
-    const isOk = run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args], {
-      env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    });
-    const report = readReport(file);
-    const { expected = 0, unexpected = 1, flaky = 0 } = report?.stats ?? {};
-    // Passing only at the second try is not passing.
-    const failed = unexpected + flaky;
-    return {
-      passed: expected,
-      failed: isOk ? failed : Math.max(failed, 1),
-      failures: (report?.suites ?? []).flatMap(journeyFailures),
-    };
+    const { paths, help } = findOtherBrowsers();
+    if (help) return { passed: 0, failed: 0, failures: [], skipped: help };
+    return runPlaywright(folder, 'e2e/browsers/playwright.config.ts', args, paths);
   },
 });
 
@@ -117,7 +128,8 @@ export const TESTS = [
     ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
     { workers: CORES + 1, env: { TEST_POSTGRES: '15' } },
   ),
-  playwright('journeys in the browser'),
+  journeys('journeys in the browser'),
+  stories('stories in Firefox and WebKit', ['--project=Firefox', '--project=WebKit', '--grep=@always']),
 ];
 
 /** What is most likely to break, in a few minutes: what takes long, or looks for rare things, is left to TESTS. */
@@ -135,7 +147,7 @@ export const QUICK_TESTS = [
     ],
     { workers: CORES + 1 },
   ),
-  playwright('a journey on each screen', ['--project=English, wide', '--grep=@quick'], { env: { WITHOUT_AXE: '1' } }),
+  journeys('a journey on each screen', ['--project=English, wide', '--grep=@quick'], { env: { WITHOUT_AXE: '1' } }),
 ];
 
 /** Runs all steps, prints how each went, and ends with one line for the whole run. */
@@ -149,8 +161,9 @@ export function runSteps(steps) {
   rmSync(folder, { recursive: true, force: true });
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log();
-  for (const { name, passed, failed, failures, seconds } of results) {
-    console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  for (const { name, passed, failed, failures, skipped, seconds } of results) {
+    if (skipped) console.log(`- ${name}: skipped. ${skipped}`);
+    else console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
     for (const failure of failures) console.log(indent(failure));
   }
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
