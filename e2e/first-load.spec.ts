@@ -1,5 +1,7 @@
+// What a first visit loads, and what people do on a prerendered page before it is hydrated: nothing of it is lost.
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { PASSWORD, expect, test, waitUntilHydrated } from './journey.ts';
 
 const MOST_KILOBYTES = { '/login': 200, '/home': 210, '/resources': 230 };
 
@@ -57,4 +59,269 @@ test('the layout of the landing page does not shift while it loads over a slow c
   });
   expect(isFontLoaded).toBe(true);
   expect(shifts).toEqual([]);
+});
+
+// ── Before hydration ────────────────────────────────────────────────────────
+
+/** Opens a page whose scripts arrive when the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letScriptsGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letScriptsGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letScriptsGo;
+}
+
+test('a click on a page that is not alive yet is not lost @once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letScriptsGo = await openWithoutScripts(page, '/home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  letScriptsGo();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('what is typed and chosen on a page that is not alive yet is not lost @once', async ({ page }) => {
+  const letSearchGo = await openWithoutScripts(page, '/resources');
+  await page.getByRole('searchbox').fill('cavity');
+  await page.getByRole('button', { name: 'Guides' }).click();
+  letSearchGo();
+  await expect(page).toHaveURL(/words=cavity/);
+  await expect(page).toHaveURL(/kind=guide/);
+  await expect(page.getByRole('searchbox')).toHaveValue('cavity');
+  await page.unrouteAll();
+
+  const letLanguageGo = await openWithoutScripts(page, '/resources/dbh');
+  await page.getByText('Español', { exact: true }).first().click();
+  letLanguageGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diámetro del tronco (DAP)');
+  await page.getByText('English', { exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trunk diameter (DBH)');
+});
+
+const emailField = (page: Page) => page.getByLabel('Email');
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+
+test('an address and a password that are typed before hydration sign the person in @once', async ({ page, people }) => {
+  const [fern] = await people('Fern');
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  await emailField(page).click();
+  await page.keyboard.type(fern.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(PASSWORD);
+  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  letScriptsGo();
+  await expect(signInButton(page)).toBeEnabled();
+  await expect(emailField(page)).toHaveValue(fern.email);
+  await expect(passwordField(page)).toHaveValue(PASSWORD);
+  await expect(passwordField(page)).toBeFocused();
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  // Who is signed in does not stay on the login page.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the Enter key before hydration signs the person in, and keeps the password out of the address @once', async ({
+  page,
+  people,
+}) => {
+  const [fern] = await people('Fern');
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await emailField(page).fill(fern.email);
+  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  letScriptsGo();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+});
+
+for (const events of [[], ['input', 'change']])
+  test(`a password manager that fills in the form before hydration ${events.length > 0 ? 'with' : 'without'} events signs the person in @once`, async ({
+    page,
+    people,
+  }) => {
+    const [fern] = await people('Fern');
+    const letScriptsGo = await openWithoutScripts(page, '/login');
+    await expect(passwordField(page)).toBeVisible();
+    await page.evaluate(
+      ([texts, types]) => {
+        for (const [id, text] of Object.entries(texts)) {
+          const field = document.getElementById(id) as HTMLInputElement;
+          field.value = text;
+          for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      },
+      [{ email: fern.email, password: PASSWORD }, events] as const,
+    );
+    letScriptsGo();
+    await expect(signInButton(page)).toBeEnabled();
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
+  });
+
+test('a login page that is drawn in another language keeps what was typed, and the focus @once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('treewell.language', 'es'));
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  await passwordField(page).fill(PASSWORD);
+  await emailField(page).fill('fern@example.org');
+  letScriptsGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('fern@example.org');
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('a field keeps its caret and an unfinished composition while the page is hydrated @once', async ({
+  page,
+  context,
+}) => {
+  const field = page.getByRole('searchbox');
+  const letCaretGo = await openWithoutScripts(page, '/resources');
+  await field.click();
+  await page.keyboard.type('caity');
+  for (const _ of 'ity') await page.keyboard.press('ArrowLeft');
+  letCaretGo();
+  await expect(page).toHaveURL(/words=caity/);
+  await page.keyboard.type('v');
+  await expect(field).toHaveValue('cavity');
+  await expect(page).toHaveURL(/words=cavity/);
+  await page.unrouteAll();
+
+  // A keyboard that writes accents in two steps.
+  const keyboard = await context.newCDPSession(page);
+  const letCompositionGo = await openWithoutScripts(page, '/resources');
+  await field.click();
+  await page.keyboard.type('caf');
+  await keyboard.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+  letCompositionGo();
+  await expect(page).toHaveURL(/words=caf/);
+  await keyboard.send('Input.insertText', { text: 'é' });
+  await expect(field).toHaveValue('café');
+  await expect(page).toHaveURL(/words=caf%C3%A9/);
+});
+
+test('every text field of a prerendered page is one that keeps early text @once', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^?]*)\?lang=en</g)].map(([, path = '']) => path);
+  const fields: string[] = [];
+  for (const path of [...paths, '/login'])
+    for (const [tag] of (await (await request.get(path)).text()).matchAll(/<(?:input|textarea|select)\b[^>]*>/g))
+      if (!tag.includes('type="radio"'))
+        fields.push(`${path} ${/ id="([^"]*)"/.exec(tag)?.[1]}${/ readonly/i.test(tag) ? ' (read-only)' : ''}`);
+  // A new one calls useEarlyTexts, and gets a journey like those above.
+  expect(fields).toEqual(['/resources library-search', '/login email', '/login password']);
+});
+
+test('the sign-up form keeps what is typed as soon as its fields are there @once', async ({ page }) => {
+  const letScriptsGo = await openWithoutScripts(page, '/login');
+  // Until the scripts are there, the tab is a link of the browser.
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/mode=signup/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  letScriptsGo();
+  await emailField(page).pressSequentially('fern@example.org');
+  await page.getByLabel('Given name').pressSequentially('Fern');
+  await page.getByLabel('Family name').pressSequentially('Oak');
+  await passwordField(page).pressSequentially(PASSWORD);
+  await page.getByLabel('Confirm password').pressSequentially(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await expect(emailField(page)).toHaveValue('fern@example.org');
+});
+
+interface Place {
+  words: string;
+  top: number;
+  scrolled: number;
+}
+
+/** The first heading or link that a person reads, and how far it is from the top of the screen. */
+const whatIsOnTop = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main :is(h1, h2, h3, li a)')];
+    const first = parts.find((part) => part.getBoundingClientRect().top > 100);
+    return {
+      words: first?.textContent ?? '',
+      top: first?.getBoundingClientRect().top ?? 0,
+      scrolled: scrollY,
+    };
+  });
+
+const distance = (a: Place, b: Place): number => (a.words === b.words ? Math.abs(a.top - b.top) : Infinity);
+
+test('a page that becomes alive stays where the person has scrolled, and Back finds the place @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Before anything is drawn, so that the rows above have never had their real height.
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 2500), { once: true }));
+  for (const [path, other] of [
+    ['/home', '/resources'],
+    ['/resources', '/home'],
+  ] as const) {
+    const letScriptsGo = await openWithoutScripts(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const place = await whatIsOnTop(page);
+    expect(place.scrolled).toBeGreaterThan(2000);
+    letScriptsGo();
+    await waitUntilHydrated(page);
+    await expect(page.locator('html[data-finished]')).toHaveCount(0);
+    expect(distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
+    // Not a click of the mouse, which would scroll to the link.
+    await page.locator(`a[href="${other}"]`).first().dispatchEvent('click');
+    await expect(page).toHaveURL(new RegExp(`${other}$`));
+    await expect.poll(async () => (await whatIsOnTop(page)).scrolled).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => distance(await whatIsOnTop(page), place), path).toBeLessThan(2);
+    await page.unrouteAll();
+  }
+});
+
+test('what a person has unfolded before the page is alive stays unfolded @once', async ({ page }) => {
+  const letManualsGo = await openWithoutScripts(page, '/resources');
+  const manuals = page.locator('details').first();
+  const link = manuals.getByRole('link').first();
+  const open = manuals.getByRole('button', { name: /^Open/ }).first();
+  await manuals.locator('summary').click();
+  await expect(link).toBeVisible();
+  letManualsGo();
+  await expect(open).toBeVisible();
+  await page.unrouteAll();
+
+  // A link that has the focus keeps it. The next time they are unfolded, the rows are there.
+  const letLinkGo = await openWithoutScripts(page, '/resources');
+  await manuals.locator('summary').click();
+  await link.focus();
+  letLinkGo();
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('contentinfo')).toContainText('forestry');
+  await expect(link).toBeFocused();
+  await expect(open).toBeHidden();
+  await manuals.locator('summary').click();
+  await manuals.locator('summary').click();
+  await expect(open).toBeVisible();
+});
+
+test('a slow phone loses no letter while a page becomes alive @once', async ({ page, context }) => {
+  const phone = await context.newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const letScriptsGo = await openWithoutScripts(page, '/resources');
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await page.keyboard.type(text.slice(0, 6));
+  letScriptsGo();
+  await page.keyboard.type(text.slice(6), { delay: 40 });
+  await waitUntilHydrated(page);
+  await expect(field).toHaveValue(text);
+  await expect(page).toHaveURL(new RegExp(`words=${text}`));
 });
