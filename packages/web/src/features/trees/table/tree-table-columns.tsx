@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { healthRing } from '@treewell/domain/health-index';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
@@ -44,20 +44,23 @@ export const columns = helper.columns(
   ),
 );
 
-const TEXT_WIDTH = 11;
-const NUMBER_WIDTH = 6;
-/** The first columns fit beside the drawer in a window of 1440 px. */
+/** The least width of a column in rem. The first columns fit beside the drawer in a window of 1280 px with scrollbars. */
+const TEXT_WIDTH = 8.5;
+const NUMBER_WIDTH = 5.25;
 const WIDTHS: Partial<Record<TreeColumn, number>> = {
-  common_name: 9.5,
-  scientific_name: 10,
-  pestdetection_count: 6.5,
-  z_score: 8,
-  visited_at: 8,
+  healthcheck_count: 5.5,
+  treecare_count: 5,
+  z_score: 7.25,
+  dbh: 4.25,
+  visited_at: 7,
 };
 
-/** In rem. Fixed, because widths that depend on the visible rows would change while scrolling. */
 export const columnWidth = (column: TreeColumn): number =>
   WIDTHS[column] ?? (isText(column) ? TEXT_WIDTH : NUMBER_WIDTH);
+
+/** Fixed, because widths that depend on the visible rows would change while scrolling. Texts share the remaining width. */
+export const columnStyle = (column: TreeColumn): CSSProperties =>
+  isText(column) ? {} : { width: `${columnWidth(column)}rem` };
 
 /** The stored value is English. */
 function Choice({ field, value }: { field: TreeFieldName; value: string | null }) {

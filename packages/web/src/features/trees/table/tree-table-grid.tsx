@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columns, columnWidth, features } from './tree-table-columns.tsx';
+import { columns, columnStyle, columnWidth, features } from './tree-table-columns.tsx';
 import { TreeTableHead } from './tree-table-head.tsx';
 import { moveByKey } from './tree-table-keys.ts';
 import { TreeTableRow } from './tree-table-row.tsx';
@@ -17,7 +17,7 @@ const ALL_DRAWN_MAX = 100;
 /** The height of a row in tree-table-grid.module.css when not all rows are drawn, without and with a summary. */
 const ROW_REM = 2.75;
 const SUMMARY_ROW_REM = 3.5;
-const CHECKBOX_REM = 3;
+const CHECKBOX_REM = 2.75;
 
 interface TreeTableGridProps {
   projectId: number;
@@ -110,58 +110,92 @@ export function TreeTableGrid({
     [],
   );
 
+  const frame = useRef<HTMLDivElement>(null);
+  useMoreAtTheRight(frame, scroller, visible.length);
+
   const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + columnWidth(column), 0);
   return (
-    // The keyboard must reach a region that scrolls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroller} className={classes['scroller']} aria-labelledby={captionId} tabIndex={0} aria-busy={isBusy}>
-      <table
-        className={classes['table']}
-        data-virtual={isVirtual || undefined}
-        data-summarized={isSummarized || undefined}
-        aria-rowcount={rowCount + 1}
-        style={{ minWidth: `${width}rem` }}
+    <div ref={frame} className={classes['frame']}>
+      {/* The keyboard must reach a region that scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section
+        ref={scroller}
+        className={classes['scroller']}
+        aria-labelledby={captionId}
+        tabIndex={0}
+        aria-busy={isBusy}
       >
-        <caption id={captionId} className={classes['caption']}>
-          {t('treeTable.caption')}
-          <VisuallyHidden>. {t('treeTable.keys')}</VisuallyHidden>
-        </caption>
-        <colgroup>
-          <col style={{ width: `${CHECKBOX_REM}rem` }} />
-          {visible.map((column) => (
-            // The column of names takes the remaining width.
-            <col key={column} style={column === 'tree_name' ? undefined : { width: `${columnWidth(column)}rem` }} />
-          ))}
-        </colgroup>
-        <TreeTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />
-        {/* The key events come from the controls inside. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody
-          onKeyDown={(event) =>
-            moveByKey(event, rows.length, (index) => {
-              if (isVirtual) virtualizer.scrollToIndex(index);
-            })
-          }
+        <table
+          className={classes['table']}
+          data-virtual={isVirtual || undefined}
+          data-summarized={isSummarized || undefined}
+          aria-rowcount={rowCount + 1}
+          style={{ minWidth: `${width}rem` }}
         >
-          {heightBefore > 0 && <Spacer height={heightBefore} />}
-          {table.getRowModel().rows.map((row, index) => (
-            <TreeTableRow
-              key={row.id}
-              row={row}
-              visible={visible.join()}
-              hasSummary={isSummarized}
-              projectId={projectId}
-              index={begin + index}
-              rowIndex={firstIndex + begin + index}
-              isSelected={row.original.tree.tree_id === selected}
-              onSelect={select}
-            />
-          ))}
-          {heightAfter > 0 && <Spacer height={heightAfter} />}
-        </tbody>
-      </table>
-    </section>
+          <caption id={captionId} className={classes['caption']}>
+            {t('treeTable.caption')}
+            <VisuallyHidden>. {t('treeTable.keys')}</VisuallyHidden>
+          </caption>
+          <colgroup>
+            <col style={{ width: `${CHECKBOX_REM}rem` }} />
+            {visible.map((column) => (
+              <col key={column} style={columnStyle(column)} />
+            ))}
+          </colgroup>
+          <TreeTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />
+          {/* The key events come from the controls inside. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <tbody
+            onKeyDown={(event) =>
+              moveByKey(event, rows.length, (index) => {
+                if (isVirtual) virtualizer.scrollToIndex(index);
+              })
+            }
+          >
+            {heightBefore > 0 && <Spacer height={heightBefore} />}
+            {table.getRowModel().rows.map((row, index) => (
+              <TreeTableRow
+                key={row.id}
+                row={row}
+                visible={visible.join()}
+                hasSummary={isSummarized}
+                projectId={projectId}
+                index={begin + index}
+                rowIndex={firstIndex + begin + index}
+                isSelected={row.original.tree.tree_id === selected}
+                onSelect={select}
+              />
+            ))}
+            {heightAfter > 0 && <Spacer height={heightAfter} />}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
+}
+
+/** Marks the frame while columns are hidden at the right: many browsers show no scrollbar until people scroll. */
+function useMoreAtTheRight(
+  frame: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  columnCount: number,
+): void {
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    if (!area) return undefined;
+    const mark = (): void => {
+      const hidden = area.scrollWidth - area.clientWidth - area.scrollLeft;
+      frame.current?.toggleAttribute('data-more', hidden > 1);
+    };
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(area);
+    area.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('scroll', mark);
+    };
+  }, [frame, scroller, columnCount]);
 }
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
