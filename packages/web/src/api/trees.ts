@@ -259,10 +259,13 @@ export const useWithdrawnTrees = (projectId: number) =>
   });
 
 /** For adding trees to a project and for removing them: only the endpoint differs. */
-function useChangeProjectTrees(endpoint: typeof projectTrees.addProjectTrees) {
+function useChangeProjectTrees(endpoint: typeof projectTrees.addProjectTrees | typeof projectTrees.removeProjectTrees) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { projectId: number; treeIds: readonly number[] }) => call(endpoint, input),
+    mutationFn: (input: {
+      projectId: number;
+      treeIds: readonly number[];
+    }): Promise<{ tree_ids: number[]; unshared_count?: number }> => call(endpoint, input),
     onSuccess: async (_linked, { projectId }) => {
       await client.invalidateQueries({ queryKey: treeKeys.anyTree });
       await invalidateProjectTrees(client, projectId);

@@ -1,13 +1,16 @@
-import { Box } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useCanInProject, useOpenProject } from '../../features/projects/area/use-project-area.ts';
 import { ProjectSettingsForm } from '../../features/projects/settings/project-settings-form.tsx';
+import { TreeUses } from '../../features/projects/settings/tree-uses.tsx';
 
 export function ProjectSettingsPage() {
   const project = useOpenProject();
   const canEdit = useCanInProject('edit_project');
+  const canManageUses = useCanInProject('manage_uses');
   return (
-    <Box maw="44rem">
+    <Stack maw="44rem" gap="xl">
       <ProjectSettingsForm key={project.project_id} project={project} canEdit={canEdit} />
-    </Box>
+      {canManageUses && <TreeUses key={`uses of ${project.project_id}`} project={project} />}
+    </Stack>
   );
 }

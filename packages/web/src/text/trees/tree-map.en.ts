@@ -91,6 +91,8 @@ export const treeMapEn = {
     notRemoved: 'The trees were not removed.',
     added_one: '{{number}} tree added',
     added_other: '{{number}} trees added',
+    unshared_one: '{{number}} left out, because its project does not share its trees',
+    unshared_other: '{{number}} left out, because their projects do not share their trees',
     removed_one: '{{number}} tree removed',
     removed_other: '{{number}} trees removed',
     undo: 'Undo',

@@ -98,6 +98,8 @@ export const treeMapEs: TreeMapTexts = {
     notRemoved: 'Los árboles no se quitaron.',
     added_one: '{{number}} árbol añadido',
     added_other: '{{number}} árboles añadidos',
+    unshared_one: '{{number}} no se añadió, porque su proyecto no comparte sus árboles',
+    unshared_other: '{{number}} no se añadieron, porque sus proyectos no comparten sus árboles',
     removed_one: '{{number}} árbol quitado',
     removed_other: '{{number}} árboles quitados',
     undo: 'Deshacer',

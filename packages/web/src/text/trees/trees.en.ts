@@ -16,15 +16,15 @@ export const treesEn = {
 
   rights: {
     open: 'Everybody with an account can see this tree.',
-    changeNamed: 'Added by {{name}}; only they can change it.',
-    change: 'Only the person who added this tree can change it.',
+    changeNamed: 'Added by {{name}}. They and the leaders of {{project}} can change it.',
+    change:
+      'It belongs to {{project}}: members can add photos, and its leaders and the member who added it can change it.',
+    changeCreator: 'Only the person who added this tree can change it.',
     changeLater: 'You added it, and can change it while one of your projects is active.',
-    photosAndWithdraw: 'Members of {{project}} can add photos, and its leaders can withdraw the tree.',
-    photos: 'Members of {{project}} can add photos.',
-    withdraw: 'Leaders of {{project}} can withdraw it.',
-    photosInactive: '{{project}} is inactive and takes no new photos.',
-    withdrawInactive: 'Leaders of {{project}} can withdraw it; the project is inactive and takes no new photos.',
-    homeInactive: 'The project it was added in is inactive and takes no new photos.',
+    inactive: '{{project}} is inactive, so it cannot be changed and takes no new photos.',
+    inactiveWithdraw:
+      '{{project}} is inactive, so it cannot be changed and takes no new photos. Leaders of {{project}} can withdraw it.',
+    homeInactive: 'The project it was added in is inactive, so it cannot be changed and takes no new photos.',
   },
 
   withdrawal: {

@@ -16,16 +16,16 @@ export const treesEs: TreesTexts = {
 
   rights: {
     open: 'Cualquier persona con una cuenta puede ver este árbol.',
-    changeNamed: 'Lo añadió {{name}}; solo esa persona puede cambiarlo.',
-    change: 'Solo puede cambiarlo la persona que lo añadió.',
+    changeNamed: 'Lo añadió {{name}}. Pueden cambiarlo esa persona y los líderes de {{project}}.',
+    change:
+      'Es de {{project}}: sus miembros pueden añadir fotos, y pueden cambiarlo sus líderes y el miembro que lo añadió.',
+    changeCreator: 'Solo puede cambiarlo la persona que lo añadió.',
     changeLater: 'Lo añadiste tú y puedes cambiarlo mientras alguno de tus proyectos esté activo.',
-    photosAndWithdraw: 'Los miembros de {{project}} pueden añadir fotos, y sus líderes pueden retirar el árbol.',
-    photos: 'Los miembros de {{project}} pueden añadir fotos.',
-    withdraw: 'Los líderes de {{project}} pueden retirarlo.',
-    photosInactive: '{{project}} está inactivo y no admite fotos nuevas.',
-    withdrawInactive:
-      'Los líderes de {{project}} pueden retirarlo; el proyecto está inactivo y no admite fotos nuevas.',
-    homeInactive: 'El proyecto en el que se añadió está inactivo y no admite fotos nuevas.',
+    inactive: '{{project}} está inactivo, así que no se puede cambiar y no admite fotos nuevas.',
+    inactiveWithdraw:
+      '{{project}} está inactivo, así que no se puede cambiar y no admite fotos nuevas. Los líderes de {{project}} pueden retirarlo.',
+    homeInactive:
+      'El proyecto en el que se añadió está inactivo, así que no se puede cambiar y no admite fotos nuevas.',
   },
 
   withdrawal: {

@@ -59,6 +59,8 @@ export function useSettingLabel(): (name: Setting) => string {
         return t('projectSettings.status');
       case 'acceptingUsers':
         return t('newProject.acceptingUsers');
+      case 'sharingTrees':
+        return t('projectSettings.sharingTrees');
       case 'healthCheck':
       case 'pestDetection':
       case 'treeCare':

@@ -97,6 +97,11 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
             label={t('newProject.acceptingUsers')}
             description={t('newProject.acceptingUsersHint')}
           />
+          <Switch
+            {...flag('sharingTrees')}
+            label={t('projectSettings.sharingTrees')}
+            description={t('projectSettings.sharingTreesHint')}
+          />
         </fieldset>
         {settings.problem !== undefined && <Message kind="problem">{problemText(t, settings.problem)}</Message>}
         {hasConflicts && (

@@ -14,6 +14,7 @@ const project = {
   treeCare: 1,
   visible: 1,
   acceptingUsers: 0,
+  sharingTrees: 0,
   tree_name_pattern: 'Elm {n}',
   next_tree_number: 12,
   version: 4,

@@ -12,7 +12,14 @@ const TEXT_SETTINGS = [
   'treeNamePattern',
   'nextTreeNumber',
 ] as const;
-const FLAG_SETTINGS = ['inVisible', 'healthCheck', 'pestDetection', 'treeCare', 'acceptingUsers'] as const;
+const FLAG_SETTINGS = [
+  'inVisible',
+  'healthCheck',
+  'pestDetection',
+  'treeCare',
+  'acceptingUsers',
+  'sharingTrees',
+] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type FlagSetting = (typeof FLAG_SETTINGS)[number];
@@ -32,6 +39,7 @@ const settingsOf = (project: Project): SettingsValues => ({
   pestDetection: project.pestDetection,
   treeCare: project.treeCare,
   acceptingUsers: project.acceptingUsers,
+  sharingTrees: project.sharingTrees,
 });
 
 export const storedSettings = (project: Project): Stored<SettingsValues> => ({

@@ -19,10 +19,14 @@ export function TreeSelectionNotice({
     count,
     number: formats.number(count),
   });
+  const unshared =
+    done.unsharedCount > 0 &&
+    t('treeMap.choose.unshared', { count: done.unsharedCount, number: formats.number(done.unsharedCount) });
   return (
     <div className={classes['notice']}>
       <output>
         {done.isUndone ? t('treeMap.choose.undone') : undoProblem ? problemText(t, undoProblem) : message}
+        {!done.isUndone && unshared && ` · ${unshared}`}
       </output>
       {!done.isUndone && count > 0 && (canAdd || done.link === 'add') && (
         <Button variant="default" size="xs" loading={isSaving} onClick={undo}>

@@ -16,6 +16,8 @@ const OPPOSITE: Record<LinkKind, LinkKind> = { add: 'remove', remove: 'add' };
 interface LinkDone {
   link: LinkKind;
   treeIds: readonly number[];
+  /** Trees that were not added, because their home project does not share them. */
+  unsharedCount: number;
   isUndone: boolean;
 }
 
@@ -114,8 +116,8 @@ export function useTreeSelection(
     links[link].mutate(
       { projectId, treeIds: step.candidates[link] },
       {
-        onSuccess: ({ tree_ids }) => {
-          setDone({ link, treeIds: tree_ids, isUndone: false });
+        onSuccess: ({ tree_ids, unshared_count: unsharedCount = 0 }) => {
+          setDone({ link, treeIds: tree_ids, unsharedCount, isUndone: false });
           dispatch({ type: 'saved' });
           map?.trees?.refresh();
         },
