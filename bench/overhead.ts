@@ -195,7 +195,7 @@ async function measureReads(folder: string, dataDir: string, world: World, datab
     [
       'a tree',
       `/tree?treeId=${treeId}&projectId=${projectId}`,
-      async (db) => [await getTreeRow(db, userId, treeId), await listTreePhotos(db, treeId)],
+      async (db) => [await getTreeRow(db, userId, treeId), await listTreePhotos(db, userId, treeId)],
     ],
     [
       `${PAGE} rows of the table`,

@@ -152,15 +152,20 @@ const LANES = `
   GET    /v0/qaqc/preview       heavy
   POST   /v0/qaqc/visits        heavy
   GET    /v0/qaqc/observers     heavy
-  POST   /v0/auth/confirm       identity
-  POST   /v0/auth/forgot        identity
-  POST   /v0/auth/refresh       identity
-  POST   /v0/auth/resend        identity
-  POST   /v0/auth/reset         identity
-  POST   /v0/auth/signin        identity
-  POST   /v0/auth/signout       identity
-  POST   /v0/auth/signup        identity
+  POST   /v0/auth/confirm       outside
+  POST   /v0/auth/forgot        outside
+  POST   /v0/auth/refresh       outside
+  POST   /v0/auth/resend        outside
+  POST   /v0/auth/reset         outside
+  POST   /v0/auth/signin        outside
+  POST   /v0/auth/signout       outside
+  POST   /v0/auth/signup        outside
   POST   /v0/photo/tree         picture
+  POST   /v0/S3/photo-upload-url outside
+  POST   /v0/user               outside
+  POST   /v0/user/validate      outside
+  DELETE /v0/project/uses       heavy
+  GET    /v0/project/uses       heavy
 `;
 
 const describeLane = ({ lane }: Route): string => {

@@ -49,8 +49,9 @@ export function createLanes(recentPeople: RecentPeople): Lanes {
       recentPeople,
       clock,
     ),
-    // These calls wait for the identity service, or for a password hash, and should not take the places of light calls.
-    identity: createFairShare(
+    // These calls wait for another service (identity, photo store) or for a password hash. While that service is slow, they
+    // must not take the places of light calls.
+    outside: createFairShare(
       {
         inAll: 20,
         perPerson: LIGHT_CALLS_PER_PERSON,

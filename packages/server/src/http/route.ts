@@ -51,7 +51,7 @@ export interface Route {
 }
 
 /** How much a call may cost the server. It decides how many calls of its kind run at a time (http/lanes.ts). */
-export type Lane = 'light' | 'heavy' | 'identity' | 'picture';
+export type Lane = 'light' | 'heavy' | 'outside' | 'picture';
 
 /** A list whose short pages are light. It is heavy without a limit, and with any of these fields. */
 interface PageLane {
@@ -118,14 +118,14 @@ export const fileRoute = <E extends Endpoint, Admitted extends object, Caller ex
 ): Route => routeOf(endpoint, access, handle, { answer: 'file' });
 
 /**
- * A write with slow work in it, such as decoding a picture. A transaction would hold a connection all that time, so the
- * handler opens one itself, at the end.
+ * A write with slow work in it, such as decoding a picture or asking another service. A transaction would hold a
+ * connection all that time, so the handler opens one itself, at the end.
  */
 export const slowRoute = <E extends Endpoint, Admitted extends object, Caller extends object>(
   endpoint: E,
   access: Access<Admitted, InputOf<E>, Caller>,
   handle: Handler<InputOf<E>, Caller & { db: Database }, Promise<ResultOf<E>>>,
-): Route => routeOf(endpoint, access, handle, { isTransaction: false });
+): Route => routeOf(endpoint, access, handle, { isTransaction: false, lane: 'outside' });
 
 /**
  * An identity call. Anyone may call it. It has no transaction around it, because a refusal must not undo the count of
@@ -134,4 +134,4 @@ export const slowRoute = <E extends Endpoint, Admitted extends object, Caller ex
 export const identityRoute = <E extends Endpoint>(
   endpoint: E,
   handle: Handler<InputOf<E>, { visitor: Visitor }, Promise<ResultOf<E>>>,
-): Route => routeOf(endpoint, anyone, handle, { isTransaction: false, lane: 'identity' });
+): Route => routeOf(endpoint, anyone, handle, { isTransaction: false, lane: 'outside' });

@@ -7,7 +7,7 @@ export const endingName = (homeId: number, usedBy: number): string => `${homeId}
 /** Reads the links in the order of an index, so that a page ends early. `userId`: whose rights to see names count. */
 export const listTreeUses = (db: Db, homeId: number, userId: number, after: number): Promise<TreeUse[]> =>
   db.list(sql`
-    select project.project_id, case when visible = 1 or member.user_id is not null then project_name end as project_name, tree_count,
+    select project.project_id, case when visible = 1 or member.user_id is not null then project_name end as project_name, used.tree_count,
       (select extract(epoch from visit_date)::int from visit
        where visit.other_home_id = ${homeId} and visit.project_id = project.project_id and withdrawn_at is null
        order by visit_date desc limit 1) as last_visit,
