@@ -32,6 +32,7 @@ export const CALLERS = [
   'maker',
   'maker who left',
   'leader of another project that linked the tree',
+  'member of another project that linked the tree',
   'removed member',
   'admin',
 ] as const;
@@ -46,6 +47,7 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   maker: 'maker',
   'maker who left': 'left',
   'leader of another project that linked the tree': 'linker',
+  'member of another project that linked the tree': 'guest',
   'removed member': 'removed',
   admin: 'ada',
 };
@@ -61,6 +63,9 @@ const TRANSACTIONS = new Set(routes.filter(({ isTransaction }) => isTransaction)
 export interface RightsWorld {
   test: TestApp;
   home: Project;
+  /** It has linked the trees. A member of it has recorded tree care there, with a photo. */
+  another: Project;
+  recordsFor(caller: Caller): RightsRecords;
   tokenOf(caller: Caller): string | undefined;
   /**
    * An input with existing records that is valid for every endpoint, for this caller. A photo is added to a tree; with
@@ -71,6 +76,18 @@ export interface RightsWorld {
   reset(): Promise<void>;
   /** Restores all tables if the call, or its input, may have changed them. A refused transaction has changed nothing. */
   resetAfter(endpoint: Endpoint, answer: { statusCode: number }): Promise<void>;
+}
+
+/** A tree that the caller has made, if they are a maker, and what was recorded of it. */
+export interface RightsRecords {
+  tree: trees.Tree;
+  /** By a participant of the home. */
+  photo: trees.TreePhoto;
+  /** The visits of its maker, by the endpoint that changes them. */
+  visitIds: Map<Endpoint, number>;
+  /** In the other project. */
+  guestVisitId: number;
+  guestPhoto: trees.TreePhoto;
 }
 
 export async function createRightsWorld({
@@ -118,6 +135,23 @@ export async function createRightsWorld({
     { projectId: another.project_id, treeIds },
     tokens['leader of another project that linked the tree'],
   );
+  await join(
+    test,
+    another,
+    tokens['leader of another project that linked the tree'],
+    tokens['member of another project that linked the tree'],
+  );
+  const withGuest = async ({ tree, photo, visitIds }: (typeof records)['maker']): Promise<RightsRecords> => {
+    const guest = tokens['member of another project that linked the tree'];
+    const ids = { treeId: tree.tree_id, projectId: another.project_id };
+    const { visit_id: guestVisitId } = await test.call(visits.recordTreeCare, ids, guest);
+    const photoFile = await upload(test, guest, await jpeg());
+    const { photosUrlArray } = await test.call(photos.addPhoto, { ...ids, photoFile, visitId: guestVisitId }, guest);
+    const guestPhoto = photosUrlArray.find(({ photoKey }) => photoKey === photoFile) as trees.TreePhoto;
+    return { tree, photo: photo as trees.TreePhoto, visitIds, guestVisitId, guestPhoto };
+  };
+  const guested = { maker: await withGuest(records.maker), left: await withGuest(records.left) };
+  const recordsFor = (caller: Caller) => (caller === 'maker who left' ? guested.left : guested.maker);
   const { request_id: requestId } = await test.call(members.askToJoin, { projectId }, tokens['asker']);
   const participantId = await userIdOf('participant');
   const { filter_id: filterId } = await test.call(
@@ -149,6 +183,8 @@ export async function createRightsWorld({
   return {
     test,
     home,
+    another,
+    recordsFor,
     tokenOf: (caller) => tokens[caller],
     reset,
     async resetAfter(endpoint, { statusCode }) {
@@ -156,7 +192,7 @@ export async function createRightsWorld({
       if (endpoint.method !== 'GET' && !isUndone) await reset();
     },
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
-      const { tree, photo, visitIds } = caller === 'maker who left' ? records.left : records.maker;
+      const { tree, photo, visitIds } = recordsFor(caller);
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
       const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateHealthCheck);
       if (endpoint === visits.restoreVisit)
@@ -189,8 +225,8 @@ export async function createRightsWorld({
         filterName: 'Old ashes',
         invitationId,
         invitation,
-        id: photo?.id,
-        key: photo?.photoKey,
+        id: photo.id,
+        key: photo.photoKey,
         fileName: newPhotoFile(),
         contentType: 'image/jpeg',
         photoFile: mayUpload ? await upload(test, tokens[caller], await jpeg()) : newPhotoFile(),

@@ -222,7 +222,8 @@ describe('every kind of caller sends every call, with real records', () => {
   const unknown = { nobody: 'signed_out', unregistered: 'not_registered' };
   const refused = (code: string, callers: readonly Caller[]) =>
     Object.fromEntries(callers.map((caller) => [caller, code]));
-  const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, 'removed member', 'admin'];
+  const GUEST = 'member of another project that linked the tree';
+  const strangers: readonly Caller[] = ['outsider', 'asker', LINKER, GUEST, 'removed member', 'admin'];
   const outsiders = { ...unknown, ...refused('members_only', [...strangers, 'maker who left']) };
   const allButLeaders = {
     ...unknown,
@@ -243,7 +244,7 @@ describe('every kind of caller sends every call, with real records', () => {
     },
     'join request: its asker': {
       ...unknown,
-      ...refused('no_such_request', ['outsider', LINKER, 'removed member', 'maker who left', 'admin']),
+      ...refused('no_such_request', ['outsider', LINKER, GUEST, 'removed member', 'maker who left', 'admin']),
       ...refused('already_member', ['participant', 'leader', 'maker']),
     },
     // Both were removed by the leader.
