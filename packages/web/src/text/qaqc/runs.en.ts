@@ -25,8 +25,8 @@ export const qaqcRunsEn = {
   progress: '{{done}} of {{total}}',
   dropped_one: '{{number}} fell out',
   dropped_other: '{{number}} fell out',
-  droppedForGood_one: 'One of them fell out for good:',
-  droppedForGood_other: '{{number}} of them fell out for good:',
+  droppedForGood_one: 'One drawn health check fell out for good:',
+  droppedForGood_other: '{{number}} drawn health checks fell out for good:',
   droppedReasons: {
     tree_left: 'The tree was taken out of the project: {{number}}',
     tree_withdrawn: 'The tree was withdrawn: {{number}}',

@@ -24,8 +24,8 @@ export const qaqcRunsEs: QaqcRunsTexts = {
   progress: '{{done}} de {{total}}',
   dropped_one: '{{number}} quedó fuera',
   dropped_other: '{{number}} quedaron fuera',
-  droppedForGood_one: 'Una de ellas quedó fuera para siempre:',
-  droppedForGood_other: '{{number}} de ellas quedaron fuera para siempre:',
+  droppedForGood_one: 'Una revisión sorteada quedó fuera para siempre:',
+  droppedForGood_other: '{{number}} revisiones sorteadas quedaron fuera para siempre:',
   droppedReasons: {
     tree_left: 'El árbol salió del proyecto: {{number}}',
     tree_withdrawn: 'Se retiró el árbol: {{number}}',
