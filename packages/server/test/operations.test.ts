@@ -27,7 +27,7 @@ it('gives up a request that takes five minutes to arrive, and a connection that 
   const { requestTimeout, headersTimeout, timeout } = test.app.server;
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
     requestTimeout: 300_000,
-    headersTimeout: 60_000,
+    headersTimeout: 30_000,
     timeout: 120_000,
   });
 });
