@@ -3,10 +3,7 @@
 import { isProblemCode, Problem, type ProblemCode } from '@treewell/domain/problems';
 import { unreachable } from './client.ts';
 
-/**
- * An upload fails after so long without progress. The whole may take longer, on a slow line: a store looks only once, at
- * the beginning, whether the address is still valid.
- */
+/** An upload fails after so long without progress. How long the whole may take on a slow line, the store decides. */
 const SILENCE_MS = 2 * 60_000;
 
 /** For stores that are not ours and send none of our problem codes. */
