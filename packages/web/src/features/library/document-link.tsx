@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ItemId } from '@treewell/content/catalogue';
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { itemWith, type Item, type ItemDocument } from './library-items.ts';
 import { useDocument, useDocumentWords } from './use-document.ts';
@@ -33,11 +33,12 @@ function Shown({ item, document, text }: { item: Item; document: ItemDocument; t
     setIsOpen(true);
   }
 
-  function close(): void {
-    setIsOpen(false);
-    // The viewer is gone with the next frame, and the focus with it.
-    requestAnimationFrame(() => link.current?.focus());
-  }
+  // When the viewer has gone, and the focus with it.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) link.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   return (
     <>
@@ -54,7 +55,7 @@ function Shown({ item, document, text }: { item: Item; document: ItemDocument; t
       </Anchor>
       {isOpen && (
         <Suspense fallback={<PageLoader />}>
-          <PdfViewer title={title} address={address} fileName={fileName} onClose={close} />
+          <PdfViewer title={title} address={address} fileName={fileName} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { HealthIndexCard } from './health-index-card.tsx';
@@ -17,8 +18,11 @@ interface HealthIndexButtonProps {
 export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
   const { t } = useTranslation();
   const popup = usePopup();
+  const button = useRef<HTMLButtonElement>(null);
   const record = (): void => {
     popup.close();
+    // The form gives the focus back to what has it now, and the card is gone by then.
+    button.current?.focus();
     onRecord?.();
   };
   const shown = tree.z_score === null ? undefined : shownScore(tree.z_score);
@@ -32,7 +36,7 @@ export function HealthIndexButton({ tree, onRecord }: HealthIndexButtonProps) {
       {...popup.popover}
     >
       <Popover.Target>
-        <UnstyledButton className={classes['button']} {...popup.target}>
+        <UnstyledButton ref={button} className={classes['button']} {...popup.target}>
           <VisuallyHidden>{t(shown ? 'trees.health.title' : 'trees.health.unscored')}</VisuallyHidden>
           <HealthIndexRing shown={shown} />
           {shown && <span className={classes['word']}>{t(`trees.health.words.${shown.ring}`)}</span>}

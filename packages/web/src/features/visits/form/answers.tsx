@@ -7,6 +7,8 @@ export interface Answer {
   /** Shown in front: the number of a class. */
   mark?: ReactNode;
   label: string;
+  /** A second line of the label, in small letters. */
+  detail?: string;
   picture?: string;
 }
 
@@ -48,7 +50,10 @@ export function Answers({ field, look, answers, value, name, isDisabled, onAnswe
               {answer.mark}
             </span>
           )}
-          <span className={classes['label']}>{answer.label}</span>
+          <span className={classes['label']}>
+            {answer.label}
+            {answer.detail && <span className={classes['detail']}> {answer.detail}</span>}
+          </span>
         </label>
       ))}
     </div>

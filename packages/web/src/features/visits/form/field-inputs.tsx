@@ -35,6 +35,7 @@ export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
     // A scale has its numbers in front.
     if (isScale) return { value: String(value), label: texts[value] ?? label, mark: value === 0 ? 'N/A' : value };
     const text = { value: String(value), label: valueText(field, value) };
+    if (field === 'fine_twig_dieback') return { ...text, ...inTwoLines(text.label) };
     if (field === 'crown_density_trans') return { ...text, picture: CROWN_PICTURES[Number(value) - 1] ?? '' };
     return text;
   });
@@ -52,6 +53,12 @@ export function AnswerQuestion({ onTap, ...question }: AnswerQuestionProps) {
       />
     </Question>
   );
+}
+
+/** '15 (11-15%)': the number above its band, so that 22 answers stay small. */
+function inTwoLines(label: string): Pick<Answer, 'label' | 'detail'> {
+  const end = label.indexOf(' ');
+  return { label: label.slice(0, end), detail: label.slice(end + 1) };
 }
 
 /** One of several answers, as a list that opens. A phone shows it as a wheel. */
