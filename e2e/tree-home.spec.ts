@@ -54,6 +54,19 @@ test('the page of a tree shows all its facts and links to the map @quick', async
     say('visits.tree.none'),
   ];
   for (const fact of facts) await expect(home).toContainText(fact);
+  await page.getByRole('button', { name: say('app.help') }).click();
+  await expect(page.getByText(say('projectArea.help.tree'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A tree without a health check says that it needs one. The form gives the focus back.
+  const ring = home.getByRole('button', { name: say('trees.health.unscored') });
+  await ring.click();
+  await expect(page.getByText(say('trees.health.needs.check'))).toBeVisible();
+  await page.getByRole('button', { name: say('trees.health.record') }).click();
+  const form = page.getByRole('dialog', { name: say('visits.form.titles.healthCheck') });
+  await expect(form.getByRole('button', { name: say('visits.form.submit') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(ring).toBeFocused();
   await expectReadable(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();

@@ -20,7 +20,7 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   const form = visitForm(page, say, 'healthCheck');
   await form.open();
   // The last values are in sight.
-  await expect(form.question('fine_twig_dieback')).toContainText('2-5%');
+  await expect(form.question('fine_twig_dieback')).toContainText('5 (2-5%)');
   await form.tap(form.dbh);
   await page.keyboard.type('30');
   await form.answer('fine_twig_dieback', 40);
@@ -62,6 +62,8 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
     .nth(1)
     .click();
   await expect(home.getByText(say('visitFields.fine_twig_dieback.label'))).toBeVisible();
+  await expect(home.getByText('40 (36-40%)', { exact: true })).toBeVisible();
+  await expect(home.getByRole('img', { name: say('visitHelp.pictureAlt', { number: 4, percent: 35 }) })).toBeVisible();
   // Nothing may lie half below the bar at the top.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page);
@@ -74,14 +76,31 @@ test('each field has a help in the app; Escape and Back close only what is on to
   await page.goto(treePath(grove, tree));
   const form = visitForm(page, say, 'healthCheck');
   await form.open();
+  await form.dbh.fill('12');
   const label = say('visitFields.crown_density_trans.label');
   await form.dialog.getByRole('button', { name: say('visitHelp.open', { topic: label }) }).click();
   const help = page.getByRole('dialog', { name: say('visitHelp.topics.crown_density_trans.title') });
   await expect(help.locator('img')).toHaveCount(10);
   await expectReadable(page);
+  // The manual is a PDF on top of the help. Escape, Back and its button close nothing else.
+  const manual = help.getByRole('link', { name: say('visitHelp.manual') });
+  await expect(manual).toHaveAttribute('href', /\.pdf$/);
+  const viewer = page.getByRole('dialog', { name: say('library.items.crown-transparency.title') });
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.evaluate(() => history.back()),
+    () => viewer.getByRole('button', { name: say('library.viewer.close') }).click(),
+  ];
+  for (const close of closings) {
+    await manual.press('Enter');
+    await expect(viewer.getByRole('document')).toBeVisible();
+    await close();
+    await expect(viewer).toBeHidden();
+    await expect(manual).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await expect(form.submit).toBeVisible();
+  await expect(form.dbh).toHaveValue('12');
 
   // The page was loaded at this address: without the dialogs, Back would leave the app.
   await form.dialog.getByRole('button', { name: say('visitHelp.open', { topic: label }) }).click();
