@@ -111,17 +111,16 @@ export function TreeTableGrid({
   );
 
   const frame = useRef<HTMLDivElement>(null);
-  useMoreAtTheRight(frame, scroller, visible.length);
+  useMoreAtTheRight(frame, scroller);
 
   const width = CHECKBOX_REM + visible.reduce((sum, column) => sum + columnWidth(column), 0);
   return (
     <div ref={frame} className={classes['frame']}>
-      {/* The keyboard must reach a region that scrolls. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         ref={scroller}
         className={classes['scroller']}
         aria-labelledby={captionId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a region that scrolls
         tabIndex={0}
         aria-busy={isBusy}
       >
@@ -175,11 +174,7 @@ export function TreeTableGrid({
 }
 
 /** Marks the frame while columns are hidden at the right: many browsers show no scrollbar until people scroll. */
-function useMoreAtTheRight(
-  frame: RefObject<HTMLElement | null>,
-  scroller: RefObject<HTMLElement | null>,
-  columnCount: number,
-): void {
+function useMoreAtTheRight(frame: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const area = scroller.current;
     if (!area) return undefined;
@@ -190,12 +185,14 @@ function useMoreAtTheRight(
     mark();
     const observer = new ResizeObserver(mark);
     observer.observe(area);
+    // Its width changes with the columns.
+    if (area.firstElementChild) observer.observe(area.firstElementChild);
     area.addEventListener('scroll', mark, { passive: true });
     return () => {
       observer.disconnect();
       area.removeEventListener('scroll', mark);
     };
-  }, [frame, scroller, columnCount]);
+  }, [frame, scroller]);
 }
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

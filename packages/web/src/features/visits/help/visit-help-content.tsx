@@ -47,11 +47,11 @@ function Manuals({ topic }: { topic: VisitHelpTopic }) {
   const { t } = useTranslation();
   const ManualLink = useContext(ManualLinkContext);
   const link = (itemId: ItemId, text: string) => (
-    <Text>
+    <div>
       <Suspense fallback={text}>
         <ManualLink itemId={itemId} text={text} />
       </Suspense>
-    </Text>
+    </div>
   );
   return (
     <>

@@ -3,18 +3,13 @@ import { Modal } from '@mantine/core';
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { libraryEn } from '../../../text/library.en.ts';
+import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { visitHelpEn } from '../../../text/visits/visit-help.en.ts';
 import { visitHelpEs } from '../../../text/visits/visit-help.es.ts';
-import { DocumentLink } from '../../library/document-link.tsx';
 import { CROWN_PICTURES } from './crown-pictures.ts';
 import { DRAWING_OF_TOPIC } from './drawing-of-topic.tsx';
-import { ManualLinkContext } from './manual-link.tsx';
 import { isPestTopic, VISIT_HELP_TOPICS } from './visit-help-topics.ts';
 import { VisitHelpButton } from './visit-help.tsx';
-
-const KEEPS_ESCAPE = '[data-mantine-stop-propagation]';
 
 describe.each([
   ['English', visitHelpEn],
@@ -52,9 +47,7 @@ describe('in a dialog', () => {
     const [isOpen, setIsOpen] = useState(true);
     return (
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="The form">
-        <ManualLinkContext value={DocumentLink}>
-          <VisitHelpButton topic="exit_holes" label="Holes" />
-        </ManualLinkContext>
+        <VisitHelpButton topic="exit_holes" label="Holes" />
       </Modal>
     );
   }
@@ -67,11 +60,7 @@ describe('in a dialog', () => {
 
   const shown = (): string => document.body.textContent;
   const helpButton = () => document.querySelector<HTMLButtonElement>('button[aria-label="Help: Holes"]');
-  const viewerCloseButton = () =>
-    [...document.querySelectorAll('button')].find((button) => button.textContent === libraryEn.library.viewer.close);
   const closeButton = () => document.querySelector<HTMLButtonElement>(`button[aria-label="${visitHelpEn.close}"]`);
-  const manual = () =>
-    [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpEn.manual) ?? null;
   const pressEscapeOn = (target: Element | null) =>
     act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
 
@@ -82,47 +71,20 @@ describe('in a dialog', () => {
       expect(shown()).toContain(visitHelpEn.notADiagnosis);
     });
     const { what, look, hints } = visitHelpEn.topics.exit_holes;
-    expect(manual()?.getAttribute('href')).toMatch(/\/manuals\/exit-holes\.en\b.*\.pdf$/);
-    expect(manual()?.target).toBe('_blank');
+    const manual = [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpEn.manual);
+    expect(manual?.getAttribute('href')).toBe('/resources/exit-holes');
+    expect(manual?.target).toBe('_blank');
     for (const text of [what, look, ...hints.split('\n'), visitHelpEn.report, visitHelpEn.sources.exit_holes]) {
       expect(shown()).toContain(text);
     }
   });
 
-  it('shows the PDF on top of the help, and Escape closes only the PDF', async () => {
-    await act(async () => helpButton()?.click());
-    await eventually(() => expect(manual()).not.toBeNull());
-    await act(async () => manual()?.click());
-    await eventually(() => expect(viewerCloseButton()).toBeDefined());
-    for (const part of ['button', 'a', '[role="dialog"]'])
-      expect(
-        viewerCloseButton()?.closest('[role="dialog"]')?.querySelectorAll(`${part}:not(${KEEPS_ESCAPE})`),
-      ).toHaveLength(0);
-    await pressEscapeOn(viewerCloseButton() ?? null);
-    expect(viewerCloseButton()).toBeUndefined();
-    expect(shown()).toContain(visitHelpEn.topics.exit_holes.title);
-    expect(shown()).toContain('The form');
-    await eventually(() => expect(document.activeElement).toBe(manual()));
-  });
-
-  it('leaves it to the browser to open the PDF in a new tab', async () => {
-    await act(async () => helpButton()?.click());
-    await eventually(() => expect(manual()).not.toBeNull());
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
-    await act(async () => expect(manual()?.dispatchEvent(click)).toBe(true));
-    open.mockRestore();
-    expect(viewerCloseButton()).toBeUndefined();
-  });
-
   it.each([
-    ['its link to the PDF', manual],
     ['the button that opened it', helpButton],
     ['its close button', closeButton],
     ['its text', () => closeButton()?.closest('[role="dialog"]') ?? null],
   ])('Escape on %s closes the help and not the form', async (_, find) => {
     await act(async () => helpButton()?.click());
-    await eventually(() => expect(find()).not.toBeNull());
     expect(shown()).toContain(visitHelpEn.topics.exit_holes.title);
     await pressEscapeOn(find());
     expect(shown()).not.toContain(visitHelpEn.topics.exit_holes.title);
