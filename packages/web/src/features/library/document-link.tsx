@@ -1,12 +1,20 @@
 import { Anchor } from '@mantine/core';
 import type { ItemId } from '@treewell/content/catalogue';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../ui/message.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { itemWith, type Item, type ItemDocument } from './library-items.ts';
 import { useDocument, useDocumentWords } from './use-document.ts';
 import { useSavedDocument } from './use-saved-document.ts';
 
-const PdfViewer = lazy(() => import('./viewer/pdf-viewer.tsx'));
+/** Without a connection the viewer may be missing. The page with the link must not fail for that. */
+const PdfViewer = lazy(() => import('./viewer/pdf-viewer.tsx').catch(() => ({ default: MissingViewer })));
+
+function MissingViewer() {
+  const { t } = useTranslation();
+  return <Message kind="problem">{t('library.viewer.failed')}</Message>;
+}
 
 interface DocumentLinkProps {
   itemId: ItemId;
