@@ -96,28 +96,69 @@ const TUFTS: readonly Tuft[] = Array.from({ length: 84 }, (_, index) => {
 
 const tuftsIn = (percent: number): number => Math.round((TUFTS.length * percent) / 100);
 
-/** A circle of radius 4.9, in four curves: arcs make a printed page much larger. */
-const CIRCLE = 'c0-2.7 2.2-4.9 4.9-4.9s4.9 2.2 4.9 4.9s-2.2 4.9-4.9 4.9s-4.9-2.2-4.9-4.9';
+/** As wide as this they overlap, so that a healthy crown has no gaps. */
+const TUFT_WIDTH = 9.8;
+const OUTLINE_WIDTH = 1.2;
 
-/** They overlap, so that a healthy crown has no gaps. */
-const circles = (tufts: readonly Tuft[]): string =>
-  tufts.map(({ x, y }) => `M${x - 4.9} ${y.toFixed(1)}${CIRCLE}`).join('');
+/** A line without length and with round ends is a dot. */
+const Tufts = ({ of: tufts, color, width }: { of: readonly Tuft[]; color: string | undefined; width: number }) => (
+  <path {...TWIG} stroke={color} strokeWidth={width} d={tufts.map(({ x, y }) => `M${x} ${y.toFixed(1)}h0`).join('')} />
+);
 
-/** A leaf in the middle of a tuft. */
-function TuftLeaf({ x, y, ink }: Tuft & { ink: Ink }) {
-  const turn = Math.round(((x * 31 + y * 17) % 130) - 65);
-  const angle = (turn * Math.PI) / 180;
-  const stalk = { x: x - 4.4 * Math.sin(angle), y: y + 4.4 * Math.cos(angle) };
-  return <Leaf x={Number(stalk.x.toFixed(1))} y={Number(stalk.y.toFixed(1))} turn={turn} size={0.34} ink={ink} />;
+type Points = readonly (readonly [x: number, y: number])[];
+
+/** A leaf around its middle, and its vein. */
+const LEAF_EDGE: Points = [
+  [0, 2.9],
+  [-2.7, 1.5],
+  [-2.7, -1.9],
+  [0, -4.3],
+  [2.7, -1.9],
+  [2.7, 1.5],
+  [0, 2.9],
+];
+const LEAF_VEIN: Points = [
+  [0, 4.3],
+  [0, -2.6],
+];
+
+/** In the middle of a tuft, and turned differently in each. */
+function inTuft({ x, y }: Tuft, points: Points): string[] {
+  const turn = (((x * 31 + y * 17) % 130) - 65) * (Math.PI / 180);
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+  return points.map(
+    ([across, down]) =>
+      `${(x + across * cosine - down * sine).toFixed(1)} ${(y + across * sine + down * cosine).toFixed(1)}`,
+  );
 }
+
+/** All leaves are one path: as shapes of their own they would make a printed page much larger. */
+const TuftLeaves = ({ of: tufts, ink }: { of: readonly Tuft[]; ink: Ink }) => (
+  <>
+    <path
+      {...ink}
+      d={tufts
+        .map((tuft) => inTuft(tuft, LEAF_EDGE))
+        .map(([start, ...curves]) => `M${start}C${curves.join(' ')}Z`)
+        .join('')}
+    />
+    <path
+      {...ink}
+      fill="none"
+      strokeWidth={1}
+      d={tufts.map((tuft) => `M${inTuft(tuft, LEAF_VEIN).join('L')}`).join('')}
+    />
+  </>
+);
 
 /** Five trees, from healthy on the left to dead on the right. The dashed line is the crown that they had. */
 export const CrownVigor = () => (
   <Drawing>
     <Ground y={136} />
     {VIGOR.map(({ affected, bare }, step) => {
-      const bareTufts = tuftsIn(bare);
-      const affectedTufts = tuftsIn(affected);
+      const leafy = TUFTS.slice(tuftsIn(bare));
+      const healthy = TUFTS.slice(tuftsIn(affected));
+      const discolored = TUFTS.slice(tuftsIn(bare), tuftsIn(affected));
       return (
         <g key={affected} transform={`translate(${26 + step * 47} 0)`}>
           <ellipse {...MISSING} strokeWidth={1} cy="51" rx="19" ry="41" />
@@ -127,11 +168,11 @@ export const CrownVigor = () => (
             strokeWidth={1.7}
             d="M0 92V36M0 80L-14 58M0 76L15 52M0 62L-12 38M0 58L11 34M0 48L-5 22M0 46L6 20M-14 58L-17 44M-8 67L-16 65M15 52L17 42M9 61L17 62M-12 38L-14 27M11 34L14 23M-5 22L-7 16M6 20L8 14"
           />
-          <path {...LEAF} strokeWidth={2.4} paintOrder="stroke" d={circles(TUFTS.slice(bareTufts))} />
-          <path {...YELLOW} stroke="none" d={circles(TUFTS.slice(bareTufts, affectedTufts))} />
-          {TUFTS.slice(bareTufts).map((tuft, index) => (
-            <TuftLeaf key={`${tuft.x} ${tuft.y}`} {...tuft} ink={bareTufts + index < affectedTufts ? YELLOW : YOUNG} />
-          ))}
+          <Tufts of={leafy} color={LEAF.stroke} width={TUFT_WIDTH + 2 * OUTLINE_WIDTH} />
+          <Tufts of={leafy} color={LEAF.fill} width={TUFT_WIDTH} />
+          <Tufts of={discolored} color={YELLOW.fill} width={TUFT_WIDTH} />
+          <TuftLeaves of={healthy} ink={YOUNG} />
+          <TuftLeaves of={discolored} ink={YELLOW} />
           <text {...WORD} y="152" textAnchor="middle">
             {step + 1}
           </text>
