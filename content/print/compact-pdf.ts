@@ -1,6 +1,7 @@
 // Makes a PDF of Chromium smaller. Its tags are thousands of small objects that Chromium writes as plain text, each with
-// a line in a table. Since PDF 1.5 such objects can be packed together, and the table too.
-import { deflateSync } from 'node:zlib';
+// a line in a table. Since PDF 1.5 such objects can be packed together, and the table too. Places have up to eight
+// digits; a thousandth of a pixel is exact enough.
+import { deflateSync, inflateSync } from 'node:zlib';
 
 const OBJECTS_IN_ONE_STREAM = 200;
 
@@ -14,7 +15,7 @@ type Place = readonly [type: 1, offset: number] | readonly [type: 2, stream: num
 
 export function compactPdf(pdf: Buffer): Buffer {
   const { objects, trailer } = readObjects(pdf);
-  const loose = objects.filter(({ body }) => !isPackable(body));
+  const loose = objects.filter(({ body }) => !isPackable(body)).map(withShortPlaces);
   const packed = objects.filter(({ body }) => isPackable(body));
   let next = Math.max(...objects.map(({ number }) => number)) + 1;
 
@@ -72,6 +73,21 @@ function trimmed(bytes: Buffer): Buffer {
 
 /** Streams cannot be packed. Fonts stay in sight, so that one sees which ones a file has. */
 const isPackable = (body: Buffer): boolean => !body.includes('endstream') && !body.includes('/BaseFont');
+
+/** What is drawn on a page is a stream that says no more about itself than its length. */
+const DRAWN = /^<<\/Filter \/FlateDecode\s+\/Length (\d+)>>\s*stream\r?\n/;
+/** Lines, curves, rectangles, and the way from one letter to the next. */
+const WITH_PLACES = /^[-\d. ]+ (?:m|l|c|re|Td)\b/gm;
+
+function withShortPlaces({ number, body }: PdfObject): PdfObject {
+  const [head = '', length = ''] = DRAWN.exec(body.toString('latin1', 0, 80)) ?? [];
+  if (head === '') return { number, body };
+  const drawn = inflateSync(body.subarray(head.length, head.length + Number(length))).toString('latin1');
+  const short = drawn.replaceAll(WITH_PLACES, (line) =>
+    line.replaceAll(/-?\d*\.\d{4,}/g, (place) => String(Number(Number(place).toFixed(3)))),
+  );
+  return { number, body: stream('', Buffer.from(short, 'latin1')) };
+}
 
 const stream = (entries: string, content: Buffer): Buffer => {
   const bytes = deflateSync(content, { level: 9 });
