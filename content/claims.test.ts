@@ -79,7 +79,7 @@ describe.each(languages)('mulch: %s', (language) => {
   const help = APP_TEXTS[language].help.tasks['3'];
   const { depth, width, trunk } = {
     en: { depth: /\b2 to 4 in deep\b/, width: /\b3 ft across\b/, trunk: /1 to 6 in away from the trunk/ },
-    es: { depth: /de 2 a 4 pulgadas de alto/, width: /3 pies de ancho/, trunk: /entre 1 y 6 pulgadas del tronco/ },
+    es: { depth: /de 2 a 4 pulgadas de alto/i, width: /3 pies de ancho/, trunk: /entre 1 y 6 pulgadas del tronco/ },
   }[language];
 
   it.each([
