@@ -162,7 +162,7 @@ const updateHead = z.object({
 });
 
 /** An empty health check is refused. The refusal names the first question about the crown. */
-function requireMeasure(fields: RecordFields, values: RecordInput<RecordFields>, context: z.RefinementCtx): void {
+function requireMeasure(fields: RecordFields, values: object, context: z.RefinementCtx): void {
   if (fields === HEALTH_CHECK_FIELDS && !hasMeasure(values))
     context.addIssue({
       code: 'custom',
