@@ -145,6 +145,7 @@ export async function createApp({
   const observeAnswer = observe(app, {
     database,
     fileCache: services.fileCache,
+    bodies,
     metricsToken: env.metricsToken,
     isShuttingDown: () => isShuttingDown,
   });

@@ -53,10 +53,12 @@ export function mount(
       // Files are compressed already.
       ...(answer === 'file' && { compress: false }),
       // Before the body is read, so that only people with a session can fill the memory. The call itself checks again.
-      async preParsing(request, reply, payload) {
-        if (!isAnonymous && hasBody(request.raw)) await access.admit(request, reply, sessions, remembered);
-        return payload;
-      },
+      ...(endpoint.hasBody &&
+        !isAnonymous && {
+          async preParsing(request: FastifyRequest, reply: FastifyReply) {
+            if (hasBody(request.raw)) await access.admit(request, reply, sessions, remembered);
+          },
+        }),
       async handler(request, reply) {
         const person = await sessions.personOf(request);
         const laneName = laneOf(route, request.query);

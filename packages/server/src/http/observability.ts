@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type Database, sql } from '../db/db.ts';
 import { countWaitingJobs } from '../jobs/jobs.queries.ts';
+import type { Bodies } from './bodies.ts';
 import type { FileCache } from './file-cache.ts';
 
 const READY_TIMEOUT_MS = 1_000;
@@ -12,6 +13,7 @@ const READY_TIMEOUT_MS = 1_000;
 export interface ObservabilityOptions {
   database: Database;
   fileCache: FileCache;
+  bodies: Bodies;
   metricsToken: string | undefined;
   isShuttingDown: () => boolean;
 }
@@ -25,7 +27,7 @@ export type ObserveAnswer = (
 
 export function observe(
   app: FastifyInstance,
-  { database, fileCache, metricsToken, isShuttingDown }: ObservabilityOptions,
+  { database, fileCache, bodies, metricsToken, isShuttingDown }: ObservabilityOptions,
 ): ObserveAnswer {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -62,6 +64,15 @@ export function observe(
     registers: [registry],
     collect() {
       this.set(fileCache.counts().bytes);
+    },
+  });
+
+  new Gauge({
+    name: 'http_body_bytes',
+    help: 'Memory of the bodies that have not arrived completely',
+    registers: [registry],
+    collect() {
+      this.set(bodies.counts().bytes);
     },
   });
 
