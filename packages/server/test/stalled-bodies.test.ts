@@ -226,6 +226,17 @@ it('ends the connection of a refused body that never comes', async () => {
   await closed;
 });
 
+it('ends the connection of a stream that its reader has given up', async () => {
+  const [[raw], { closed }] = (await Promise.all([
+    once(test.app.server, 'request'),
+    stall({ method: 'POST', url: '/v0/nowhere', ...from('192.0.2.1'), sent: 10 }),
+  ])) as [[IncomingMessage], Sender];
+  bodies.stream(raw).destroy();
+  clockMs += 30_000;
+  bodies.endSlow();
+  await closed;
+});
+
 it('ends a photo that stops, and takes it again', async () => {
   const address = await test.call(issuePhotoUpload, { fileName: newPhotoFile(), contentType: 'image/jpeg' }, token);
   const { pathname, search } = new URL(String(address));

@@ -1,7 +1,7 @@
 // Replaces the data in the configured database, photo store and data folder with a backup. Everything is checked first.
 // The database changes in one transaction, which is committed after the photos are in the photo store.
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -100,9 +100,8 @@ async function leavingNoFiles<T>(dataDir: string, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    for (const name of (await namesIn(dataDir)) ?? [])
-      if (!before?.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true });
-    if (!before) await rmdir(dataDir).catch(() => {});
+    const made = before ? (await namesIn(dataDir))?.filter((name) => !before.includes(name)) : [''];
+    for (const name of made ?? []) await rm(join(dataDir, name), { recursive: true, force: true });
     throw error;
   }
 }

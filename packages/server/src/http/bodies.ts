@@ -161,7 +161,7 @@ export function createBodies(limits: BodiesLimits = LIMITS, now: () => number = 
     },
     stream(raw) {
       const stream = new PassThrough();
-      bodyOf(raw).refuse = (problem) => stream.destroy(problem);
+      bodyOf(raw).refuse = (problem) => (stream.destroyed ? raw.destroy() : stream.destroy(problem));
       raw.on('error', (error) => stream.destroy(error));
       if (raw.destroyed) stream.destroy(new Problem('bad_request'));
       // Whoever reads the stream gets the error. Nobody may be reading it any more.
