@@ -2,7 +2,7 @@ import { PASSWORD, codeMailedTo, newPerson } from '../journey.ts';
 import { sayIn } from '../say.ts';
 import { expect, say, signIn, test } from './story.ts';
 
-test('a new person signs up with the mailed code and lands on Home @phone', async ({ visitor }) => {
+test('a new person signs up with the mailed code and lands on Home @phone @always', async ({ visitor }) => {
   const person = newPerson('Hazel');
   await visitor.open('/');
   // The same link is at the end of the page again.

@@ -52,6 +52,8 @@ export function paintedMap(visitor: Visitor) {
       await idle();
     },
 
+    clickAt: async (position: Position): Promise<void> => tab.clickAt(await pixelOf(position)),
+
     /** Clicks at a share (0 to 1) of the map's width and height. */
     async clickAtShare(share: Point): Promise<Position> {
       await ask(waitForLayout, undefined);

@@ -1,7 +1,7 @@
 import { createGrove, mapPath } from '../trees.ts';
 import { expect, openProjectTab, say, signIn, test } from './story.ts';
 
-test('a person places two trees on the map, and sees them there and in the table @phone @always', async ({
+test('a person places two trees on the map, and sees them there and in the table @phone', async ({
   visitor,
   map,
   lena,

@@ -25,7 +25,7 @@ test('a photo of a tree is sent and shown', async ({ visitor, lena }, testInfo) 
   expect(await visitor.run(sizeOfShown, null)).toEqual([1200, 800]);
 });
 
-test('a health check is recorded, and is in the log @phone @always', async ({ visitor, lena }) => {
+test('a health check is recorded, and is in the log @phone', async ({ visitor, lena }) => {
   const grove = await createGrove(lena);
   const tree = await grove.plant({ inName: 'Oak at the gate', inDbh: 10 });
   await signIn(visitor, lena);
