@@ -108,6 +108,24 @@ describe('daily quotas', () => {
     });
   });
 
+  it('count the trees that a new project takes in, and refuse the project before anything is made', async () => {
+    const place: [number, number] = [30, 30];
+    await plant(test, 50, place, 0.005);
+    const around = (includeTrees: 0 | 1) =>
+      test.send(
+        projects.createProject,
+        { projectName: 'Elm Street', polyText: polyTextAround(place, 2_000), includeTrees },
+        tokens['lena'],
+      );
+    const countProjects = async () => (await test.call(projects.listMyProjects, {}, tokens['lena'])).length;
+    const before = await countProjects();
+    await useUp('links', 60);
+    expect((await around(1)).statusCode).toBe(200);
+    expect(problemOf(await around(1))).toEqual({ status: 429, code: 'too_many_links_today' });
+    expect(await countProjects()).toBe(before + 1);
+    expect((await around(0)).statusCode).toBe(200);
+  });
+
   it('limit the bytes of answers that are stored for Idempotency-Keys', async () => {
     await useUp('kept_answers', 10);
     const makeTree = (key?: string) =>

@@ -1,6 +1,7 @@
 import type { Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
+import { DAILY_QUOTAS } from '@treewell/domain/quotas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { createProject, polyTextAround } from '../../../test/projects.ts';
@@ -207,3 +208,45 @@ describe("a city's trees", () => {
     for (const { project_id } of made) expect(await countLinks(project_id)).toBe(8_000);
   });
 });
+
+it(
+  'a city whose links exceed the daily quota goes on the next day, and no tree is counted twice',
+  { tags: 'slow' },
+  async () => {
+    const place = await newCity(5_000);
+    await test.database.run(sql`delete from daily_use`);
+    const made = await createProject(test, lena, { polyText: polyTextAround(place, 5_000) });
+    const run = async () => {
+      let steps = 0;
+      // A step that fails is postponed, so the loop ends.
+      while ((await runDueJobs(test.database, includeTreesJobs(test.database), { log: silent })) > 0) steps++;
+      return steps;
+    };
+    await test.database.run(sql`
+    insert into daily_use (user_id, noun, day, used)
+    select min(user_id), 'links', (now() at time zone 'UTC')::date, ${DAILY_QUOTAS.links.max - 3_000} from users`);
+    expect(await run()).toBeGreaterThan(0);
+    const linked = await countLinks(made.project_id);
+    expect(linked).toBeGreaterThan(0);
+    expect(linked).toBeLessThanOrEqual(3_000);
+    expect(await countWaiting()).toBe(1);
+    expect(
+      problemOf(
+        await test.send(
+          projects.createProject,
+          { projectName: 'Another', polyText: polyTextAround(place, 5_000) },
+          lena,
+        ),
+      ).status,
+      'a person with a little quota left may begin',
+    ).toBe(200);
+    await test.database.run(sql`delete from job where name <> ${String(made.project_id)}`);
+    await test.database.run(sql`update daily_use set day = day - 1`);
+    await test.database.run(sql`update job set due_at = now()`);
+    await run();
+    expect(await countLinks(made.project_id)).toBe(5_000);
+    expect(await test.database.list(sql`select used from daily_use where noun = 'links'`)).toEqual([
+      { used: 5_000 - linked },
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 // What triggers keep about visits is right after thousands of changes by many people at once, and nobody waited in a
 // circle. Compared with the same numbers counted from scratch, and with a plain computation from the rows.
+import { PARTICIPANT } from '@treewell/domain/access';
 import { HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
 import { getHealthIndexReport } from '@treewell/domain/health-index';
 import { type Activity, VISIT_FIELDS, activityOf } from '@treewell/domain/visits';
@@ -10,6 +11,7 @@ import { createProject } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { keptNumbers } from '../../../test/visits.ts';
 import { type Database, type Db, commaList, identifier, openPool, sql } from '../../db/db.ts';
+import { insertMember } from '../memberships/memberships.queries.ts';
 import { updateTreeRestored, updateTreeWithdrawn } from '../trees/withdrawals.queries.ts';
 import {
   insertVisit,
@@ -53,6 +55,11 @@ beforeAll(async () => {
   await test.database.run(sql`update tree set sub_id = (array[${SPECIES[0]}, ${SPECIES[1]}]::int[])[1 + tree_id % 2]`);
   await test.database.run(sql`
     insert into project_tree (project_id, tree_id) select project_id, tree_id from project cross join tree`);
+  // Three of four trees have a home. Two of five people are members there, and what the others record does not change it.
+  await test.database.run(
+    sql`update tree set home_project_id = case when tree_id % 4 > 0 then ${projects[0]}::int end`,
+  );
+  for (const userId of users.slice(0, 2)) await insertMember(test.database, projects[0] as number, userId, PARTICIPANT);
 });
 afterAll(() => test.close());
 
@@ -138,6 +145,12 @@ function randomChange(random: Random, known: KnownVisit[]): (db: Db) => Promise<
       onTree(db, tree_id, () => db.run(sql`update visit set is_blind = ${isBlind} where visit_id = ${visit_id}`));
   }
   const userId = oneOf(users);
+  if (kind < 0.83)
+    // A person joins the home, or leaves it. It counts for what they record or change from now on.
+    return async (db) => {
+      const isGone = await db.run(sql`delete from member where project_id = ${projects[0]} and user_id = ${userId}`);
+      if (!isGone) await insertMember(db, projects[0] as number, userId, PARTICIPANT);
+    };
   const subId = oneOf(SPECIES);
   const dbh = below(400) / 10;
   const lock = (db: Db) => db.run(sql`select from tree where tree_id = ${treeId} for update`);
@@ -191,6 +204,8 @@ interface RawVisit {
   is_blind: boolean;
   /** A health check without any measure is a visit, but counts for no species, and no tree shows it. */
   is_empty: boolean;
+  /** The tree shows its values, unless they are hidden. */
+  is_of_home: boolean;
 }
 
 interface RawTree {
@@ -211,7 +226,7 @@ interface RawTree {
 /** Sorted: the newest last. */
 const listVisits = (): Promise<RawVisit[]> =>
   test.database.list(sql`
-    select visit_id, visit_name, tree_id, project_id, user_id, extract(epoch from visit_date)::double precision as date, is_blind,
+    select visit_id, visit_name, tree_id, project_id, user_id, extract(epoch from visit_date)::double precision as date, is_blind, is_of_home,
       visit_name = 'Health Check' and num_nonnulls(${HEALTH_CHECK_COLUMNS}) = 0 as is_empty,
       case when not is_blind then dbh end as dbh, case when not is_blind then treeheight end as treeheight,
       case when is_blind then array[null, null, null, null, null]::int[]
@@ -227,8 +242,9 @@ const listTrees = (): Promise<RawTree[]> =>
     from tree order by tree_id`);
 
 function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTree> {
-  const own = visits.filter(({ tree_id }) => tree_id === tree.tree_id);
-  const count = (name: RawVisit['visit_name']) => own.filter(({ visit_name }) => visit_name === name).length;
+  const all = visits.filter(({ tree_id }) => tree_id === tree.tree_id);
+  const own = all.filter(({ is_of_home }) => is_of_home);
+  const count = (name: RawVisit['visit_name']) => all.filter(({ visit_name }) => visit_name === name).length;
   const measured = own.findLast(({ dbh }) => dbh !== null);
   const isEnteredLast = tree.dbh_entered !== null && (!measured || measured.date < tree.dbh_entered);
   return {
@@ -253,7 +269,8 @@ const expectedIndex = (tree: RawTree, visits: readonly RawVisit[], speciesOf: Ma
   return plainHealthIndex({
     sub_id: tree.sub_id,
     checks: checks.map(({ values }) => values),
-    latest: checks.findLast(({ tree_id, is_blind }) => tree_id === tree.tree_id && !is_blind)?.values,
+    latest: checks.findLast(({ tree_id, is_blind, is_of_home }) => tree_id === tree.tree_id && !is_blind && is_of_home)
+      ?.values,
   });
 };
 
@@ -297,6 +314,8 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     expect(visits.length).toBeGreaterThan(500);
     expect(visits.filter(({ is_blind }) => is_blind).length).toBeGreaterThan(5);
     expect(visits.filter(({ is_empty }) => is_empty).length).toBeGreaterThan(5);
+    expect(visits.filter(({ is_of_home }) => !is_of_home).length).toBeGreaterThan(100);
+    expect(visits.filter(({ is_of_home }) => is_of_home).length).toBeGreaterThan(100);
     expect(found.some(({ is_withdrawn }) => is_withdrawn)).toBe(true);
     expect(found.some(({ dbh, entered_dbh }) => dbh === entered_dbh && dbh !== null)).toBe(true);
     expect(found.some(({ dbh, entered_dbh }) => dbh !== entered_dbh)).toBe(true);
