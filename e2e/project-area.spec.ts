@@ -170,6 +170,45 @@ test('a leader can change the settings, and a participant can only read them', a
   await expectReadable(page);
 });
 
+test('a leader sees where the trees of the project are used, ends it and no longer shares them', async ({
+  page,
+  people,
+  say,
+}) => {
+  const [lena, olu] = await people('Lena', 'Olu');
+  const project = await createProject(lena);
+  const other = await createProject(olu, { projectName: 'Far away', includeTrees: 0 });
+  const [asLena, asOlu] = [await apiAs(lena), await apiAs(olu)];
+  const { project_id: projectId } = project;
+  // Far from the square where other journeys make projects, which would take it in.
+  const oak = { subId: 30, inName: 'Lent oak', inLongitude: -31.2, inLatitude: 39.4 };
+  const { tree_id: treeId } = await asLena('POST', '/tree', { ...oak, projectId });
+  await signInByApi(page, lena);
+  await page.goto(`/dashboard/project/${projectId}/settings`);
+  const uses = page.getByRole('region', { name: say('projectSettings.uses.title') });
+  await expect(uses).toContainText(say('projectSettings.uses.none'));
+  await expectReadable(page);
+
+  const link = () => asOlu('POST', '/tree/projectxtree', { projectId: other.project_id, treeId });
+  await link();
+  await page.reload();
+  const row = uses.getByRole('listitem');
+  await expect(row).toContainText('Far away');
+  await expect(row).toContainText(say('projectSettings.uses.noVisit'));
+  await expectReadable(page);
+  await row.getByRole('button', { name: say('projectSettings.uses.end') }).click();
+  const dialog = page.getByRole('dialog', { name: say('projectSettings.uses.endTitle', { name: 'Far away' }) });
+  await expect(dialog).toContainText(say('projectSettings.uses.endTextShared'));
+  await dialog.getByRole('button', { name: say('projectSettings.uses.end'), exact: true }).click();
+  await expect(uses).toContainText(say('projectSettings.uses.none'));
+  expect((await asOlu('GET', '/project', { projectId: other.project_id })).treeCount).toBe(0);
+
+  await page.getByRole('switch', { name: say('projectSettings.sharingTrees') }).press('Space');
+  await page.getByRole('button', { name: say('projectSettings.save'), exact: true }).click();
+  await expect(page.getByText(say('save.saved'))).toBeVisible();
+  await expect(link()).rejects.toThrow('trees_not_shared');
+});
+
 test('the changes of two leaders merge; if both change the same setting, the second leader must choose', async ({
   page,
   people,
