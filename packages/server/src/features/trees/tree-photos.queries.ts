@@ -37,6 +37,8 @@ export interface PhotoRow extends PhotoStandingRow {
   height: number;
 }
 
+const photoColumns = sql`photo_id, photo_file, width, height, uploaded_by, tree_id, visit_id`;
+
 const listPhotos = (db: Db, userId: number, chosen: Sql): Promise<PhotoRow[]> =>
   db.list(sql`
     select photo_id, photo_file, width, height, ${photoStandingColumns(userId)}
@@ -47,16 +49,16 @@ export const listTreePhotos = (db: Db, userId: number, treeId: number): Promise<
   listPhotos(
     db,
     userId,
-    sql`(select * from photo where tree_id = ${treeId} and visit_id is null order by photo_id limit ${PHOTOS_PER_TREE_MAX})
+    sql`(select ${photoColumns} from photo where tree_id = ${treeId} and visit_id is null order by photo_id limit ${PHOTOS_PER_TREE_MAX})
       union all
-      (select * from photo
+      (select ${photoColumns} from photo
        where tree_id = ${treeId} and visit_id is not null
          and (select withdrawn_at is null from visit where visit.visit_id = photo.visit_id)
        order by photo_id desc limit ${VISIT_PHOTOS_LISTED_MAX})`,
   );
 
 export const listVisitPhotos = (db: Db, userId: number, visitId: number): Promise<PhotoRow[]> =>
-  listPhotos(db, userId, sql`select * from photo where visit_id = ${visitId}`);
+  listPhotos(db, userId, sql`select ${photoColumns} from photo where visit_id = ${visitId}`);
 
 /** Without the photos of its visits. */
 export const countTreePhotos = (db: Db, treeId: number): Promise<number> =>

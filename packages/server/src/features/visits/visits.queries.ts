@@ -307,6 +307,8 @@ export interface WithdrawnVisitRow {
   withdrawn_at: Date;
 }
 
+const withdrawnColumns = sql`visit_id, visit_name, visit_date, tree_id, visit.user_id, visit.project_id, visit.withdrawn_at`;
+
 /**
  * The withdrawn visits of a project, and those in other projects that leaders of this one have withdrawn on its trees.
  * `onlyOf`: the visits of one person in this project.
@@ -321,12 +323,12 @@ export const listWithdrawnVisits = (
     select visit_id, visit_name, ${epoch(sql`visit_date`)} as visit_date, tree_id, tree_name,
       case when visit.project_id = ${projectId} then ${fullname} end as user_name, visit.withdrawn_at
     from (
-      (select visit.* from visit join tree using (tree_id)
+      (select ${withdrawnColumns} from visit join tree using (tree_id)
        where visit.project_id = ${projectId} and visit.withdrawn_at is not null and visit.batch_id is null and not is_withdrawn_by_home
          and tree.withdrawn_at is null and ${onlyOf === undefined ? sql`true` : sql`visit.user_id = ${onlyOf}`}
        order by visit.withdrawn_at desc, visit_id desc limit ${limit})
       union all
-      (select visit.* from visit join tree using (tree_id)
+      (select ${withdrawnColumns} from visit join tree using (tree_id)
        where other_home_id = ${projectId} and is_withdrawn_by_home and tree.withdrawn_at is null and ${onlyOf === undefined}
        order by visit.withdrawn_at desc, visit_id desc limit ${limit})
     ) visit join tree using (tree_id) join users on users.user_id = visit.user_id
