@@ -12,7 +12,7 @@ import pg from 'pg';
 import { type Database, type Db, type Sql, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 import { getProject, listProjectsOfUser } from '../packages/server/src/features/projects/projects.queries.ts';
-import { listTreePhotos } from '../packages/server/src/features/trees/tree-photos.queries.ts';
+import { listTreePhotos } from '../packages/server/src/features/tree-photos/tree-photos.queries.ts';
 import { getTreeRow, listProjectTrees } from '../packages/server/src/features/trees/trees.queries.ts';
 import { tileAt } from '../packages/server/test/tiles.ts';
 import { api } from './account.ts';

@@ -96,6 +96,16 @@ export interface TreeStanding {
   home: ProjectStanding | null;
 }
 
+/** From a row of the database. `home_visible` is null for a tree without a home. */
+export const treeStandingOf = (row: {
+  is_maker: boolean;
+  home_visible: 0 | 1 | null;
+  home_role_name: RoleName | null;
+}): TreeStanding => ({
+  isMaker: row.is_maker,
+  home: row.home_visible === null ? null : { visible: row.home_visible, role_name: row.home_role_name },
+});
+
 /** A maker has rights only while they are a member of the home. A removed member keeps nothing but the authorship. */
 const isMakerOfHome = ({ isMaker, home }: TreeStanding): boolean =>
   isMaker && (home === null || home.role_name !== null);

@@ -5,7 +5,7 @@ import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
 import { requirePhotographer } from '../trees/tree-access.ts';
-import { toPhotoStanding } from '../trees/tree-photo.ts';
+import { toPhotoStanding } from '../tree-photos/tree-photo.ts';
 import { requireVisitEditor } from '../visits/visit-access.ts';
 import { findPhoto } from './photos.queries.ts';
 

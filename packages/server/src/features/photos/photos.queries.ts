@@ -2,7 +2,7 @@
 import type { ProblemCode } from '@treewell/domain/problems';
 import { type Db, sql } from '../../db/db.ts';
 import { allKeys, photoName } from '../../storage/photo-files.ts';
-import { type PhotoStandingRow, joinPhotoStanding, photoStandingColumns } from '../trees/tree-photos.queries.ts';
+import { type PhotoStandingRow, joinPhotoStanding, photoStandingColumns } from '../tree-photos/tree-photos.queries.ts';
 
 // ── Photos ──────────────────────────────────────────────────────────────────
 

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/db.ts';
 import { countDailyUse, requireDailyUse } from '../../quotas/daily-use.ts';
 import { incomingKey, pictureKeys, photoKey, thumbnailKey } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { requireRoomForPhotos } from '../trees/photo-limits.ts';
+import { requireRoomForPhotos } from '../tree-photos/photo-limits.ts';
 import { lockTree } from '../trees/trees.queries.ts';
 import { updatePhotoOfVisit } from '../visits/visits.queries.ts';
 import { makePicture } from './make-picture.ts';

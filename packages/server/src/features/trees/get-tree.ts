@@ -1,15 +1,14 @@
 // Returns a tree as its page shows it: the record, the rights of the caller, and the photos. Every registered person
 // may read it; only members of its home see the name of its maker.
-import { canWithdrawTree, editRefusal, photosRefusal } from '@treewell/domain/access';
+import { canWithdrawTree, editRefusal, photosRefusal, treeStandingOf } from '@treewell/domain/access';
 import { seenFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { Tree } from '@treewell/domain/trees';
 import type { Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { withHealthIndex } from '../health-index/health-index.ts';
-import { toStanding } from './tree-access.ts';
-import { toTreePhoto } from './tree-photo.ts';
-import { listTreePhotos } from './tree-photos.queries.ts';
+import { toTreePhoto } from '../tree-photos/tree-photo.ts';
+import { listTreePhotos } from '../tree-photos/tree-photos.queries.ts';
 import { type TreeRow, getTreeRow } from './trees.queries.ts';
 
 export async function getTree(
@@ -23,7 +22,7 @@ export async function getTree(
   const photosUrlArray = await Promise.all(
     (await listTreePhotos(db, userId, treeId)).map((photo) => toTreePhoto(photoStore, photo)),
   );
-  const standing = toStanding({ ...row, is_maker, home_role_name });
+  const standing = treeStandingOf({ ...row, is_maker, home_role_name });
   const canSeeHome = row.home_visible === 1 || home_role_name !== null;
   const project = projectToShow(row, projectId);
   return {

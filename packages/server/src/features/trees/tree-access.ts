@@ -1,24 +1,21 @@
 // Rights on a tree. They depend on its maker and its home, the project it was created in (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
-import { type RoleName, type TreeStanding, canWithdrawTree, editRefusal, photosRefusal } from '@treewell/domain/access';
+import {
+  type TreeStanding,
+  canWithdrawTree,
+  editRefusal,
+  photosRefusal,
+  treeStandingOf,
+} from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { findTreeStanding } from './tree-access.queries.ts';
 
-export const toStanding = (row: {
-  is_maker: boolean;
-  home_visible: 0 | 1 | null;
-  home_role_name: RoleName | null;
-}): TreeStanding => ({
-  isMaker: row.is_maker,
-  home: row.home_visible === null ? null : { visible: row.home_visible, role_name: row.home_role_name },
-});
-
 async function getStanding(db: Db, treeId: number, userId: number): Promise<TreeStanding> {
   const row = await findTreeStanding(db, treeId, userId);
   if (!row || row.is_withdrawn) throw new Problem('not_found');
-  return toStanding(row);
+  return treeStandingOf(row);
 }
 
 export async function requireEditor(db: Db, treeId: number, userId: number): Promise<void> {
@@ -33,7 +30,7 @@ export async function requireWithdrawer(db: Db, treeId: number, userId: number):
 /** A person who may not restore a withdrawn tree does not learn that it exists. */
 export async function requireRestorer(db: Db, treeId: number, userId: number): Promise<void> {
   const row = await findTreeStanding(db, treeId, userId);
-  if (!row || !canWithdrawTree(toStanding(row))) throw new Problem('not_found');
+  if (!row || !canWithdrawTree(treeStandingOf(row))) throw new Problem('not_found');
 }
 
 export async function requirePhotographer(db: Db, treeId: number, userId: number): Promise<void> {

@@ -5,8 +5,8 @@ import { type Activity, type OpenedVisit, VISIT_FIELDS, type Visit, activityOf }
 import type { Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { type References, loadReferences } from '../health-index/health-index.ts';
-import { toTreePhoto } from '../trees/tree-photo.ts';
-import { listVisitPhotos } from '../trees/tree-photos.queries.ts';
+import { toTreePhoto } from '../tree-photos/tree-photo.ts';
+import { listVisitPhotos } from '../tree-photos/tree-photos.queries.ts';
 import { toStanding } from './visit-access.ts';
 import { type VisitRow, getVisitRow } from './visits.queries.ts';
 

@@ -6,7 +6,7 @@ import { countDailyUse } from '../../quotas/daily-use.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { requireAbility } from '../memberships/project-access.ts';
 import { compareNewVisit } from '../second-visits/second-visits.ts';
-import { requireRoomForPhotos } from '../trees/photo-limits.ts';
+import { requireRoomForPhotos } from '../tree-photos/photo-limits.ts';
 import { getVisit } from './get-visit.ts';
 import { requireVisitEditor } from './visit-access.ts';
 import * as queries from './visits.queries.ts';

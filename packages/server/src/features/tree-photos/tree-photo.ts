@@ -1,13 +1,12 @@
 // A photo as people see it, with its addresses and whether the caller may delete it.
-import { type PhotoStanding, canDeletePhoto } from '@treewell/domain/access';
+import { type PhotoStanding, canDeletePhoto, treeStandingOf } from '@treewell/domain/access';
 import type { TreePhoto } from '@treewell/domain/trees';
 import { photoUrls } from '../../storage/photo-files.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { toStanding } from './tree-access.ts';
 import type { PhotoRow, PhotoStandingRow } from './tree-photos.queries.ts';
 
 export const toPhotoStanding = (row: PhotoStandingRow): PhotoStanding => ({
-  ...toStanding(row),
+  ...treeStandingOf(row),
   isUploader: row.is_uploader,
   visit_role_name: row.visit_role_name,
 });

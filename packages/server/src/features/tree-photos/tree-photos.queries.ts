@@ -1,4 +1,4 @@
-// Reads the photos of a tree, and what a person's rights on a photo depend on. Adding and deleting photos is in
+// Reads the photos of trees and visits, and what a person's rights on a photo depend on. Adding and deleting photos is in
 // features/photos.
 import type { RoleName } from '@treewell/domain/access';
 import { PHOTOS_PER_TREE_MAX, VISIT_PHOTOS_LISTED_MAX } from '@treewell/domain/photos';
