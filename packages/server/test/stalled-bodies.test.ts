@@ -204,6 +204,12 @@ it('takes a body over a slow connection', async () => {
   expect((await answer).status).toBe(200);
 });
 
+it('keeps no injected request', async () => {
+  const { statusCode } = await test.app.inject({ ...callOf(searchTreesInExtent), payload: { extent: 'x' } });
+  expect(statusCode).toBe(401);
+  expect(bodies.counts()).toEqual({ bytes: 0, open: 0 });
+});
+
 it('watches no body whose connection has ended', async () => {
   const [raw] = (
     await Promise.all([
