@@ -156,7 +156,8 @@ export interface VisitStanding {
   home_role_name: RoleName | null;
 }
 
-const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
+/** Whether the person leads the home of the tree, if that is another project. */
+export const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
   canInProject({ role_name: home_role_name, visible: 1 }, 'withdraw_visits');
 
 /** The maker may withdraw a visit while they are a member of its project. Leaders of the project and of the home may. */

@@ -4,6 +4,7 @@ import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import * as treeUses from '@treewell/domain/tree-uses';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
@@ -171,6 +172,76 @@ it('an edit that waits while its maker is removed from the home changes nothing'
   });
   expect(await edit).toBe('not_yours_to_edit');
   expect((await seenByLena()).tree_name).toBe(tree.tree_name);
+});
+
+describe('a maker who was removed from the home, with a project of their own that uses the tree', () => {
+  let own: Project;
+  beforeEach(async () => {
+    own = await createProject(test, tokens['pat'], { includeTrees: 0 });
+    await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, tokens['pat']);
+  });
+
+  it('does not take their photos of the tree into a visit of their own, where they could delete them', async () => {
+    const [photo] = tree.photosUrlArray;
+    const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own });
+    await remove('pat');
+    const place = { treeId: tree.tree_id, projectId: own.project_id };
+    expect(await codeOf(visits.recordTreeCare, { ...place, inPhoto: photo!.photoKey, water: 1 }, tokens['pat'])).toBe(
+      'invalid_input',
+    );
+    expect(await codeOf(visits.updateHealthCheck, { visitId, inPhoto: photo!.photoKey, inDbh: 9 }, tokens['pat'])).toBe(
+      'invalid_input',
+    );
+    expect(
+      await codeOf(photos.addPhoto, { treeId: tree.tree_id, visitId, photoFile: photo!.photoKey }, tokens['pat']),
+    ).toBe('invalid_input');
+    expect(await codeOf(photos.deletePhoto, { id: photo!.id, key: photo!.photoKey }, tokens['pat'])).toBe(
+      'not_yours_to_delete',
+    );
+    expect((await seenByLena()).photosUrlArray.map(({ id }) => id)).toEqual([photo!.id]);
+  });
+
+  it('does not show values in the home by restoring a visit that they withdrew before', async () => {
+    const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own }, { inDbh: 600 });
+    await test.call(visits.withdrawVisit, { visitId }, tokens['pat']);
+    await test.call(visits.restoreVisit, { visitId }, tokens['pat']);
+    expect((await seenByLena()).dbh).toBe(600);
+    // A leader of the home brings it back as it was, also when its recorder has left.
+    await remove('pat');
+    await test.call(visits.withdrawVisit, { visitId }, tokens['lena']);
+    await test.call(visits.restoreVisit, { visitId }, tokens['lena']);
+    expect((await seenByLena()).dbh).toBe(600);
+    await test.call(visits.withdrawVisit, { visitId }, tokens['pat']);
+    await test.call(visits.restoreVisit, { visitId }, tokens['pat']);
+    expect(await seenByLena()).toMatchObject({ dbh: tree.dbh, visited_at: null, healthcheck_count: 1 });
+  });
+});
+
+it('after the end of a use, nobody changes or restores visits of the tree there, or adds photos to them', async () => {
+  const own = await createProject(test, tokens['olu'], { includeTrees: 0 });
+  const link = () =>
+    test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, tokens['olu']);
+  await link();
+  const record = async () => (await recordHealthCheck(test, tokens['olu'], { tree, project: own })).visit_id;
+  const [visitId, withdrawn] = [await record(), await record()];
+  await test.call(visits.withdrawVisit, { visitId: withdrawn }, tokens['olu']);
+  const use = { projectId: home.project_id, usedBy: own.project_id };
+  expect(await test.call(treeUses.endTreeUse, use, tokens['lena'])).toEqual({ removed_count: 1, is_ending: false });
+
+  const photoFile = await upload(test, tokens['olu'], await jpeg());
+  const change = () => codeOf(visits.updateHealthCheck, { visitId, inDbh: 7, inNotes: 'Late' }, tokens['olu']);
+  const addOne = () => codeOf(photos.addPhoto, { treeId: tree.tree_id, visitId, photoFile }, tokens['olu']);
+  const restore = () => codeOf(visits.restoreVisit, { visitId: withdrawn }, tokens['olu']);
+  expect(await change()).toBe('tree_not_in_project');
+  expect(await addOne()).toBe('tree_not_in_project');
+  expect(await restore()).toBe('tree_not_in_project');
+  expect(await test.call(visits.getVisit, { visitId }, tokens['olu'])).toMatchObject({
+    can_edit: false,
+    can_withdraw: true,
+  });
+  // A new link brings it all back.
+  await link();
+  expect([await change(), await addOne(), await restore()]).toEqual([undefined, undefined, undefined]);
 });
 
 describe('a visit of a stranger through a project of their own', () => {

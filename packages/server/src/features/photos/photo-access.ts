@@ -36,7 +36,14 @@ export async function requirePhotoAdder(db: Db, { tree_id, visit_id }: PhotoPlac
 
 export const photoAdder = registeredWho(
   'tree: member of its home; visit: its maker',
-  ['not_found', 'not_yours_to_add_photos', 'project_inactive', 'not_yours', ...projectRefusals('record_visits')],
+  [
+    'not_found',
+    'not_yours_to_add_photos',
+    'project_inactive',
+    'not_yours',
+    'tree_not_in_project',
+    ...projectRefusals('record_visits'),
+  ],
   async (db, user, place: PhotoPlace) => {
     await requirePhotoAdder(db, place, user.user_id);
     return {};

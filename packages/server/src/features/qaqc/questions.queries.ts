@@ -5,6 +5,7 @@ import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
 import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { sideObject, toleranceObject, visitObject, withinObject } from '../second-visits/second-visits.queries.ts';
+import { isTreeInUse } from '../visits/visits.queries.ts';
 
 type Values = Record<QaqcMeasure, number | null>;
 
@@ -45,7 +46,7 @@ const questioned = (userId: number, which: Sql): Sql => sql`
     project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
     ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${visitObject} as today,
     ${withinObject} as within, ${toleranceObject} as tolerance,
-    project.visible = 1 as can_correct,
+    project.visible = 1 and ${isTreeInUse} as can_correct,
     coalesce((
       select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))
       from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id

@@ -49,7 +49,7 @@ function toVisit(row: VisitRow, references: References): Visit {
     user_id: isMember ? row.user_id : null,
     user_name: isMember ? row.user_name : null,
     created_visit: row.is_maker ? 'yes' : 'no',
-    can_edit: row.is_maker && canInProject(standing, 'record_visits'),
+    can_edit: row.is_maker && row.is_tree_in_use && canInProject(standing, 'record_visits'),
     can_withdraw: canWithdrawVisit(toStanding({ ...row, visible: row.project_visible })),
     photo_file: row.photo_file,
     ...(activity === 'healthCheck' && {

@@ -1,7 +1,7 @@
 // Rights on a visit. They depend on its maker, on the project that it was recorded in, and on the home of its tree
 // (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
-import { canRestoreVisit, canWithdrawVisit, projectRefusal, projectRefusals } from '@treewell/domain/access';
+import { canRestoreVisit, canWithdrawVisit, leadsHome, projectRefusal, projectRefusals } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type Activity, visitNameOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
@@ -32,6 +32,7 @@ export async function requireVisitEditor(
   if (!standing.is_maker) throw new Problem('not_yours');
   const refusal = projectRefusal(standing, 'record_visits');
   if (refusal) throw new Problem(refusal);
+  if (!standing.is_tree_in_use) throw new Problem('tree_not_in_project');
   return standing;
 }
 
@@ -46,6 +47,7 @@ export async function requireVisitRestorer(db: Db, visitId: number, userId: numb
   const standing = await findVisitStanding(db, visitId, userId);
   if (!standing || standing.is_in_batch || !canRestoreVisit(toStanding(standing), standing.is_withdrawn_by_home))
     throw new Problem('not_found');
+  if (!standing.is_tree_in_use && !leadsHome(toStanding(standing))) throw new Problem('tree_not_in_project');
   return standing;
 }
 
@@ -58,7 +60,11 @@ const visitAccess = (
     standing: await require(db, visit_id, user.user_id),
   }));
 
-const editorProblems: readonly ProblemCode[] = ['not_yours', ...projectRefusals('record_visits')];
+const editorProblems: readonly ProblemCode[] = [
+  'not_yours',
+  'tree_not_in_project',
+  ...projectRefusals('record_visits'),
+];
 
 export const visitEditor = (activity: Activity) =>
   visitAccess('maker in its active project', editorProblems, (db, visitId, userId) =>
@@ -71,6 +77,6 @@ export const visitWithdrawer = visitAccess(
 );
 export const visitRestorer = visitAccess(
   'maker in its project, or leader of it or of the home; unknown to others',
-  [],
+  ['tree_not_in_project'],
   requireVisitRestorer,
 );

@@ -43,6 +43,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   /** The caller's role in the home of the tree, if that is another project. */
   home_role_name: RoleName | null;
   is_maker: boolean;
+  is_tree_in_use: boolean;
   user_id: number;
   user_name: string;
   photo_file: string;
@@ -58,6 +59,13 @@ const homeRoleName = sql`case home_member.role_id when 2 then 'Project Leader' w
 const joinHomeMember = (userId: number): Sql =>
   sql`left join member home_member on home_member.project_id = visit.other_home_id and home_member.user_id = ${userId}`;
 
+/**
+ * Whether the project of a row of `visit` still uses the tree. When it does not, nobody writes to the tree through it any
+ * more. Projects always use the trees whose home they are, and trees without a home.
+ */
+export const isTreeInUse = sql`(visit.other_home_id is null or exists (
+  select from project_tree where project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id))`;
+
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
 const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
@@ -67,7 +75,7 @@ const columns = (userId: number): Sql => sql`
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   project.project_id, project.project_name, project.visible as project_visible,
   case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName},
-  visit.user_id = ${userId} as is_maker, visit.user_id, ${fullname} as user_name,
+  visit.user_id = ${userId} as is_maker, ${isTreeInUse} as is_tree_in_use, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
@@ -200,6 +208,7 @@ export interface VisitStandingRow {
   is_in_batch: boolean;
   /** A leader of the home of its tree has withdrawn it. */
   is_withdrawn_by_home: boolean;
+  is_tree_in_use: boolean;
   visible: 0 | 1;
   role_name: RoleName | null;
   /** In the home of its tree, if that is another project. */
@@ -211,6 +220,7 @@ export const findVisitStanding = (db: Db, visitId: number, userId: number): Prom
   db.find(sql`
     select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
       visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
+      ${isTreeInUse} as is_tree_in_use,
       project.visible, case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName}
     from visit join project on project.project_id = visit.project_id
       join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
@@ -275,12 +285,16 @@ export const updateVisitValue = (db: Db, visitId: number, field: VisitFieldName,
     sql`update visit set ${identifier(field)} = ${value}, version = version + 1, is_of_home = ${isOfHomeNow} where visit_id = ${visitId}`,
   );
 
-/** Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. */
+/**
+ * Returns 0 if the photo is not on this tree, is of somebody else, or belongs to another visit. A photo of the tree itself
+ * stays there if its uploader has left the home: in a visit they could delete it.
+ */
 export const updatePhotoOfVisit = (db: Db, visitId: number, photoFile: string, userId: number): Promise<number> =>
   db.run(sql`
     update photo set visit_id = ${visitId} from visit
     where visit.visit_id = ${visitId} and photo.tree_id = visit.tree_id and photo_file = ${photoFile} and uploaded_by = ${userId}
-      and (photo.visit_id is null or photo.visit_id = ${visitId})`);
+      and (photo.visit_id = ${visitId} or photo.visit_id is null
+        and (select ${isOfHome(sql`${userId}`)} from tree where tree.tree_id = visit.tree_id))`);
 
 // ── Withdrawing ─────────────────────────────────────────────────────────────
 
@@ -291,9 +305,12 @@ export const updateVisitWithdrawn = (db: Db, visitId: number, userId: number): P
       select from member where member.project_id = visit.other_home_id and member.user_id = ${userId} and role_id = ${LEADER})
     where visit_id = ${visitId} and withdrawn_at is null`);
 
-export const updateVisitRestored = (db: Db, visitId: number): Promise<number> =>
+/** If a person outside the home restores a visit in another project, the tree does not show its values any more. */
+export const updateVisitRestored = (db: Db, visitId: number, userId: number): Promise<number> =>
   db.run(sql`
-    update visit set withdrawn_at = null, withdrawn_by = null, is_withdrawn_by_home = false
+    update visit set withdrawn_at = null, withdrawn_by = null, is_withdrawn_by_home = false,
+      is_of_home = is_of_home and (other_home_id is null
+        or exists (select from member where member.project_id = other_home_id and member.user_id = ${userId}))
     where visit_id = ${visitId} and withdrawn_at is not null and batch_id is null`);
 
 export interface WithdrawnVisitRow {
