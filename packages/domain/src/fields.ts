@@ -136,7 +136,7 @@ const problemOfIssue: z.core.$ZodErrorMap = (issue): FieldProblem => {
 export function fieldSchemas(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
   let sent: unknown = schema;
   while (sent instanceof z.ZodPipe) sent = sent.in;
-  return sent instanceof z.ZodObject ? (sent.shape as Record<string, z.ZodType>) : {};
+  return sent instanceof z.ZodObject ? sent.shape : {};
 }
 
 /** How clients send a field that nobody has filled in. */

@@ -245,7 +245,7 @@ it('ends the connection of a stream that its reader has given up', async () => {
 
 it('ends a photo that stops, and takes it again', async () => {
   const address = await test.call(issuePhotoUpload, { fileName: newPhotoFile(), contentType: 'image/jpeg' }, token);
-  const { pathname, search } = new URL(String(address));
+  const { pathname, search } = new URL(address);
   const put = { method: 'PUT', url: pathname + search, announced: 100_000 };
   const headers = { 'content-type': 'image/jpeg', 'x-forwarded-for': '192.0.2.1' };
   const { answer, closed } = await stall({ ...put, headers, sent: 50_000 });

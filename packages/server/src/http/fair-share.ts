@@ -69,8 +69,8 @@ export interface FairShare {
 }
 
 interface WaitingCall {
-  start(): void;
-  refuse(problem: Problem): void;
+  start: () => void;
+  refuse: (problem: Problem) => void;
   /** Of the person, when the call began to wait. */
   placeWaitMs: number;
 }

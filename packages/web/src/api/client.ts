@@ -154,7 +154,7 @@ function watchSilence() {
   return {
     signal: controller.signal,
     stop,
-    endForNow(): void {
+    endForNow: (): void => {
       stop();
       timer = start();
     },

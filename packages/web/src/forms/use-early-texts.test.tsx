@@ -45,7 +45,9 @@ it('gives the form what its fields contain when they are hydrated, also what cam
   email.value = 'fern@example.org';
   keepEarlyTexts();
   field('password').value = 'filled in a moment later';
-  act(() => (root = hydrateRoot(page, <Form />)));
+  act(() => {
+    root = hydrateRoot(page, <Form />);
+  });
   expect(formValues()).toEqual({ email: 'fern@example.org', password: 'filled in a moment later' });
   expect(field('email')).toBe(email);
   expect(email.value).toBe('fern@example.org');
@@ -55,7 +57,9 @@ it('gives the form nothing that was deleted again', () => {
   field('email').value = 'fern';
   keepEarlyTexts();
   field('email').value = '';
-  act(() => (root = hydrateRoot(page, <Form />)));
+  act(() => {
+    root = hydrateRoot(page, <Form />);
+  });
   expect(formValues()).toEqual({ email: '', password: '' });
 });
 

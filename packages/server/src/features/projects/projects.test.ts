@@ -227,7 +227,7 @@ describe('changing', () => {
     expect(await edit({ [name]: 0 })).toBe(0);
     expect(await edit({})).toBe(0);
     expect(await edit({ [name]: 1 })).toBe(1);
-    const refused = await test.send(projects.updateProject, { projectId, projectName: 'Open', [name]: 2 as 1 }, lena);
+    const refused = await test.send(projects.updateProject, { projectId, projectName: 'Open', [name]: 2 }, lena);
     expect(refused.json().error.fields).toHaveProperty(name);
     expect((await createProject(test, lena, { [name]: 0 }))[name]).toBe(0);
   });
