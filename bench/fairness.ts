@@ -1,11 +1,12 @@
 // One person, the attacker, sends the most expensive mix of calls. Another sends the usual light calls. How much slower
 // are the light calls than on a quiet server? The goal: at most 3 times, and no failed call. The server, the attacker
 // and the measurement are three processes.
-//   npm run bench -- fairness           every expensive call
+//   npm run bench -- fairness           every expensive call, and 250 bodies that never end
 //   npm run bench -- fairness visits    visits only, as many as possible in a minute
 //   npm run bench -- fairness filters   a new filter with each call
 //   npm run bench -- fairness downloads  a crowd that loads the library
-//   npm run bench -- fairness stalled   250 bodies that never end
+//   npm run bench -- fairness stalled   250 bodies that never end, and nothing else
+//   npm run bench -- fairness calls     every expensive call without those bodies, to compare
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
