@@ -26,6 +26,7 @@ const HEALTH_CHECK_COLUMNS = commaList(HEALTH_CHECK_MEASURES.map((field) => iden
 
 const SEED = Number(process.env['VISITS_SEED'] ?? 20_261_116);
 const CHANGES = 3_000;
+const CHECKS_FOR_AN_INDEX = 100;
 /** More than there are slots for counts, so that some of them share a slot. */
 const CONNECTIONS = 20;
 const PEOPLE = 5;
@@ -138,7 +139,7 @@ function randomChange(random: Random, known: KnownVisit[]): (db: Db) => Promise<
     return (db) => onTree(db, tree_id, () => updateVisit(db, activity, { ...head, visit_date, values }));
   }
   if (kind < 0.72) return (db) => onTree(db, tree_id, () => updateVisitWithdrawn(db, visit_id, users[0] as number));
-  if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id, users[0] as number));
+  if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id, oneOf(users)));
   if (kind < 0.81) {
     const isBlind = next() < 0.8 && activity === 'healthCheck';
     return (db) =>
@@ -364,9 +365,10 @@ describe(`after ${CHANGES} changes on ${CONNECTIONS} connections (VISITS_SEED=${
     await test.database.run(sql`
       update tree set withdrawn_at = null, withdrawn_by = null, sub_id = (array[${SPECIES[0]}, ${SPECIES[1]}, ${SPECIES[2]}]::int[])[1 + tree_id % 3]
       where tree_id % 4 > 0`);
-    // And enough complete checks that are the latest of their trees: only they give an index.
+    // And enough complete checks that are the latest of their trees: only they give an index. Four trees of a species get them.
     for (const treeId of trees.filter((id) => id % 4 === 1 || id % 4 === 2))
-      await insertVisit(test.database, 'healthCheck', users[0] as number, lastCheckOf(treeId));
+      for (let made = 0; made < CHECKS_FOR_AN_INDEX / 4; made++)
+        await insertVisit(test.database, 'healthCheck', users[0] as number, lastCheckOf(treeId));
     const standing = (await listTrees()).filter((tree) => !tree.is_withdrawn);
     const speciesOf = new Map(standing.map(({ tree_id, sub_id }) => [tree_id, sub_id]));
     const visits = await listVisits();

@@ -206,8 +206,8 @@ describe('the log at a glance', () => {
   };
   const insertVisit = (name: visits.VisitName, date: Date, userId = userIds.pat, tree = treeId) =>
     test.database.run(sql`
-      insert into visit (visit_name, stewardship_tasks, tree_id, project_id, user_id, visit_date)
-      values (${name}, ${name === 'Tree Care' ? '' : null}, ${tree}, ${project.project_id}, ${userId}, date_trunc('second', ${date}::timestamptz))`);
+      insert into visit (visit_name, stewardship_tasks, dbh, tree_id, project_id, user_id, visit_date)
+      values (${name}, ${name === 'Tree Care' ? '' : null}, ${name === 'Health Check' ? 10 : null}, ${tree}, ${project.project_id}, ${userId}, date_trunc('second', ${date}::timestamptz))`);
 
   it('is empty at first', async () => {
     expect(await summary()).toEqual({
