@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { ROOT_CONFIGS } from '@treewell/domain/tree-fields';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { chooseLanguage } from '../../../text/text.ts';
+import { chooseLanguage, startText } from '../../../text/text.ts';
 import { treeFieldsEs } from '../../../text/trees/tree-fields.es.ts';
 import { cellOf } from './tree-table-columns.tsx';
 
 let page: RenderedPage;
+beforeEach(startText);
 afterEach(async () => {
   await page.close();
   await chooseLanguage('en');
