@@ -73,6 +73,7 @@ export async function fillTables(database: Database): Promise<void> {
   ];
   await database.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`set local statement_timeout = 0`);
     for (const fill of fills) await tx.run(fill);
   });
   await database.run(sql`vacuum analyze`);
