@@ -65,6 +65,7 @@ export async function fillTables(database: Database): Promise<void> {
       select ${user}, ${project}, ${user}, case when n > ${PROJECTS}::int then now() end, case when n > ${PROJECTS}::int then ${user} end, '2026-01-01', '2026-12-31', n, 1, false, '{}' from ${numbers}`,
     sql`insert into qaqc_visit (visit_id, qaqc_id, tree_id, first_user_id, first_visit_date, probability, qaqc_visit_id, qaqc_user_id, qaqc_visit_date, accuracy, is_compared)
       select ${visit}, ${user}, ${tree}, ${user}, ${day}, 1, ${visit}, ${user} + 1, ${day}, 50, n > ${PROJECTS}::int from ${numbers}`,
+    sql`insert into qaqc_measure (visit_id, measure, tolerance, is_within) select ${visit}, 'dbh', 0.5, false from ${numbers}`,
     sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers}`,
     sql`insert into daily_use (user_id, noun, day, used) select ${user}, 'trees', '2026-01-01', 1 from ${numbers}`,
     sql`insert into idempotency (user_id, key, request, created_at) select ${user}, 'key ' || n, '', now() + n * interval '1 second' from ${numbers}`,

@@ -271,7 +271,8 @@ async function compare(test: TestApp, visitId: number, userId: number): Promise<
       qaqc_dbh = 3, accuracy = 0, is_compared = true
     from second where qaqc_visit.visit_id = ${visitId}`);
   await test.database.run(sql`
-    insert into qaqc_measure (visit_id, measure, tolerance, is_within) values (${visitId}, 'dbh', 0.5, false)`);
+    insert into qaqc_measure (visit_id, measure, tolerance, is_within) values (${visitId}, 'dbh', 0.5, false)
+    on conflict do nothing`);
 }
 
 /** Triggers and foreign keys are off while rows are restored, so the order of the tables does not matter. */
