@@ -95,7 +95,7 @@ export const updateTree = endpoint('PUT', '/tree', {
     ...toTree(sent),
   })),
   data: Tree,
-  problems: ['edited_meanwhile', 'trees_not_shared'],
+  problems: ['edited_meanwhile', 'trees_not_shared', 'too_many_links_today'],
 });
 
 export const getTree = endpoint('GET', '/tree', {

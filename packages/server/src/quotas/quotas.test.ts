@@ -56,6 +56,19 @@ describe('daily quotas', () => {
     ]);
   });
 
+  it('count a tree that its creator brings into another project as a link, once', async () => {
+    const tree = await createTree(test, tokens['lena'], project);
+    const other = await createProject(test, tokens['lena'], { includeTrees: 0 });
+    await useUp('links', 1);
+    const bring = async () =>
+      problemOf(await test.send(trees.updateTree, { ...treeInput(other), treeId: tree.tree_id }, tokens['lena']));
+    expect(await bring()).toEqual({ status: 200 });
+    expect(await bring()).toEqual({ status: 200 });
+    const third = await createProject(test, tokens['lena'], { includeTrees: 0 });
+    const refused = await test.send(trees.updateTree, { ...treeInput(third), treeId: tree.tree_id }, tokens['lena']);
+    expect(problemOf(refused)).toEqual({ status: 429, code: 'too_many_links_today' });
+  });
+
   it('do not count refused requests', async () => {
     await useUp('trees', 1);
     expect(

@@ -60,8 +60,10 @@ export const treeRoutes = [
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
     await requireSpecies(db, tree.sub_id);
     await queries.updateTree(db, tree_id, tree);
-    const { unshared } = await linkTrees(db, tree.project_id, [tree_id]);
+    // A member may add trees to a project, so they may also bring their own tree there.
+    const { linked, unshared } = await linkTrees(db, tree.project_id, [tree_id]);
     if (unshared.length > 0) throw new Problem('trees_not_shared');
+    if (linked.length > 0) await countDailyUse(db, user.user_id, 'links', linked.length);
     return getTree(context, user.user_id, tree_id, tree.project_id);
   }),
 
