@@ -16,6 +16,7 @@ export const treesEn = {
 
   rights: {
     open: 'Everybody with an account can see this tree.',
+    addedBy: 'Added by {{name}}.',
     changeNamed: 'Added by {{name}}. They and the leaders of {{project}} can change it.',
     change:
       'It belongs to {{project}}: members can add photos, and its leaders and the member who added it can change it.',

@@ -16,6 +16,7 @@ export const treesEs: TreesTexts = {
 
   rights: {
     open: 'Cualquier persona con una cuenta puede ver este árbol.',
+    addedBy: 'Lo añadió {{name}}.',
     changeNamed: 'Lo añadió {{name}}. Pueden cambiarlo esa persona y los líderes de {{project}}.',
     change:
       'Es de {{project}}: sus miembros pueden añadir fotos, y pueden cambiarlo sus líderes y el miembro que lo añadió.',

@@ -10,7 +10,7 @@ const reader = { created_tree: false, can_edit: false, can_withdraw: false, adde
 
 it.each([
   ['the creator', { ...creator, ...home }, ['open']],
-  ['a leader of the home project', { ...creator, ...home, created_tree: false }, ['open']],
+  ['a leader of the home project', { ...creator, ...home, created_tree: false }, ['open', 'addedBy']],
   ['the creator, who has left the home project', { ...reader, ...home, created_tree: true }, ['open', 'change']],
   ['a participant of the home project', { ...reader, ...home, added_by: 'Mia Oak' }, ['open', 'changeNamed']],
   ['a person outside the home project', { ...reader, ...home }, ['open', 'change']],

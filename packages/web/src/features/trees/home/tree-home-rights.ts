@@ -3,6 +3,7 @@ import type { Tree } from '@treewell/domain/trees';
 
 export type RightsSentence =
   | 'open'
+  | 'addedBy'
   | 'changeNamed'
   | 'change'
   | 'changeCreator'
@@ -20,7 +21,7 @@ export const rightsSentences = (tree: TreeRights): RightsSentence[] => ['open', 
 
 /** Who may change a tree may also withdraw it and add photos. */
 function whoMay(tree: TreeRights): RightsSentence[] {
-  if (tree.can_edit) return [];
+  if (tree.can_edit) return tree.created_tree || tree.added_by === null ? [] : ['addedBy'];
   if (tree.home_project_id === null) return [tree.created_tree ? 'changeLater' : 'changeCreator'];
   // Only members see the name of an inactive project.
   if (tree.home_project_name === null) return ['homeInactive'];
