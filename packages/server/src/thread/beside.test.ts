@@ -134,7 +134,7 @@ it('long input is parsed like short input: with a byte order mark, as null, or i
     payload: `\uFEFF${JSON.stringify({ extent })}`,
   });
   expect(marked.statusCode).toBe(200);
-  const blank = ' '.repeat(20_000);
+  const blank = ' '.repeat(12_000);
   for (const payload of ['null', `null${blank}`])
     expect(
       (await test.app.inject({ method: 'POST', url: '/v0/auth/signout', headers: json, payload })).statusCode,
