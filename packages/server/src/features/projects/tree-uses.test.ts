@@ -145,7 +145,7 @@ describe('where trees are used', () => {
     expect(rest).toHaveLength(2);
   });
 
-  it('is read from indexes, whatever else is in the tables', { tags: 'slow' }, async () => {
+  it('is read from indexes, whatever else is in the tables', { tags: 'slow', timeout: 120_000 }, async () => {
     const treeIds = await plantIn(other, 20_000, [60, 40]);
     await test.database.run(sql`
       insert into project_tree (project_id, tree_id) select ${home.project_id}, unnest(${treeIds}::int[])`);
