@@ -178,7 +178,7 @@ describe('the tool', () => {
     ['a field that is missing', '/v0/auth/signin', { method: 'POST', ...asJson({}) }, 400, 'invalid_input'],
     ['another content type', '/v0/auth/signin', { method: 'POST', body: 'x' }, 415, 'wrong_content_type'],
     ['no such call', '/v0/none', { headers: { authorization: 'x' } }, 404, 'not_found'],
-    ['too long', '/v0/tree', { method: 'POST', ...asJson('x'.repeat(300_000)) }, 413, 'body_too_large'],
+    ['too long', '/v0/auth/signin', { method: 'POST', ...asJson('x'.repeat(300_000)) }, 413, 'body_too_large'],
     ['too long an address', `/v0/trees/extent/${'1'.repeat(20_001)}`, {}, 414, 'address_too_long'],
     ['too long a name', `/v0/photo-files/photos/${'1'.repeat(20_001)}`, { method: 'PUT' }, 414, 'address_too_long'],
     ['an unreadable address', '/v0/tree/%', { method: 'DELETE' }, 400, 'bad_request'],
