@@ -221,11 +221,45 @@ test('every text field of a prerendered page is one that keeps early text @once'
   expect(fields).toEqual(['/resources library-search', '/login email', '/login password']);
 });
 
-test('the sign-up form keeps what is typed as soon as its fields are there @once', async ({ page }) => {
+test('an address that is typed before hydration goes along to the form whose link is clicked then @once', async ({
+  page,
+}) => {
+  const links = [
+    { name: 'Create an account', heading: 'Create an account' },
+    { name: 'Forgot password?', heading: 'Reset your password' },
+  ];
+  for (const { name, heading } of links) {
+    const letScriptsGo = await openWithoutScripts(page, '/login');
+    await emailField(page).fill('fern@example.org');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    letScriptsGo();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(emailField(page)).toHaveValue('fern@example.org');
+    await page.unrouteAll();
+  }
+});
+
+test('a link that is clicked before the page is drawn in another language opens its form @once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('treewell.language', 'es'));
   const letScriptsGo = await openWithoutScripts(page, '/login');
-  // Until the scripts are there, the tab is a link of the browser.
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL(/mode=signup/);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  letScriptsGo();
+  await expect(page).toHaveURL(/mode=forgot/);
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+});
+
+test('a link to another page, or into another tab, needs no hydration @once', async ({ page, context }) => {
+  await openWithoutScripts(page, '/login');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Forgot password?' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/mode=forgot/);
+  await page.getByRole('link', { name: 'Treewell' }).first().click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the sign-up form keeps what is typed as soon as its fields are there @once', async ({ page }) => {
+  const letScriptsGo = await openWithoutScripts(page, '/login?mode=signup');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   letScriptsGo();
   await emailField(page).pressSequentially('fern@example.org');

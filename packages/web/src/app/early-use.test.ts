@@ -11,7 +11,7 @@ beforeEach(() => {
   // As in index.html.
   globalThis.holdEarlyClick = (event) => {
     event.stopImmediatePropagation();
-    globalThis.earlyClick = (event.target as Element).closest('button');
+    globalThis.earlyClick = (event.target as Element).closest('button, a');
   };
   addEventListener('click', holdEarlyClick, true);
 });

@@ -1,5 +1,5 @@
 // A page that was finished at build time is seen before it is alive. What a person does until then is not lost: index.html
-// holds back the last button that was clicked, and fields keep what was chosen and typed.
+// holds back the last button, or link to the same page, that was clicked, and fields keep what was chosen and typed.
 import { keepEarlyTexts } from '../forms/use-early-texts.ts';
 import { wake, wakeParts } from '../ui/wake-parts.ts';
 
@@ -32,6 +32,9 @@ export function repeatEarlyUse(): void {
     const clicked = globalThis.earlyClick;
     globalThis.earlyClick = undefined;
     if (clicked?.isConnected) clicked.click();
+    // A page that was drawn anew has other elements. The browser can still follow a link.
+    else if (clicked instanceof HTMLAnchorElement && clicked.pathname === location.pathname)
+      location.assign(clicked.href);
   });
 }
 
