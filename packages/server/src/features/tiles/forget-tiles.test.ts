@@ -200,3 +200,18 @@ it('after any change, a kept tile has the same content as a new one', { tags: 's
       }
   }
 });
+
+it('a change of many trees is announced in less time than it takes itself', { tags: 'slow' }, async () => {
+  const plan = await database.transaction(async (tx) => {
+    // PostgreSQL keeps the plan that it makes for the first change.
+    await tx.run(sql`discard plans`);
+    await tx.run(sql`update tree set latitude = latitude + 0.0001 where tree_id = 2`);
+    return tx.list<{ 'QUERY PLAN': string }>(sql`
+      explain (analyze, costs off) update tree set latitude = latitude + 0.0001 where tree_id in (select tree_id from tree limit 4000)`);
+  });
+  const lines = plan.map((row) => row['QUERY PLAN']);
+  const millisecondsOf = (pattern: RegExp): number =>
+    Number(lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined));
+  const whole = millisecondsOf(/^Execution Time: ([\d.]+)/);
+  expect(millisecondsOf(/^Trigger tree_announce_updated: time=([\d.]+)/)).toBeLessThan(whole / 2);
+});
