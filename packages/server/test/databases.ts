@@ -16,12 +16,16 @@ interface TestDatabaseOptions {
   pool?: pg.PoolConfig;
 }
 
+/** It ends what hangs, as the time limit of a test does. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `treewell_test_${randomBytes(6).toString('hex')}`;
   const template = options.template ?? TEMPLATE;
   await asAdmin(server, `create database ${name} template ${template}`);
-  const connection = { ...server, database: name } as pg.PoolConfig;
+  // Tests fill tables in single statements, which take long on a busy machine.
+  const connection = { ...server, database: name, statement_timeout: STATEMENT_TIMEOUT_MS } as pg.PoolConfig;
   const database = openPool({ ...connection, ...options.pool }, () => {});
   return {
     ...database,

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('a statement that is sent three times is prepared once', async () => {
+  // Other test files of this process may have used all names.
+  forgetStatementNames();
   const prepared = await database.transaction(async (tx) => {
     for (const value of [1, 2, 3]) await tx.find(sql`select ${value}::int as sent_thrice`);
     return tx.list<{ statement: string }>(
