@@ -6,10 +6,10 @@ import {
   canDeletePhoto,
   canRestoreVisit,
   canWithdrawTree,
-  canWithdrawVisit,
   editRefusal,
   photosRefusal,
   projectRefusal,
+  withdrawRefusal,
 } from './access.ts';
 
 const active = (role_name: ProjectStanding['role_name']): ProjectStanding => ({ role_name, visible: 1 });
@@ -141,9 +141,12 @@ describe('withdrawing a visit, and restoring one that a leader of the home has w
     ['a participant of the home of its tree', false, active(null), 'Participant', false, false],
     ['its maker, a participant of the home', true, active('Participant'), 'Participant', true, false],
   ] as const)('%s', (_who, isMaker, project, home_role_name, canWithdraw, canRestore) => {
-    const standing = { isMaker, project, home_role_name };
-    expect(canWithdrawVisit(standing)).toBe(canWithdraw);
+    const standing = { isMaker, project, home_role_name, isShownByHome: false };
+    expect(withdrawRefusal(standing)).toBe(canWithdraw ? null : 'not_yours_to_withdraw');
     expect(canRestoreVisit(standing, false)).toBe(canWithdraw);
     expect(canRestoreVisit(standing, true)).toBe(canRestore);
+    // Of what the home shows, people outside the home take nothing away.
+    const refusal = canWithdraw && home_role_name === null ? 'kept_by_home' : withdrawRefusal(standing);
+    expect(withdrawRefusal({ ...standing, isShownByHome: true })).toBe(refusal);
   });
 });

@@ -154,18 +154,29 @@ export interface VisitStanding {
   project: ProjectStanding;
   /** The person's role in the home of the tree, if that is another project. */
   home_role_name: RoleName | null;
+  /** The home of the tree is another project, and shows the values of the visit: its maker was a member there. */
+  isShownByHome: boolean;
 }
 
 /** Whether the person leads the home of the tree, if that is another project. */
 export const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
   canInProject({ role_name: home_role_name, visible: 1 }, 'withdraw_visits');
 
-/** The maker may withdraw a visit while they are a member of its project. Leaders of the project and of the home may. */
-export const canWithdrawVisit = (standing: VisitStanding): boolean =>
+/** Outside the home, nobody takes from a tree what it shows. A removed member keeps nothing but the authorship. */
+export const isKeptByHome = ({ isShownByHome, home_role_name }: VisitStanding): boolean =>
+  isShownByHome && home_role_name === null;
+
+/** The maker, while a member of the project of the visit, and leaders of that project and of the home. */
+const decidesOnVisit = (standing: VisitStanding): boolean =>
   (standing.isMaker && standing.project.role_name !== null) ||
   canInProject(standing.project, 'withdraw_visits') ||
   leadsHome(standing);
 
+export function withdrawRefusal(standing: VisitStanding): 'not_yours_to_withdraw' | 'kept_by_home' | null {
+  if (!decidesOnVisit(standing)) return 'not_yours_to_withdraw';
+  return isKeptByHome(standing) ? 'kept_by_home' : null;
+}
+
 /** Nobody else restores what leaders of the home have withdrawn: another project would go on writing to their tree. */
 export const canRestoreVisit = (standing: VisitStanding, isWithdrawnByHome: boolean): boolean =>
-  isWithdrawnByHome ? leadsHome(standing) : canWithdrawVisit(standing);
+  isWithdrawnByHome ? leadsHome(standing) : decidesOnVisit(standing);

@@ -91,6 +91,10 @@ const table = {
     403,
     'Only the person who recorded this, as a member of its project, or a leader of that project or of the project that the tree was added in can withdraw it.',
   ],
+  kept_by_home: [
+    403,
+    'This tree shows what was found on this visit. Only members of the project that the tree was added in can change or withdraw it.',
+  ],
   not_yours_to_add_photos: [403, 'Only members of the project that this tree was added in can add photos.'],
   not_yours_to_delete: [
     403,

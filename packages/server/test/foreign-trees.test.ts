@@ -183,8 +183,8 @@ describe('a maker who was removed from the home, with a project of their own tha
 
   it('does not take their photos of the tree into a visit of their own, where they could delete them', async () => {
     const [photo] = tree.photosUrlArray;
-    const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own });
     await remove('pat');
+    const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own });
     const place = { treeId: tree.tree_id, projectId: own.project_id };
     expect(await codeOf(visits.recordTreeCare, { ...place, inPhoto: photo!.photoKey, water: 1 }, tokens['pat'])).toBe(
       'invalid_input',
@@ -211,7 +211,10 @@ describe('a maker who was removed from the home, with a project of their own tha
     await test.call(visits.withdrawVisit, { visitId }, tokens['lena']);
     await test.call(visits.restoreVisit, { visitId }, tokens['lena']);
     expect((await seenByLena()).dbh).toBe(600);
+    // One that they withdrew as a member, they restore for their own project only.
+    await join(test, home, tokens['lena'], tokens['pat']);
     await test.call(visits.withdrawVisit, { visitId }, tokens['pat']);
+    await remove('pat');
     await test.call(visits.restoreVisit, { visitId }, tokens['pat']);
     expect(await seenByLena()).toMatchObject({ dbh: tree.dbh, visited_at: null, healthcheck_count: 1 });
   });
@@ -288,11 +291,20 @@ describe('a visit of a stranger through a project of their own', () => {
     );
     const { visit_id: visitId } = await record('pat', visitor, { inDbh: 14 });
     expect(await shown()).toMatchObject({ dbh: 14, healthcheck_count: 1 });
-    // It stays when they have left, but what they change afterwards does not reach the home.
+    // It stays when they have left, and they take nothing away.
     await remove('pat');
-    expect(await shown()).toMatchObject({ dbh: 14 });
-    await test.call(visits.updateHealthCheck, { visitId, inDbh: 600 }, tokens['pat']);
-    expect(await shown()).toMatchObject({ dbh: tree.dbh, healthcheck_count: 1 });
+    const { tree_id: treeId } = tree;
+    const photoFile = await upload(test, tokens['pat'], await jpeg());
+    expect(await codeOf(visits.updateHealthCheck, { visitId, inDbh: 600 }, tokens['pat'])).toBe('kept_by_home');
+    expect(await codeOf(photos.addPhoto, { treeId, visitId, photoFile }, tokens['pat'])).toBe('kept_by_home');
+    expect(await codeOf(visits.withdrawVisit, { visitId }, tokens['pat'])).toBe('kept_by_home');
+    expect(await test.call(visits.getVisit, { visitId }, tokens['pat'])).toMatchObject({
+      can_edit: false,
+      can_withdraw: false,
+    });
+    expect(await shown()).toMatchObject({ dbh: 14, healthcheck_count: 1 });
+    await test.call(visits.withdrawVisit, { visitId }, tokens['lena']);
+    expect(await shown()).toMatchObject({ dbh: tree.dbh, healthcheck_count: 0 });
   });
 
   it('is withdrawn by a leader of the home, and nobody else restores it', async () => {

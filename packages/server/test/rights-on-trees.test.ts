@@ -40,6 +40,8 @@ update visit                   | not_yours          | ok                    | no
 update the guest's visit       | not_yours          | not_yours             | not_yours               | not_yours               | not_yours               | ok                      | not_yours
 withdraw visit                 | ok                 | ok                    | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw   | not_yours_to_withdraw
 withdraw the guest's visit     | ok                 | not_yours_to_withdraw | not_yours_to_withdraw   | not_yours_to_withdraw   | ok                      | ok                      | not_yours_to_withdraw
+update what the home shows     | not_yours          | not_yours             | not_yours               | not_yours               | not_yours               | kept_by_home            | not_yours
+withdraw what the home shows   | ok                 | not_yours_to_withdraw | not_yours_to_withdraw   | not_yours_to_withdraw   | kept_by_home            | kept_by_home            | not_yours_to_withdraw
 restore visit                  | ok                 | ok                    | not_found               | not_found               | not_found               | not_found               | not_found
 restore the guest's visit      | ok                 | not_found             | not_found               | not_found               | ok                      | ok                      | not_found
 restore what the home withdrew | ok                 | not_found             | not_found               | not_found               | not_found               | not_found               | not_found
@@ -95,6 +97,11 @@ const inAnother = ({ world, treeId }: Case) => ({ projectId: world.another.proje
 const withdrawn = ({ world }: Case, visitId: number, isByHome = false) =>
   world.test.database.run(sql`
     update visit set withdrawn_at = now(), withdrawn_by = user_id, is_withdrawn_by_home = ${isByHome} where visit_id = ${visitId}`);
+/** The guest recorded it when they were a member of the home. */
+async function shownByHome({ world, guestVisitId }: Case): Promise<number> {
+  await world.test.database.run(sql`update visit set is_of_home = true where visit_id = ${guestVisitId}`);
+  return guestVisitId;
+}
 
 const WRITES: Record<string, Write> = {
   'update tree': (of) => [trees.updateTree, { ...treeInput(of.world.home), treeId: of.treeId }],
@@ -115,6 +122,8 @@ const WRITES: Record<string, Write> = {
   "update the guest's visit": ({ guestVisitId }) => [visits.updateTreeCare, { visitId: guestVisitId }],
   'withdraw visit': ({ visitId }) => [visits.withdrawVisit, { visitId }],
   "withdraw the guest's visit": ({ guestVisitId }) => [visits.withdrawVisit, { visitId: guestVisitId }],
+  'update what the home shows': async (of) => [visits.updateTreeCare, { visitId: await shownByHome(of) }],
+  'withdraw what the home shows': async (of) => [visits.withdrawVisit, { visitId: await shownByHome(of) }],
   'restore visit': async (of) => {
     await withdrawn(of, of.visitId);
     return [visits.restoreVisit, { visitId: of.visitId }];

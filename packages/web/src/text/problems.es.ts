@@ -70,6 +70,8 @@ export const problemsEs: ProblemsTexts = {
       'Solo puede cambiarlo quien añadió este árbol, como miembro del proyecto en el que se añadió, o un líder de ese proyecto.',
     not_yours_to_withdraw:
       'Solo puede retirarlo quien lo registró, como miembro de su proyecto, o un líder de ese proyecto o del proyecto en el que se añadió el árbol.',
+    kept_by_home:
+      'Este árbol muestra lo que se encontró en esta visita. Solo pueden cambiarla o retirarla los miembros del proyecto en el que se añadió el árbol.',
     not_yours_to_add_photos: 'Solo pueden añadir fotos los miembros del proyecto en el que se añadió este árbol.',
     not_yours_to_delete:
       'Solo puede eliminar esta foto quien la subió o añadió su árbol, como miembro del proyecto, o un líder del proyecto en el que se añadió el árbol.',

@@ -1,5 +1,5 @@
 // Visits as people see them: the values for every registered person, the names for members of the project.
-import { canInProject, canWithdrawVisit } from '@treewell/domain/access';
+import { canInProject, isKeptByHome, withdrawRefusal } from '@treewell/domain/access';
 import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
 import { type Activity, type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
@@ -25,7 +25,7 @@ const hiddenValues = (activity: Activity): Partial<Visit> => ({
 function toVisit(row: VisitRow, references: References): Visit {
   const activity = activityOf(row.visit_name);
   const date = new Date(row.visit_date * 1_000);
-  const standing = { role_name: row.role_name, visible: row.project_visible };
+  const standing = toStanding({ ...row, visible: row.project_visible });
   const isMember = row.role_name !== null;
   // Whoever may measure the tree again must not know these values. The maker cannot, and may see them.
   const isHidden = row.is_blind && !row.is_maker;
@@ -49,8 +49,9 @@ function toVisit(row: VisitRow, references: References): Visit {
     user_id: isMember ? row.user_id : null,
     user_name: isMember ? row.user_name : null,
     created_visit: row.is_maker ? 'yes' : 'no',
-    can_edit: row.is_maker && row.is_tree_in_use && canInProject(standing, 'record_visits'),
-    can_withdraw: canWithdrawVisit(toStanding({ ...row, visible: row.project_visible })),
+    can_edit:
+      row.is_maker && row.is_tree_in_use && !isKeptByHome(standing) && canInProject(standing.project, 'record_visits'),
+    can_withdraw: withdrawRefusal(standing) === null,
     photo_file: row.photo_file,
     ...(activity === 'healthCheck' && {
       z_score: isHidden ? null : healthIndex(references.get(row.sub_id), row as unknown as HealthValues),

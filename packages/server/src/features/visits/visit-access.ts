@@ -1,17 +1,28 @@
 // Rights on a visit. They depend on its maker, on the project that it was recorded in, and on the home of its tree
 // (domain/access.ts).
 // A handler that waits for a lock calls the `require…` function again when it has the lock.
-import { canRestoreVisit, canWithdrawVisit, leadsHome, projectRefusal, projectRefusals } from '@treewell/domain/access';
+import {
+  type VisitStanding,
+  canRestoreVisit,
+  isKeptByHome,
+  leadsHome,
+  projectRefusal,
+  projectRefusals,
+  withdrawRefusal,
+} from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type Activity, visitNameOf } from '@treewell/domain/visits';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type VisitStandingRow, findVisitStanding } from './visits.queries.ts';
 
-export const toStanding = (row: Pick<VisitStandingRow, 'is_maker' | 'visible' | 'role_name' | 'home_role_name'>) => ({
+export const toStanding = (
+  row: Pick<VisitStandingRow, 'is_maker' | 'visible' | 'role_name' | 'home_role_name' | 'is_shown_by_home'>,
+): VisitStanding => ({
   isMaker: row.is_maker,
   project: row,
   home_role_name: row.home_role_name,
+  isShownByHome: row.is_shown_by_home,
 });
 
 async function getStanding(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
@@ -33,12 +44,14 @@ export async function requireVisitEditor(
   const refusal = projectRefusal(standing, 'record_visits');
   if (refusal) throw new Problem(refusal);
   if (!standing.is_tree_in_use) throw new Problem('tree_not_in_project');
+  if (isKeptByHome(toStanding(standing))) throw new Problem('kept_by_home');
   return standing;
 }
 
 export async function requireVisitWithdrawer(db: Db, visitId: number, userId: number): Promise<VisitStandingRow> {
   const standing = await getStanding(db, visitId, userId);
-  if (!canWithdrawVisit(toStanding(standing))) throw new Problem('not_yours_to_withdraw');
+  const refusal = withdrawRefusal(toStanding(standing));
+  if (refusal) throw new Problem(refusal);
   return standing;
 }
 
@@ -63,6 +76,7 @@ const visitAccess = (
 const editorProblems: readonly ProblemCode[] = [
   'not_yours',
   'tree_not_in_project',
+  'kept_by_home',
   ...projectRefusals('record_visits'),
 ];
 
@@ -72,7 +86,7 @@ export const visitEditor = (activity: Activity) =>
   );
 export const visitWithdrawer = visitAccess(
   'maker in its project, or leader of it or of the home',
-  ['not_yours_to_withdraw'],
+  ['not_yours_to_withdraw', 'kept_by_home'],
   requireVisitWithdrawer,
 );
 export const visitRestorer = visitAccess(

@@ -44,6 +44,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
   home_role_name: RoleName | null;
   is_maker: boolean;
   is_tree_in_use: boolean;
+  is_shown_by_home: boolean;
   user_id: number;
   user_name: string;
   photo_file: string;
@@ -66,6 +67,9 @@ const joinHomeMember = (userId: number): Sql =>
 export const isTreeInUse = sql`(visit.other_home_id is null or exists (
   select from project_tree where project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id))`;
 
+/** Whether the home of the tree is another project, and the tree shows the values of the visit. */
+const isShownByHome = sql`(visit.other_home_id is not null and visit.is_of_home)`;
+
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
 const fieldColumns = readColumns(ALL_VISIT_FIELDS, 'visit');
@@ -75,7 +79,7 @@ const columns = (userId: number): Sql => sql`
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   project.project_id, project.project_name, project.visible as project_visible,
   case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName},
-  visit.user_id = ${userId} as is_maker, ${isTreeInUse} as is_tree_in_use, visit.user_id, ${fullname} as user_name,
+  visit.user_id = ${userId} as is_maker, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
   coalesce(compared.qaqc_visit_date, case when drawn.is_compared then drawn.qaqc_visit_date end) as qaqc_checked_at,
@@ -209,6 +213,7 @@ export interface VisitStandingRow {
   /** A leader of the home of its tree has withdrawn it. */
   is_withdrawn_by_home: boolean;
   is_tree_in_use: boolean;
+  is_shown_by_home: boolean;
   visible: 0 | 1;
   role_name: RoleName | null;
   /** In the home of its tree, if that is another project. */
@@ -220,7 +225,7 @@ export const findVisitStanding = (db: Db, visitId: number, userId: number): Prom
   db.find(sql`
     select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
       visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
-      ${isTreeInUse} as is_tree_in_use,
+      ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home,
       project.visible, case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName}
     from visit join project on project.project_id = visit.project_id
       join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
