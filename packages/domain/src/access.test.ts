@@ -148,5 +148,6 @@ describe('withdrawing a visit, and restoring one that a leader of the home has w
     // Of what the home shows, people outside the home take nothing away.
     const refusal = canWithdraw && home_role_name === null ? 'kept_by_home' : withdrawRefusal(standing);
     expect(withdrawRefusal({ ...standing, isShownByHome: true })).toBe(refusal);
+    expect(canRestoreVisit({ ...standing, isShownByHome: true }, false)).toBe(refusal === null);
   });
 });

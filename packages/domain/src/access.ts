@@ -162,7 +162,7 @@ export interface VisitStanding {
 export const leadsHome = ({ home_role_name }: VisitStanding): boolean =>
   canInProject({ role_name: home_role_name, visible: 1 }, 'withdraw_visits');
 
-/** Outside the home, nobody takes from a tree what it shows. A removed member keeps nothing but the authorship. */
+/** Outside the home, nobody changes what a tree shows, or takes it away and brings it back. A removed member keeps nothing but the authorship. */
 export const isKeptByHome = ({ isShownByHome, home_role_name }: VisitStanding): boolean =>
   isShownByHome && home_role_name === null;
 
@@ -179,4 +179,4 @@ export function withdrawRefusal(standing: VisitStanding): 'not_yours_to_withdraw
 
 /** Nobody else restores what leaders of the home have withdrawn: another project would go on writing to their tree. */
 export const canRestoreVisit = (standing: VisitStanding, isWithdrawnByHome: boolean): boolean =>
-  isWithdrawnByHome ? leadsHome(standing) : decidesOnVisit(standing);
+  isWithdrawnByHome ? leadsHome(standing) : withdrawRefusal(standing) === null;

@@ -201,7 +201,7 @@ describe('a maker who was removed from the home, with a project of their own tha
     expect((await seenByLena()).photosUrlArray.map(({ id }) => id)).toEqual([photo!.id]);
   });
 
-  it('does not show values in the home by restoring a visit that they withdrew before', async () => {
+  it('neither takes from the home what they recorded there as a member, nor brings it back', async () => {
     const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own }, { inDbh: 600 });
     await test.call(visits.withdrawVisit, { visitId }, tokens['pat']);
     await test.call(visits.restoreVisit, { visitId }, tokens['pat']);
@@ -211,12 +211,13 @@ describe('a maker who was removed from the home, with a project of their own tha
     await test.call(visits.withdrawVisit, { visitId }, tokens['lena']);
     await test.call(visits.restoreVisit, { visitId }, tokens['lena']);
     expect((await seenByLena()).dbh).toBe(600);
-    // One that they withdrew as a member, they restore for their own project only.
+    // Nor does its recorder bring back, after leaving, what they withdrew as a member.
     await join(test, home, tokens['lena'], tokens['pat']);
     await test.call(visits.withdrawVisit, { visitId }, tokens['pat']);
     await remove('pat');
-    await test.call(visits.restoreVisit, { visitId }, tokens['pat']);
-    expect(await seenByLena()).toMatchObject({ dbh: tree.dbh, visited_at: null, healthcheck_count: 1 });
+    expect(await codeOf(visits.restoreVisit, { visitId }, tokens['pat'])).toBe('not_found');
+    await test.call(visits.restoreVisit, { visitId }, tokens['lena']);
+    expect((await seenByLena()).dbh).toBe(600);
   });
 });
 
@@ -329,8 +330,12 @@ describe('a visit of a stranger through a project of their own', () => {
     await test.call(visits.restoreVisit, { visitId }, tokens['olu']);
   });
 
-  it('has a limit of photos of its own, which leaves the limit of the tree untouched', async () => {
+  it('has a limit of photos of its own, which takes no place from the photos of the home', async () => {
     const { tree_id: treeId } = tree;
+    // Older than all photos of others.
+    const ofHome = await record('pat', home, {});
+    const photoFile = await upload(test, tokens['pat'], await jpeg());
+    await test.call(photos.addPhoto, { treeId, visitId: ofHome.visit_id, photoFile }, tokens['pat']);
     const { visit_id: visitId } = await record('olu', own, {});
     const add = async (who: string, input: object) =>
       codeOf(
@@ -350,8 +355,9 @@ describe('a visit of a stranger through a project of their own', () => {
     await fillWithPhotos({ treeId, visitId: null, count: photos.PHOTOS_PER_TREE_MAX - 2 });
     expect(await add('pat', {})).toBeUndefined();
     expect(await add('pat', {})).toBe('too_many_photos');
-    // The tree lists all of its own, and the newest of its visits.
+    // The tree lists all of its own, and the newest of its visits. Those of strangers displace none of the home.
     const { photosUrlArray } = await seenByLena();
+    expect(photosUrlArray.map(({ photoKey }) => photoKey)).toContain(photoFile);
     expect(photosUrlArray).toHaveLength(photos.PHOTOS_PER_TREE_MAX + photos.VISIT_PHOTOS_LISTED_MAX);
     expect(photosUrlArray.every(({ can_delete }) => can_delete)).toBe(true);
     // The leader of the home deletes a photo of the visit.

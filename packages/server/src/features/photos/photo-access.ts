@@ -42,6 +42,7 @@ export const photoAdder = registeredWho(
     'project_inactive',
     'not_yours',
     'tree_not_in_project',
+    'kept_by_home',
     ...projectRefusals('record_visits'),
   ],
   async (db, user, place: PhotoPlace) => {

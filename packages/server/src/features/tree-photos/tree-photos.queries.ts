@@ -10,7 +10,7 @@ export interface PhotoStandingRow {
   is_maker: boolean;
   home_visible: 0 | 1 | null;
   home_role_name: RoleName | null;
-  /** In the project of its visit. */
+  /** In the project of its visit. Null if the home keeps that visit (isKeptByHome in domain/access.ts). */
   visit_role_name: RoleName | null;
 }
 
@@ -20,7 +20,8 @@ const roleOf = (member: Sql): Sql =>
 /** Needs `joinPhotoStanding`. */
 export const photoStandingColumns = (userId: number): Sql => sql`
   photo.uploaded_by = ${userId} as is_uploader, tree.created_by = ${userId} as is_maker, home.visible as home_visible,
-  ${roleOf(sql`home_member`)} as home_role_name, ${roleOf(sql`visit_member`)} as visit_role_name`;
+  ${roleOf(sql`home_member`)} as home_role_name,
+  case when visit.other_home_id is null or not visit.is_of_home or home_member.user_id is not null then ${roleOf(sql`visit_member`)} end as visit_role_name`;
 
 /** Follows a row of `photo`. */
 export const joinPhotoStanding = (userId: number): Sql => sql`
@@ -44,17 +45,22 @@ const listPhotos = (db: Db, userId: number, chosen: Sql): Promise<PhotoRow[]> =>
     select photo_id, photo_file, width, height, ${photoStandingColumns(userId)}
     from (${chosen}) photo ${joinPhotoStanding(userId)} order by photo_id`);
 
-/** The photos of the tree itself, and the newest ones of its visits. */
+const newestOfVisits = (treeId: number, isOfHome: Sql): Sql => sql`
+  select ${photoColumns}, ${isOfHome} as is_of_home from photo
+  where tree_id = ${treeId} and visit_id is not null
+    and (select withdrawn_at is null and is_of_home = ${isOfHome} from visit where visit.visit_id = photo.visit_id)
+  order by photo_id desc limit ${VISIT_PHOTOS_LISTED_MAX}`;
+
+/** The photos of the tree itself, and the newest ones of its visits: those by people of its home come first. */
 export const listTreePhotos = (db: Db, userId: number, treeId: number): Promise<PhotoRow[]> =>
   listPhotos(
     db,
     userId,
     sql`(select ${photoColumns} from photo where tree_id = ${treeId} and visit_id is null order by photo_id limit ${PHOTOS_PER_TREE_MAX})
       union all
-      (select ${photoColumns} from photo
-       where tree_id = ${treeId} and visit_id is not null
-         and (select withdrawn_at is null from visit where visit.visit_id = photo.visit_id)
-       order by photo_id desc limit ${VISIT_PHOTOS_LISTED_MAX})`,
+      (select ${photoColumns}
+       from ((${newestOfVisits(treeId, sql`true`)}) union all (${newestOfVisits(treeId, sql`false`)})) of_visits
+       order by is_of_home desc, photo_id desc limit ${VISIT_PHOTOS_LISTED_MAX})`,
   );
 
 export const listVisitPhotos = (db: Db, userId: number, visitId: number): Promise<PhotoRow[]> =>

@@ -139,7 +139,7 @@ function randomChange(random: Random, known: KnownVisit[]): (db: Db) => Promise<
     return (db) => onTree(db, tree_id, () => updateVisit(db, activity, { ...head, visit_date, values }));
   }
   if (kind < 0.72) return (db) => onTree(db, tree_id, () => updateVisitWithdrawn(db, visit_id, users[0] as number));
-  if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id, oneOf(users)));
+  if (kind < 0.77) return (db) => onTree(db, tree_id, () => updateVisitRestored(db, visit_id));
   if (kind < 0.81) {
     const isBlind = next() < 0.8 && activity === 'healthCheck';
     return (db) =>

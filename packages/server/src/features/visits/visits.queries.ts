@@ -57,7 +57,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
 /** The caller's role in the home of the tree, where the visit is in another project. Needs `joinHomeMember`. */
 const homeRoleName = sql`case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name`;
 
-const joinHomeMember = (userId: number): Sql =>
+export const joinHomeMember = (userId: number): Sql =>
   sql`left join member home_member on home_member.project_id = visit.other_home_id and home_member.user_id = ${userId}`;
 
 /**
@@ -68,7 +68,7 @@ export const isTreeInUse = sql`(visit.other_home_id is null or exists (
   select from project_tree where project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id))`;
 
 /** Whether the home of the tree is another project, and the tree shows the values of the visit. */
-const isShownByHome = sql`(visit.other_home_id is not null and visit.is_of_home)`;
+export const isShownByHome = sql`(visit.other_home_id is not null and visit.is_of_home)`;
 
 const epoch = (moment: Sql): Sql => sql`extract(epoch from ${moment})::double precision`;
 
@@ -310,12 +310,9 @@ export const updateVisitWithdrawn = (db: Db, visitId: number, userId: number): P
       select from member where member.project_id = visit.other_home_id and member.user_id = ${userId} and role_id = ${LEADER})
     where visit_id = ${visitId} and withdrawn_at is null`);
 
-/** If a person outside the home restores a visit in another project, the tree does not show its values any more. */
-export const updateVisitRestored = (db: Db, visitId: number, userId: number): Promise<number> =>
+export const updateVisitRestored = (db: Db, visitId: number): Promise<number> =>
   db.run(sql`
-    update visit set withdrawn_at = null, withdrawn_by = null, is_withdrawn_by_home = false,
-      is_of_home = is_of_home and (other_home_id is null
-        or exists (select from member where member.project_id = other_home_id and member.user_id = ${userId}))
+    update visit set withdrawn_at = null, withdrawn_by = null, is_withdrawn_by_home = false
     where visit_id = ${visitId} and withdrawn_at is not null and batch_id is null`);
 
 export interface WithdrawnVisitRow {

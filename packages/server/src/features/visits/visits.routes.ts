@@ -67,7 +67,7 @@ export const visitRoutes = [
     const { db, user, standing } = context;
     await queries.lockVisitedTree(db, standing.tree_id);
     await requireVisitRestorer(db, visit_id, user.user_id);
-    await queries.updateVisitRestored(db, visit_id, user.user_id);
+    await queries.updateVisitRestored(db, visit_id);
     await compareRestoredVisits(db, [visit_id]);
     return getVisit(context, user.user_id, visit_id);
   }),
