@@ -324,18 +324,24 @@ where lost.visit_id = qaqc_visit.visit_id and lost.reason is not null;
 
 alter table qaqc_visit drop column is_dropped, drop column informed_user_ids;
 
--- Nobody waits for them any more, so their values are shown.
+-- Nobody waits for them any more, or only another project than their own, so their values are shown.
 update visit set is_blind = false
 where is_blind and not exists (
   select from qaqc_visit join qaqc using (qaqc_id)
   where qaqc_visit.tree_id = visit.tree_id and date_completed is null and not is_compared and dropped_at is null and first_user_id = visit.user_id
+    and qaqc.project_id in (visit.project_id, visit.other_home_id)
     and (visit.visit_id = qaqc_visit.visit_id or visit.visit_date >= start_date::timestamp at time zone 'UTC'));
 
+-- A tree shows no comparison of people outside its home.
 update tree set qaqc_checked_at = latest.qaqc_visit_date, qaqc_accuracy = latest.accuracy
-from qaqc_visit dropped left join lateral (
+from (
+  select tree_id from qaqc_visit where dropped_reason = 'empty'
+  union
+  select tree_id from qaqc_visit join visit using (tree_id) where is_compared and not is_of_home
+) dropped left join lateral (
   select qaqc_visit_date, accuracy from qaqc_visit
     join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
     join visit second_visit on second_visit.visit_id = qaqc_visit.qaqc_visit_id and second_visit.withdrawn_at is null
-  where qaqc_visit.tree_id = dropped.tree_id and is_compared order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit 1
+  where qaqc_visit.tree_id = dropped.tree_id and is_compared and first_visit.is_of_home and second_visit.is_of_home order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit 1
 ) latest on true
-where dropped.dropped_reason = 'empty' and tree.tree_id = dropped.tree_id;
+where tree.tree_id = dropped.tree_id;

@@ -3,7 +3,8 @@
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { Db } from '../db/db.ts';
-import { insertRun, insertSample, lockTreesOfVisits, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
+import { insertRun, insertSample, updateRunCompleted } from '../features/qaqc/qaqc.queries.ts';
+import { lockTreesOfVisits } from '../features/qaqc/sample-visits.queries.ts';
 import { sampleVisits } from '../features/qaqc/sample-visits.ts';
 import { compareNewVisit } from '../features/second-visits/second-visits.ts';
 import { updateBlind } from '../features/second-visits/second-visits.queries.ts';

@@ -28,8 +28,8 @@ import { sql } from '../../db/db.ts';
 import { runDueJobs } from '../../jobs/job-queue.ts';
 import { removeOutsideTreesJobs } from '../projects/outside-trees.ts';
 import { restoreBatch, withdrawBatch } from '../visits/visit-batches.ts';
-import { insertRun, insertSample, lockTreesOfVisits } from './qaqc.queries.ts';
-import { sampleVisits } from './sample-visits.ts';
+import { insertRun, insertSample } from './qaqc.queries.ts';
+import { lockSample } from './sample-visits.ts';
 
 let test: TestApp;
 let world: QaqcWorld;
@@ -166,12 +166,8 @@ describe('a waiting draw falls out of its run for good', () => {
     // As startQaqc does it.
     await test.database.transaction(async (tx) => {
       const whole = { ...draw, new_observers: false, sub_ids: [] };
-      const sample = await sampleVisits(tx, userIds.lena, whole);
+      const { sample } = await lockSample(tx, userIds.lena, whole);
       const qaqcId = await insertRun(tx, userIds.lena, whole, sample);
-      await lockTreesOfVisits(
-        tx,
-        sample.visits.map(({ visit_id }) => visit_id),
-      );
       await insertSample(tx, qaqcId, sample.visits);
       unlinking = test.call(projectTrees.removeProjectTrees, { projectId, treeId: treeIds[0] }, tokens.lena);
       await untilWaiting(test.database, 1);
@@ -189,7 +185,22 @@ describe('a waiting draw falls out of its run for good', () => {
       starting = start(test, other);
       await untilWaiting(test.database, 1);
     });
-    expect(await starting).toMatchObject({ drawn_visits: 4, dropped_visits: 0 });
+    expect(await starting).toMatchObject({ drawn_visits: 4, dropped_visits: 0, eligible_visits: 4 });
+  });
+
+  it('nor is a visit that loses its measures in that moment', async () => {
+    const other = await createQaqcWorld(test);
+    let starting: Promise<qaqc.QaqcRun> | undefined;
+    await test.database.transaction(async (tx) => {
+      await tx.run(sql`select from tree where tree_id = ${other.treeIds[0]} for no key update`);
+      starting = start(test, other);
+      await untilWaiting(test.database, 1);
+      await tx.run(sql`
+        update visit set dbh = null, fine_twig_dieback = null, leaf_discoloration = null, leaf_defoliation = null,
+          crown_vigor = null, crown_light_exposure = null, crown_density_trans = null
+        where visit_id = ${other.visitIds[0]}`);
+    });
+    expect(await starting).toMatchObject({ drawn_visits: 4, eligible_visits: 4 });
   });
 });
 

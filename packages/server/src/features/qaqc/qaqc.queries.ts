@@ -17,6 +17,7 @@ import { fullname } from '../accounts/accounts.queries.ts';
 import {
   isWaiting,
   joinBothVisits,
+  shownSideColumns,
   sideColumns,
   sideObject,
   toleranceObject,
@@ -96,14 +97,6 @@ export async function insertRun(db: Db, userId: number, draw: QaqcDraw, sample: 
   return (row as { qaqc_id: number }).qaqc_id;
 }
 
-/** In the order of all writers. A visit that somebody withdraws or changes at this moment is sampled as it is afterwards. */
-export const lockTreesOfVisits = async (db: Db, visitIds: readonly number[]): Promise<number[]> =>
-  (
-    await db.list<{ tree_id: number }>(sql`
-      select tree_id from tree where tree_id in (select tree_id from visit where visit_id = any(${visitIds}::int[]))
-      order by tree_id for no key update`)
-  ).map(({ tree_id }) => tree_id);
-
 export const insertSample = (db: Db, qaqcId: number, visits: Sample['visits']): Promise<number> =>
   db.run(sql`
     insert into qaqc_visit (qaqc_id, visit_id, tree_id, first_user_id, first_visit_date, probability, ${sideColumns('first')})
@@ -154,12 +147,12 @@ export const listSample = (db: Db, qaqcId: number): Promise<SampleRow[]> =>
     from qaqc_visit ${withTree} where qaqc_id = ${qaqcId} and ${isInRun}
     order by is_compared, tree.tree_name, visit_id`);
 
-/** Today's values of a visit, under the names of a side of the comparison. */
+/** Today's values of a visit, under the names of a side of the comparison, if no run hides them. */
 const todayColumns = (table: string, prefix: string): Sql =>
   commaList(
     QAQC_MEASURE_NAMES.map(
       (measure) =>
-        sql`${identifier(table)}.${identifier(QAQC_MEASURES[measure].field)} as ${identifier(`${prefix}_${measure}`)}`,
+        sql`case when not ${identifier(table)}.is_blind then ${identifier(table)}.${identifier(QAQC_MEASURES[measure].field)} end as ${identifier(`${prefix}_${measure}`)}`,
     ),
   );
 
@@ -175,10 +168,11 @@ export type ComparisonRow = Omit<
   answers: { measure: string; answer: string; note: string; answered_at: string }[];
 } & Record<string, unknown>;
 
+/** Another run may have hidden one of the two visits since. Its values are not shown here either. */
 export const listComparisons = (db: Db, qaqcId: number): Promise<ComparisonRow[]> =>
   db.list(sql`
     select qaqc_visit.visit_id, qaqc_visit.qaqc_visit_id, first_user_id, ${firstUser} as first_user, first_visit_date, ${secondUser} as qaqc_user, qaqc_visit_date,
-      ${sideColumns('first')}, ${sideColumns('qaqc')}, ${withinObject} as within, ${toleranceObject} as tolerance, accuracy, probability, date_completed, ${ofTree},
+      ${shownSideColumns('first', 'first_visit')}, ${shownSideColumns('qaqc', 'second_visit')}, ${withinObject} as within, ${toleranceObject} as tolerance, accuracy, probability, date_completed, ${ofTree},
       ${todayColumns('first_visit', 'first_now')}, ${todayColumns('second_visit', 'qaqc_now')},
       coalesce((
         select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at) order by measure)
@@ -219,13 +213,16 @@ export const listToRemeasure = (db: Db, qaqcId: number, userId: number): Promise
 /** More than fifty full runs. Whoever has more is shown by the latest. */
 const OBSERVED_CHECKS_MAX = 5_000;
 
-/** `onlyOf`: the checks of one person. The oldest run first. Withdrawn visits say nothing about anybody. */
+/**
+ * `onlyOf`: the checks of one person. The oldest run first. Withdrawn visits say nothing about anybody. Values that another
+ * run hides are left out.
+ */
 export const listObservedChecks = (db: Db, projectId: number, onlyOf: number | undefined): Promise<ObservedCheck[]> =>
   db.list(sql`
     select first_user_id as user_id, ${firstUser} as user_name, qaqc_id, start_date as "startDate", end_date as "endDate",
-      ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${withinObject} as within, accuracy
+      ${sideObject('first', sql`is_first_hidden`)} as first, ${sideObject('qaqc', sql`is_second_hidden`)} as second, ${withinObject} as within, accuracy
     from qaqc join (
-      select qaqc_visit.* from qaqc join qaqc_visit using (qaqc_id)
+      select qaqc_visit.*, first_visit.is_blind as is_first_hidden, second_visit.is_blind as is_second_hidden from qaqc join qaqc_visit using (qaqc_id)
         ${joinBothVisits}
       where qaqc.project_id = ${projectId} and is_compared and ${onlyOf === undefined ? sql`true` : sql`first_user_id = ${onlyOf}`}
       order by qaqc_visit.qaqc_id desc, qaqc_visit.visit_id limit ${OBSERVED_CHECKS_MAX}

@@ -9,7 +9,7 @@ import { projectCan, requireAbility } from '../memberships/project-access.ts';
 import { updateBlind } from '../second-visits/second-visits.queries.ts';
 import { lockSettings } from '../visits/visits.queries.ts';
 import * as queries from './qaqc.queries.ts';
-import { previewSample, requireDatesInOrder, sampleVisits } from './sample-visits.ts';
+import { lockSample, previewSample, requireDatesInOrder } from './sample-visits.ts';
 
 const toRun = ({
   total_visits,
@@ -79,10 +79,8 @@ export const qaqcRoutes = [
     route(qaqc.startQaqc, projectCan('start_qaqc'), async ({ db, user }, draw) => {
       requireDatesInOrder(draw);
       if (await queries.findActiveRun(db, draw.project_id)) throw new Problem('qaqc_active');
-      const sample = await sampleVisits(db, user.user_id, draw);
+      const { sample, treeIds } = await lockSample(db, user.user_id, draw);
       const qaqcId = await queries.insertRun(db, user.user_id, draw, sample);
-      const visitIds = sample.visits.map(({ visit_id }) => visit_id);
-      const treeIds = await queries.lockTreesOfVisits(db, visitIds);
       // Nobody could measure the trees again in a project that is inactive, or takes no health checks.
       const settings = await lockSettings(db, draw.project_id);
       await requireAbility(db, 'start_qaqc', draw.project_id, user.user_id);

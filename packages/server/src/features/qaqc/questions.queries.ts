@@ -5,7 +5,7 @@ import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
 import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { sideObject, toleranceObject, visitObject, withinObject } from '../second-visits/second-visits.queries.ts';
-import { isTreeInUse } from '../visits/visits.queries.ts';
+import { isShownByHome, isTreeInUse, joinHomeMember } from '../visits/visits.queries.ts';
 
 type Values = Record<QaqcMeasure, number | null>;
 
@@ -35,10 +35,13 @@ const openMeasures = sql`(
   select count(*)::int from qaqc_measure left join qaqc_answer using (visit_id, measure)
   where qaqc_measure.visit_id = qaqc_visit.visit_id and not is_within and qaqc_answer.visit_id is null)`;
 
-/** A withdrawn visit is no question any more, whichever of the two it is. */
+/**
+ * A withdrawn visit is no question any more, whichever of the two it is. While another run hides the second one, nobody
+ * learns its values from a question.
+ */
 const isQuestioned = (userId: number): Sql => sql`
   first_user_id = ${userId} and is_compared and accuracy < 100 and visit.withdrawn_at is null
-  and (select second_visit.withdrawn_at is null from visit second_visit where second_visit.visit_id = qaqc_visit.qaqc_visit_id)`;
+  and (select second_visit.withdrawn_at is null and not second_visit.is_blind from visit second_visit where second_visit.visit_id = qaqc_visit.qaqc_visit_id)`;
 
 /** Only in projects that the person is still a member of. */
 const questioned = (userId: number, which: Sql): Sql => sql`
@@ -46,7 +49,7 @@ const questioned = (userId: number, which: Sql): Sql => sql`
     project.project_id, project.project_name, first_visit_date, qaqc_visit_date,
     ${sideObject('first')} as first, ${sideObject('qaqc')} as second, ${visitObject} as today,
     ${withinObject} as within, ${toleranceObject} as tolerance,
-    project.visible = 1 and ${isTreeInUse} as can_correct,
+    project.visible = 1 and ${isTreeInUse} and not (${isShownByHome} and home_member.user_id is null) as can_correct,
     coalesce((
       select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at))
       from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id
@@ -54,6 +57,7 @@ const questioned = (userId: number, which: Sql): Sql => sql`
   from qaqc_visit join visit on visit.visit_id = qaqc_visit.visit_id
     join project on project.project_id = visit.project_id
     join member on member.project_id = visit.project_id and member.user_id = ${userId}
+    ${joinHomeMember(userId)}
     join tree on tree.tree_id = qaqc_visit.tree_id and tree.withdrawn_at is null
     join species on species.sub_id = tree.sub_id
   where ${isQuestioned(userId)} and ${which}

@@ -64,6 +64,14 @@ export async function listEligible(db: Db, userId: number, draw: QaqcDraw, seed:
   }));
 }
 
+/** In the order of all writers. */
+export const lockTreesOfVisits = async (db: Db, visitIds: readonly number[]): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      select tree_id from tree where tree_id in (select tree_id from visit where visit_id = any(${visitIds}::int[]))
+      order by tree_id for no key update`)
+  ).map(({ tree_id }) => tree_id);
+
 export interface FoundCounts extends Pick<
   QaqcPreview,
   'found_visits' | 'eligible_visits' | 'observers' | 'new_observer_visits' | 'species'

@@ -11,6 +11,15 @@ import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 
 export type Side = 'first' | 'qaqc';
 
+/** The values of one side of a comparison, if no run hides its visit. `visit` is the alias of that visit. */
+export const shownSideColumns = (side: Side, visit: string): Sql =>
+  commaList(
+    QAQC_MEASURE_NAMES.map((measure) => {
+      const column = identifier(`${side}_${measure}`);
+      return sql`case when not ${identifier(visit)}.is_blind then qaqc_visit.${column} end as ${column}`;
+    }),
+  );
+
 /** The columns that keep the values of one side of a comparison. */
 export const sideColumns = (side: Side): Sql =>
   commaList(QAQC_MEASURE_NAMES.map((measure) => identifier(`${side}_${measure}`)));
@@ -19,9 +28,9 @@ export const sideColumns = (side: Side): Sql =>
 export const visitValues = (table: string): Sql =>
   commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${identifier(table)}.${identifier(QAQC_MEASURES[measure].field)}`));
 
-/** The values of one side of a row of `qaqc_visit`, by measure. */
-export const sideObject = (side: Side): Sql =>
-  sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, qaqc_visit.${identifier(`${side}_${measure}`)}`))})`;
+/** The values of one side of a row of `qaqc_visit`, by measure. `isHidden`: without them. */
+export const sideObject = (side: Side, isHidden = sql`false`): Sql =>
+  sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, case when not ${isHidden} then qaqc_visit.${identifier(`${side}_${measure}`)} end`))})`;
 
 /** The values of a row of `visit`, by measure. */
 export const visitObject = sql`jsonb_build_object(${commaList(QAQC_MEASURE_NAMES.map((measure) => sql`${measure}::text, visit.${identifier(QAQC_MEASURES[measure].field)}`))})`;
@@ -145,7 +154,8 @@ export const listDrawnTrees = async (db: Db, visitIds: readonly number[]): Promi
 
 /**
  * Which health checks of these trees are hidden: those that wait for a second visit, and what the same person has found on
- * the tree since the first of the run's days, which would tell nearly the same. Triggers take the values out of what trees
+ * the tree since the first of the run's days, which would tell nearly the same. A run hides what was recorded in its project,
+ * and on trees whose home this is: a run of somebody else hides nothing that was recorded at home. Triggers take the values out of what trees
  * and species show, or back into it. Which projects a tree is in does not matter: a link neither shows nor hides.
  */
 export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number> =>
@@ -155,20 +165,24 @@ export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number>
       select visit.visit_id, exists (
         select from qaqc_visit join qaqc using (qaqc_id)
         where qaqc_visit.tree_id = visit.tree_id and ${isWaiting} and first_user_id = visit.user_id
+          and qaqc.project_id in (visit.project_id, visit.other_home_id)
           and (visit.visit_id = qaqc_visit.visit_id or visit.visit_date >= start_date::timestamp at time zone 'UTC')
       ) as is_blind
       from visit where tree_id = any(${treeIds}::int[]) and visit_name = 'Health Check'
     ) wanted
     where visit.visit_id = wanted.visit_id and visit.is_blind <> wanted.is_blind`);
 
-/** When these trees were last measured by a second person, and how well the two agreed. Withdrawn visits do not count. */
+/**
+ * When these trees were last measured by a second person, and how well the two agreed. Withdrawn visits do not count, and of
+ * two people outside the home a tree shows nothing.
+ */
 export const updateTreeQuality = (db: Db, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`
     update tree set qaqc_checked_at = latest.qaqc_visit_date, qaqc_accuracy = latest.accuracy
     from unnest(${treeIds}::int[]) as wanted (tree_id) left join lateral (
       select qaqc_visit_date, accuracy from qaqc_visit
         ${joinBothVisits}
-      where qaqc_visit.tree_id = wanted.tree_id and is_compared order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit 1
+      where qaqc_visit.tree_id = wanted.tree_id and is_compared and first_visit.is_of_home and second_visit.is_of_home order by qaqc_visit_date desc, qaqc_visit.visit_id desc limit 1
     ) latest on true
     where tree.tree_id = wanted.tree_id
       and (tree.qaqc_checked_at, tree.qaqc_accuracy) is distinct from (latest.qaqc_visit_date, latest.accuracy)`);
