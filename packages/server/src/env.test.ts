@@ -14,6 +14,20 @@ it('has defaults for everything', () => {
   });
 });
 
+it.each([
+  [{}, 'contact@localhost'],
+  [{ PUBLIC_URL: 'https://trees.example.org' }, 'contact@trees.example.org'],
+  [{ PUBLIC_URL: 'https://Trees.Example.org:8443/city/' }, 'contact@trees.example.org'],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, 'contact@localhost'],
+  [{ PUBLIC_URL: 'http://trees:3000' }, 'contact@localhost'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'contact@localhost'],
+  [{ PUBLIC_URL: 'http://[fd00::1]:3000' }, 'contact@localhost'],
+  [{ PUBLIC_URL: 'https://trees.example.org', CONTACT_EMAIL: '' }, 'contact@trees.example.org'],
+  [{ PUBLIC_URL: 'https://trees.example.org', CONTACT_EMAIL: 'hello@example.net' }, 'hello@example.net'],
+])('the address for questions is on the domain of PUBLIC_URL, or reaches nobody: %j', (variables, address) => {
+  expect(readEnv(variables).contactEmail).toBe(address);
+});
+
 it('treats an empty variable as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });

@@ -1,11 +1,14 @@
 // Fills every table that grows with rows of other people, so that PostgreSQL plans statements as it does in a large
 // installation. Triggers are off: the rows need not agree with each other, they only have to be many.
+import type { Box } from '@treewell/domain/geo';
 import { type Database, sql } from '../src/db/db.ts';
 
 /** Far above the ids that a test uses. */
-const FIRST_ID = 1_000_000;
+export const FIRST_ID = 1_000_000;
 const ROWS = 20_000;
 const PROJECTS = 5_000;
+/** A sixth of the trees stands here: more than one request takes into a project. */
+export const CITY: Box = { west: 20, south: 40, east: 21, north: 41 };
 
 export async function fillTables(database: Database): Promise<void> {
   const numbers = sql`generate_series(1, ${ROWS}::int) n`;
@@ -16,6 +19,7 @@ export async function fillTables(database: Database): Promise<void> {
   const hash = (salt: string) => sql`sha256((n || ${salt}::text)::bytea)`;
   const file = sql`md5(n::text)::uuid || '.jpg'`;
   const day = sql`timestamptz '2020-01-01' + n * interval '1 hour'`;
+  const isOfCity = sql`n % 6 = 0`;
   const box = sql`polygon(box(point(n % 360 - 180, n % 120 - 60), point(n % 360 - 179.99, n % 120 - 59.99)))`;
   const fills = [
     sql`insert into users (user_id, sub, email, given_name, family_name) overriding system value
@@ -45,16 +49,26 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into saved_filter (filter_id, project_id, filter_name, filter, saved_by) overriding system value
       select ${user}, ${project}, 'Filter ' || n, '{}', ${user} from ${numbers}`,
     sql`insert into tree (tree_id, tree_name, sub_id, longitude, latitude, created_by, home_project_id, tile_value, withdrawn_at, withdrawn_by) overriding system value
-      select ${tree}, 'Tree ' || n, 3 + n % 500, 360 * (n * 0.6180339887 % 1) - 180, 120 * (n * 0.7548776662 % 1) - 60, ${user}, ${project}, n,
+      select ${tree}, 'Tree ' || n, 3 + n % 500,
+        case when ${isOfCity} then ${CITY.west} + n * 0.6180339887 % 1 else 360 * (n * 0.6180339887 % 1) - 180 end,
+        case when ${isOfCity} then ${CITY.south} + n * 0.7548776662 % 1 else 120 * (n * 0.7548776662 % 1) - 60 end, ${user}, ${project}, n,
         case when n % 50 = 0 then ${day} end, case when n % 50 = 0 then ${user} end
       from ${numbers}`,
     sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, added_by)
       select home_project_id, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, created_by from tree where tree_id > ${FIRST_ID}::int`,
+    // A quarter of them are in another project too.
+    sql`insert into project_tree (project_id, tree_id, added_at, cell, lod_cell, tree_withdrawn_at, tile_value, other_home_id)
+      select ${FIRST_ID}::int + (tree_id + 1) % ${PROJECTS}::int, tree_id, now(), cell, lod_cell, withdrawn_at, tile_value, home_project_id
+      from tree where tree_id > ${FIRST_ID}::int and tree_id % 4 = 1`,
     sql`insert into added_tree (user_id, tree_id, added_at) select ${user}, ${tree}, ${day} from ${numbers}`,
-    sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by) overriding system value
+    sql`insert into visit (visit_id, visit_name, tree_id, project_id, user_id, visit_date, created_at, stewardship_tasks, withdrawn_at, withdrawn_by, batch_id, other_home_id, is_withdrawn_by_home)
+      overriding system value
       select ${visit}, (array['Health Check', 'Pest Detection', 'Tree Care'])[1 + n % 3], ${tree}, ${project}, ${user}, ${day}, ${day}, case when n % 3 = 2 then '' end,
-        case when n % 50 = 1 then ${day} end, case when n % 50 = 1 then ${user} end
+        case when n % 50 = 1 then ${day} end, case when n % 50 = 1 then ${user} end, case when n % 100 = 51 then ${user} end,
+        case when n % 10 = 1 then ${FIRST_ID}::int + (n + 1) % ${PROJECTS}::int end, n % 100 = 1
       from ${numbers}`,
+    sql`insert into visit_batch (batch_id, user_id, recorded_from, recorded_to) overriding system value
+      select ${user}, ${user}, ${day}, ${day} from ${numbers}`,
     sql`insert into project_visits (project_id, month, visit_name, user_id, visits) select ${project}, '2026-01-01', 'Tree Care', ${user}, 1 from ${numbers}`,
     sql`insert into species_checks_source (sub_id, user_id, project_id, checks) select 3 + n % 500, ${user}, ${project}, 1 from ${numbers}`,
     sql`insert into photo (photo_id, tree_id, project_id, visit_id, photo_file, width, height, uploaded_by) overriding system value
@@ -66,7 +80,7 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into qaqc_visit (visit_id, qaqc_id, tree_id, first_user_id, first_visit_date, probability, qaqc_visit_id, qaqc_user_id, qaqc_visit_date, accuracy, is_compared)
       select ${visit}, ${user}, ${tree}, ${user}, ${day}, 1, ${visit}, ${user} + 1, ${day}, 50, n > ${PROJECTS}::int from ${numbers}`,
     sql`insert into qaqc_measure (visit_id, measure, tolerance, is_within) select ${visit}, 'dbh', 0.5, false from ${numbers}`,
-    sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers}`,
+    sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers} where n % 2 = 0`,
     sql`insert into daily_use (user_id, noun, day, used) select ${user}, 'trees', '2026-01-01', 1 from ${numbers}`,
     sql`insert into idempotency (user_id, key, request, created_at) select ${user}, 'key ' || n, '', now() + n * interval '1 second' from ${numbers}`,
     sql`insert into job (kind, name, payload, due_at)

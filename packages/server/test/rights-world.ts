@@ -67,6 +67,8 @@ export interface RightsWorld {
   another: Project;
   recordsFor(caller: Caller): RightsRecords;
   tokenOf(caller: Caller): string | undefined;
+  /** Of a registered caller. */
+  userIdOf(caller: Caller): Promise<number>;
   /**
    * An input with existing records that is valid for every endpoint, for this caller. A photo is added to a tree; with
    * `isOfVisit` to a visit.
@@ -186,6 +188,7 @@ export async function createRightsWorld({
     another,
     recordsFor,
     tokenOf: (caller) => tokens[caller],
+    userIdOf,
     reset,
     async resetAfter(endpoint, { statusCode }) {
       const isUndone = statusCode >= 400 && TRANSACTIONS.has(endpoint) && !isPrepared;
