@@ -88,14 +88,14 @@ export const createTree = endpoint('POST', '/tree', {
 
 export const updateTree = endpoint('PUT', '/tree', {
   summary:
-    'Change a tree; its maker while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others',
+    'Change a tree; its maker while a member of its home project, and the leaders of that, while it is active. They must be a member of the active project named. The tree is in that project afterwards, and stays in its others; only leaders bring a tree of somebody else into another project',
   input: TreeOnTheWire.extend({ treeId: id, version: id.optional() }).transform(({ treeId, version, ...sent }) => ({
     tree_id: treeId,
     version,
     ...toTree(sent),
   })),
   data: Tree,
-  problems: ['edited_meanwhile', 'trees_not_shared', 'too_many_links_today'],
+  problems: ['edited_meanwhile', 'leaders_only', 'trees_not_shared', 'too_many_links_today'],
 });
 
 export const getTree = endpoint('GET', '/tree', {

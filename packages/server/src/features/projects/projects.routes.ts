@@ -32,9 +32,10 @@ export const projectRoutes = [
         const outline = boundary && (await findOutline(boundary));
         await countDailyUse(db, user.user_id, 'projects');
         const projectId = await queries.insertProject(db, { ...project, outline, created_by: user.user_id });
-        await admitMember(db, projectId, user.user_id, LEADER);
         if (isIncluding === 1 && boundary && (await includeTrees(db, projectId, boundary, user.user_id)))
           afterCommit(() => jobs.wake('include_trees'));
+        // Projects are locked before people, as wherever somebody is admitted.
+        await admitMember(db, projectId, user.user_id, LEADER);
         return queries.getProject(db, projectId, user.user_id);
       },
     ),

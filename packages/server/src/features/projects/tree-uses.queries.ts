@@ -21,6 +21,16 @@ export const listTreeUses = (db: Db, homeId: number, userId: number, after: numb
       left join member on member.project_id = project.project_id and member.user_id = ${userId}
     order by project.project_id`);
 
+/**
+ * Waits until all links of trees of this home that are being made are there to be seen. The savepoint gives the lock back
+ * at once: trees are locked before projects, and this call locks trees afterwards.
+ */
+export async function waitForLinks(db: Db, homeId: number): Promise<void> {
+  await db.run(sql`savepoint links_seen`);
+  await db.run(sql`select from project where project_id = ${homeId} for update`);
+  await db.run(sql`rollback to savepoint links_seen`);
+}
+
 /** The next trees of the home in the other project that were linked until `addedUntil`. */
 export const listUsedTrees = async (
   db: Db,

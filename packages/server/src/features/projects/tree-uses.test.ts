@@ -145,13 +145,17 @@ describe('where trees are used', () => {
     expect(rest).toHaveLength(2);
   });
 
-  it('is read from indexes, whatever else is in the tables', { tags: 'slow', timeout: 120_000 }, async () => {
+  it('is read from indexes, whatever else is in the tables', { tags: 'slow' }, async () => {
     const treeIds = await plantIn(other, 20_000, [60, 40]);
     await test.database.run(sql`
       insert into project_tree (project_id, tree_id) select ${home.project_id}, unnest(${treeIds}::int[])`);
-    await test.database.run(sql`
-      insert into visit (visit_name, tree_id, project_id, other_home_id, user_id, visit_date, stewardship_tasks)
-      select 'Tree Care', tree_id, ${home.project_id}, ${other.project_id}, (select min(user_id) from users), '2026-01-01', '' from unnest(${treeIds}::int[]) tree_id`);
+    await test.database.transaction(async (tx) => {
+      // Without triggers: only the rows are wanted here.
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(sql`
+        insert into visit (visit_name, tree_id, project_id, other_home_id, user_id, visit_date, stewardship_tasks)
+        select 'Tree Care', tree_id, ${home.project_id}, ${other.project_id}, (select min(user_id) from users), '2026-01-01', '' from unnest(${treeIds}::int[]) tree_id`);
+    });
     await link([tree.tree_id]);
     await test.database.run(sql`analyze`);
     const plans: string[] = [];

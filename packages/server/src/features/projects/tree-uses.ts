@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '../../db/db.ts';
 import { jobKind } from '../../jobs/job-queue.ts';
 import { insertJobs } from '../../jobs/jobs.queries.ts';
+import { updateIntakeEnded } from '../trees/include-trees.queries.ts';
 import { unlinkTrees } from '../trees/link-trees.ts';
 import * as queries from './tree-uses.queries.ts';
 
@@ -29,6 +30,9 @@ export async function endTreeUse(
   homeId: number,
   usedBy: number,
 ): Promise<{ removed_count: number; is_ending: boolean }> {
+  await queries.waitForLinks(db, homeId);
+  // A new project that is still taking trees in would bring back what is removed here.
+  await updateIntakeEnded(db, usedBy, homeId);
   const payload: EndingPayload = { home_id: homeId, used_by: usedBy, asked_at: await queries.getNow(db) };
   const removed = await removeBatch(db, payload);
   const isEnding = removed === BATCH_TREES;

@@ -17,6 +17,36 @@ export const countIntakes = async (db: Db, userId: number): Promise<number> =>
     )
   )?.count ?? 0;
 
+/**
+ * Homes that have ended their use in the project since the job was asked for. Null if the job is done. The lock lasts until
+ * the batch is committed, and is taken before the trees, as updateIntakeEnded does: the end of a use is either seen here,
+ * or finds what the batch has linked.
+ */
+export const lockEndedHomes = async (db: Db, projectId: number): Promise<number[] | null> =>
+  (
+    await db.find<{ ended_homes: number[] }>(sql`
+      select coalesce(payload -> 'ended_homes', '[]') as ended_homes from job
+      where kind = 'include_trees' and name = ${String(projectId)} for share`)
+  )?.ended_homes ?? null;
+
+/** From now on the job, if one is under way, takes no trees of this home into the project. Call it before trees are locked. */
+export const updateIntakeEnded = (db: Db, projectId: number, homeId: number): Promise<number> =>
+  db.run(sql`
+    update job set payload = case when payload -> 'ended_homes' @> to_jsonb(${homeId}::int) then payload
+      else jsonb_set(payload, '{ended_homes}', coalesce(payload -> 'ended_homes', '[]') || to_jsonb(${homeId}::int)) end
+    where kind = 'include_trees' and name = ${String(projectId)}`);
+
+export const listTreesOfOtherHomes = async (
+  db: Db,
+  treeIds: readonly number[],
+  homeIds: readonly number[],
+): Promise<number[]> =>
+  (
+    await db.list<{ tree_id: number }>(sql`
+      select tree_id from tree
+      where tree_id = any(${treeIds}::int[]) and (home_project_id is null or home_project_id <> all(${homeIds}::int[]))`)
+  ).map(({ tree_id }) => tree_id);
+
 /** Returns the trees inside that the project may use, or null if more than `most` trees would have to be checked. */
 export async function findFewTreesInside(
   db: Db,

@@ -17,6 +17,8 @@ import {
   findFewTreesInside,
   getLastTreeId,
   listNextTrees,
+  listTreesOfOtherHomes,
+  lockEndedHomes,
 } from './include-trees.queries.ts';
 import { linkTrees } from './link-trees.ts';
 
@@ -33,6 +35,8 @@ interface IntakePayload {
   user_id: number;
   boundary: Ring;
   last_tree_id: number;
+  /** Homes that have ended their use since (updateIntakeEnded). A batch reads them under a lock, not from here. */
+  ended_homes?: number[];
 }
 
 export interface IntakeProgress {
@@ -124,8 +128,12 @@ async function runBatch(
     limit,
   });
   const inside = trees.filter(({ is_inside }) => is_inside).map(({ tree_id }) => tree_id);
-  if (!progress.is_counting && inside.length > 0)
-    await database.transaction((tx) => linkIncludedTrees(tx, payload.project_id, payload.user_id, inside));
+  if (
+    !progress.is_counting &&
+    inside.length > 0 &&
+    !(await database.transaction((tx) => linkBatch(tx, payload, inside)))
+  )
+    return undefined;
   const { cell, tree_id } = trees.at(-1) ?? { cell: '', tree_id: 0 };
   return {
     ...progress,
@@ -134,6 +142,15 @@ async function runBatch(
       ? { trees_total: progress.trees_total + inside.length }
       : { trees_done: progress.trees_done + inside.length }),
   };
+}
+
+/** Leaves out trees whose home has ended its use meanwhile. Returns false if another server has finished the job. */
+async function linkBatch(db: Db, { project_id, user_id }: IntakePayload, inside: readonly number[]): Promise<boolean> {
+  const endedHomes = await lockEndedHomes(db, project_id);
+  if (!endedHomes) return false;
+  const treeIds = endedHomes.length > 0 ? await listTreesOfOtherHomes(db, inside, endedHomes) : inside;
+  await linkIncludedTrees(db, project_id, user_id, treeIds);
+  return true;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Puts trees into a project and takes them out of it. Nothing else writes links. Everybody locks in the same order, to
-// avoid deadlocks: trees by id, with the strongest lock from the start, then the project, then links and runs.
+// avoid deadlocks: trees by id, with the strongest lock from the start, then the project, then the homes of the trees by
+// id, then links and runs.
 import type { Db } from '../../db/db.ts';
 import { dropTreesUnlinked } from '../second-visits/second-visits.ts';
 import * as queries from './trees.queries.ts';
@@ -21,6 +22,7 @@ interface Links {
 export async function linkTrees(db: Db, projectId: number, treeIds: readonly number[], check?: Check): Promise<Links> {
   const found = await queries.lockTrees(db, treeIds);
   await queries.lockTreeCount(db, projectId);
+  await queries.lockHomes(db, projectId, found);
   await check?.(found);
   const unshared = await queries.listUnsharedTrees(db, projectId, found);
   const refused = new Set(unshared);

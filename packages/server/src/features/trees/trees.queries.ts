@@ -85,9 +85,9 @@ export async function getTreeRow(db: Db, userId: number, treeId: number): Promis
 }
 
 /** Locks a tree before it is changed. */
-export async function lockTree(db: Db, treeId: number): Promise<{ version: number }> {
-  const row = await db.find<{ version: number }>(
-    sql`select version from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
+export async function lockTree(db: Db, treeId: number): Promise<{ version: number; created_by: number }> {
+  const row = await db.find<{ version: number; created_by: number }>(
+    sql`select version, created_by from tree where tree_id = ${treeId} and withdrawn_at is null for update`,
   );
   if (!row) throw new Problem('not_found');
   return row;
@@ -136,10 +136,24 @@ export const lockTrees = async (db: Db, treeIds: readonly number[]): Promise<num
       order by tree_id for no key update`)
   ).flatMap(({ tree_id, is_withdrawn }) => (is_withdrawn ? [] : [tree_id]));
 
-/** Whether the project may newly use a row of `tree`: its home lets others, or the tree has none. */
+/**
+ * Locks the homes of trees before their rule about sharing is read, so that a change of the settings of a home (lockProject)
+ * and the end of a use wait for links that are being made. `for key share` waits for nobody else: a home gets new trees
+ * while others link its trees.
+ */
+export const lockHomes = (db: Db, projectId: number, treeIds: readonly number[]): Promise<number> =>
+  db.run(sql`
+    select from project
+    where project_id = any(array(select distinct home_project_id from tree where tree_id = any(${treeIds}::int[]))) and project_id <> ${projectId}
+    order by project_id for key share`);
+
+/**
+ * Whether the project may newly use a row of `tree`: its home lets others, or the tree has none. A subquery for one value,
+ * not `exists`: PostgreSQL may turn that into a join which begins with all projects.
+ */
 export const isShared = (projectId: number): Sql => sql`
-  not exists (
-    select from project home where home.project_id = tree.home_project_id and sharing_trees = 0 and home.project_id <> ${projectId})`;
+  (tree.home_project_id is null or tree.home_project_id = ${projectId}
+    or (select sharing_trees from project home where home.project_id = tree.home_project_id) = 1)`;
 
 /** Those of the trees that may not be newly linked to the project. Links that are there already stay. */
 export const listUnsharedTrees = async (db: Db, projectId: number, treeIds: readonly number[]): Promise<number[]> =>

@@ -60,10 +60,13 @@ export const treeRoutes = [
       throw new Problem('edited_meanwhile', { newer: await getTree(context, user.user_id, tree_id, tree.project_id) });
     await requireSpecies(db, tree.sub_id);
     await queries.updateTree(db, tree_id, tree);
-    // A member may add trees to a project, so they may also bring their own tree there.
     const { linked, unshared } = await linkTrees(db, tree.project_id, [tree_id]);
     if (unshared.length > 0) throw new Problem('trees_not_shared');
-    if (linked.length > 0) await countDailyUse(db, user.user_id, 'links', linked.length);
+    if (linked.length > 0) {
+      // A member may add trees to a project, so they may also bring their own tree there. Trees of others, leaders link.
+      if (current.created_by !== user.user_id) await requireAbility(db, 'link_trees', tree.project_id, user.user_id);
+      await countDailyUse(db, user.user_id, 'links', linked.length);
+    }
     return getTree(context, user.user_id, tree_id, tree.project_id);
   }),
 
