@@ -37,6 +37,10 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [photoCount, setPhotoCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
+  // The dialog keeps its name while it fades out.
+  const activity = opened?.activity;
+  const [lastActivity, setLastActivity] = useState(activity);
+  if (activity && activity !== lastActivity) setLastActivity(activity);
 
   function close(): void {
     setIsAsking(false);
@@ -56,7 +60,7 @@ export function VisitFormDialog({ opened, project, onSaved, onClose }: VisitForm
       closeOnClickOutside={false}
       fullScreen={isPhone}
       size={opened?.activity === 'pestDetection' ? '100%' : '56rem'}
-      title={opened && t(`visits.form.titles.${opened.activity}`)}
+      title={lastActivity && t(`visits.form.titles.${lastActivity}`)}
       closeButtonProps={{ 'aria-label': t('visits.form.close'), size: 'lg' }}
       classNames={{ title: classes['title'], body: classes['body'], content: classes['content'] }}
     >
