@@ -44,3 +44,26 @@ test('what a person types before the login page is hydrated signs them in @phone
   await visitor.click({ role: 'button', name: say('login.signIn.submit') });
   await visitor.see({ role: 'heading', name: say('home.welcome', { name: 'Lena' }) });
 });
+
+test('the Enter key before the login page is hydrated signs the person in', async ({ visitor, lena, slowScripts }) => {
+  await visitor.tab.open(`${slowScripts.address}/login`);
+  await visitor.typeInto({ role: 'textbox', name: say('login.email') }, lena.email);
+  await visitor.typeInto({ label: say('login.password') }, PASSWORD);
+  await visitor.press('Enter');
+  slowScripts.letScriptsGo();
+  await visitor.see({ role: 'heading', name: say('home.welcome', { name: 'Lena' }) });
+});
+
+test('a link that is clicked before the login page is hydrated takes along what was typed', async ({
+  visitor,
+  slowScripts,
+}) => {
+  const email = { role: 'textbox', name: say('login.email') } as const;
+  await visitor.tab.open(`${slowScripts.address}/login`);
+  await visitor.typeInto(email, 'fern@example.org');
+  await visitor.click({ role: 'link', name: say('login.signIn.toForgot') });
+  await visitor.seeAddress(/^\/login$/);
+  slowScripts.letScriptsGo();
+  await visitor.see({ role: 'heading', name: say('login.forgot.title') });
+  await visitor.seeValue(email, 'fern@example.org');
+});
