@@ -9,11 +9,12 @@ const SPECIES_MAX = 50;
 
 /**
  * Two tables. `found`: the health checks of these days, and why one is not eligible (the first reason that holds).
- * `eligible`: the others, the latest of each tree, with their weight.
+ * `eligible`: the others, the latest of each tree, with their weight. `trees`: a condition on the rows of `tree`.
  */
 const candidates = (
   userId: number,
   { project_id, start_date, end_date, new_observers, sub_ids }: QaqcDraw,
+  trees = sql`true`,
 ): Sql => sql`/* planned for this project and these days: a plan for any project is three times as slow for a large one */
   with found as (
     select visit.visit_id, visit.tree_id, visit.user_id, visit.visit_date, tree.sub_id,
@@ -26,7 +27,7 @@ const candidates = (
       left join project_tree on project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id
       left join qaqc_visit compared on compared.qaqc_visit_id = visit.visit_id and compared.is_compared
       left join qaqc_visit drawn on drawn.visit_id = visit.visit_id
-    where visit.project_id = ${project_id} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null
+    where visit.project_id = ${project_id} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null and ${trees}
       and visit.visit_date >= (${start_date}::date)::timestamp at time zone 'UTC'
       and visit.visit_date < (${end_date}::date + 1)::timestamp at time zone 'UTC'
   ), latest as (
@@ -71,6 +72,18 @@ export const lockTreesOfVisits = async (db: Db, visitIds: readonly number[]): Pr
       select tree_id from tree where tree_id in (select tree_id from visit where visit_id = any(${visitIds}::int[]))
       order by tree_id for no key update`)
   ).map(({ tree_id }) => tree_id);
+
+export const listEligibleOnTrees = async (
+  db: Db,
+  userId: number,
+  draw: QaqcDraw,
+  treeIds: readonly number[],
+): Promise<number[]> =>
+  (
+    await db.list<{ visit_id: number }>(sql`
+      ${candidates(userId, draw, sql`tree.tree_id = any(${treeIds}::int[])`)}
+      select visit_id from eligible`)
+  ).map(({ visit_id }) => visit_id);
 
 export interface FoundCounts extends Pick<
   QaqcPreview,

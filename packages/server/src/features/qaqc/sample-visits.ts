@@ -1,11 +1,16 @@
 // Draws the sample of a run: by lot, and so that anybody can repeat the draw from the seed.
 import { randomInt } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@treewell/domain/problems';
 import { QAQC_EXCLUSIONS, type QaqcDraw, type QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { drawRank, inclusionProbabilities, marginOfError, sampleSize } from '@treewell/domain/qaqc/sampling';
 import type { Db } from '../../db/db.ts';
-import { type EligibleGroup, getFoundCounts, listEligible, lockTreesOfVisits } from './sample-visits.queries.ts';
+import {
+  type EligibleGroup,
+  getFoundCounts,
+  listEligible,
+  listEligibleOnTrees,
+  lockTreesOfVisits,
+} from './sample-visits.queries.ts';
 
 export interface Sample {
   seed: number;
@@ -28,20 +33,20 @@ const DRAWS_MAX = 3;
 
 /**
  * Draws, and locks the trees of the drawn visits. Somebody may have withdrawn or changed one of them before its tree was
- * locked, so the same lot is drawn once more: what is drawn then is drawn from what there is.
+ * locked. Then the same lot is drawn again, from what there is now.
  */
 export async function lockSample(
   db: Db,
   userId: number,
   draw: QaqcDraw,
 ): Promise<{ sample: Sample; treeIds: number[] }> {
-  let sample = await sampleVisits(db, userId, draw);
-  for (let draws = 1; draws <= DRAWS_MAX; draws++) {
+  const seed = newSeed();
+  for (let draws = 0; draws < DRAWS_MAX; draws++) {
+    const sample = await sampleVisits(db, userId, draw, seed);
     const visitIds = sample.visits.map(({ visit_id }) => visit_id);
     const treeIds = await lockTreesOfVisits(db, visitIds);
-    const again = await sampleVisits(db, userId, draw, sample.seed);
-    if (isDeepStrictEqual(again.visits, sample.visits)) return { sample: again, treeIds };
-    sample = again;
+    const eligible = new Set(await listEligibleOnTrees(db, userId, draw, treeIds));
+    if (visitIds.every((visitId) => eligible.has(visitId))) return { sample, treeIds };
   }
   throw new Problem('unavailable');
 }
