@@ -130,6 +130,8 @@ export const QaqcComparison = z
     first_date_visited: moment(),
     qaqc_user: z.string(),
     qaqc_date_visited: moment(),
+    is_first_hidden: z.boolean().describe('another run hides the first visit: its values are null here'),
+    is_qaqc_hidden: z.boolean().describe('another run hides the second visit: its values are null here'),
     within: byQaqcMeasure(z.boolean().nullable()).describe(
       'whether the two agree, as it was judged when they were compared; null for a measure that was not compared then',
     ),

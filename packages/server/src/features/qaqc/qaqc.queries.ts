@@ -168,14 +168,16 @@ export type ComparisonRow = Omit<
   answers: { measure: string; answer: string; note: string; answered_at: string }[];
 } & Record<string, unknown>;
 
-/** Another run may have hidden one of the two visits since. Its values are not shown here either. */
+/** Another run may have hidden one of the two visits since. Its values are not shown here either, nor a note that tells them. */
 export const listComparisons = (db: Db, qaqcId: number): Promise<ComparisonRow[]> =>
   db.list(sql`
     select qaqc_visit.visit_id, qaqc_visit.qaqc_visit_id, first_user_id, ${firstUser} as first_user, first_visit_date, ${secondUser} as qaqc_user, qaqc_visit_date,
+      first_visit.is_blind as is_first_hidden, second_visit.is_blind as is_qaqc_hidden,
       ${shownSideColumns('first', 'first_visit')}, ${shownSideColumns('qaqc', 'second_visit')}, ${withinObject} as within, ${toleranceObject} as tolerance, accuracy, probability, date_completed, ${ofTree},
       ${todayColumns('first_visit', 'first_now')}, ${todayColumns('second_visit', 'qaqc_now')},
       coalesce((
-        select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'note', note, 'answered_at', answered_at) order by measure)
+        select jsonb_agg(jsonb_build_object('measure', measure, 'answer', answer, 'answered_at', answered_at,
+          'note', case when first_visit.is_blind then '' else note end) order by measure)
         from qaqc_answer where qaqc_answer.visit_id = qaqc_visit.visit_id
       ), '[]') as answers
     from qaqc_visit ${withTree}

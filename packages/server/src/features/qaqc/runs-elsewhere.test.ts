@@ -95,7 +95,14 @@ it('a comparison does not tell what another run hides', async () => {
   await start(test, home);
   expect(await seenBy(home.tokens.pat, drawn.visit_id)).toMatchObject({ is_hidden: true });
   const [hidden] = await comparisonsOf(test, home, atHome);
-  expect(hidden).toMatchObject({ first_dbh: FIRST_VALUES.inDbh, qaqc_dbh: null, qaqc_crown_vigor: null, accuracy: 71 });
+  expect(hidden).toMatchObject({
+    is_first_hidden: false,
+    is_qaqc_hidden: true,
+    first_dbh: FIRST_VALUES.inDbh,
+    qaqc_dbh: null,
+    qaqc_crown_vigor: null,
+    accuracy: 71,
+  });
   expect(JSON.stringify(hidden?.changes)).not.toContain(String(SECOND_VALUES.inDbh));
   expect(await ofVisit()).toEqual([]);
   expect((await card())?.measures.dbh.bias).toBeNull();

@@ -11,7 +11,7 @@ import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 
 export type Side = 'first' | 'qaqc';
 
-/** The values of one side of a comparison, if no run hides its visit. `visit` is the alias of that visit. */
+/** The values of one side of a comparison; null while a run hides its visit. `visit` is the alias of that visit. */
 export const shownSideColumns = (side: Side, visit: string): Sql =>
   commaList(
     QAQC_MEASURE_NAMES.map((measure) => {
@@ -155,8 +155,9 @@ export const listDrawnTrees = async (db: Db, visitIds: readonly number[]): Promi
 /**
  * Which health checks of these trees are hidden: those that wait for a second visit, and what the same person has found on
  * the tree since the first of the run's days, which would tell nearly the same. A run hides what was recorded in its project,
- * and on trees whose home this is: a run of somebody else hides nothing that was recorded at home. Triggers take the values out of what trees
- * and species show, or back into it. Which projects a tree is in does not matter: a link neither shows nor hides.
+ * and on trees whose home this is: a run of somebody else hides nothing that was recorded at home. Triggers take the values
+ * out of what trees and species show, or back into it. Which projects a tree is in does not matter: a link neither shows nor
+ * hides.
  */
 export const updateBlind = (db: Db, treeIds: readonly number[]): Promise<number> =>
   db.run(sql`

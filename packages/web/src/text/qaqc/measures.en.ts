@@ -2,6 +2,7 @@
 
 export const qaqcMeasuresEn = {
   missing: 'Not recorded',
+  hidden: 'Hidden by another run',
   amount: {
     inches: '{{value}} in',
     points_one: '{{value}} point',

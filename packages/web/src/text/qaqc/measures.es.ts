@@ -3,6 +3,7 @@ import type { QaqcMeasuresTexts } from './measures.en.ts';
 
 export const qaqcMeasuresEs: QaqcMeasuresTexts = {
   missing: 'Sin anotar',
+  hidden: 'Oculto por otra ronda',
   amount: {
     inches: '{{value}} pulg.',
     points_one: '{{value}} punto',

@@ -1,4 +1,5 @@
 import { QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
+import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format.ts';
 import { useVisitFieldTexts } from '../visits/use-visit-field-texts.ts';
@@ -15,6 +16,8 @@ export interface MeasureTexts {
   label: (measure: QaqcMeasure) => string;
   /** A value in words: '4: Heavy (51-75%)'. */
   value: (measure: QaqcMeasure, value: number | null) => string;
+  /** A value of a comparison in words, or that another run hides it. */
+  valueOf: (comparison: QaqcComparison, side: 'first' | 'qaqc', measure: QaqcMeasure) => string;
   /** How large a difference is, without its sign: '0.4 in'. */
   amount: (measure: QaqcMeasure, value: number) => string;
   /** '+0.4 in'. */
@@ -39,10 +42,13 @@ export function useMeasureTexts(): MeasureTexts {
     const size = Math.abs(rounded(value));
     return t(`qaqcMeasures.amount.${unitOf(measure)}`, { count: size, value: formats.number(size) });
   };
+  const value: MeasureTexts['value'] = (measure, recorded) =>
+    recorded === null ? t('qaqcMeasures.missing') : valueText(QAQC_MEASURES[measure].field, recorded);
   return {
     label: (measure) => fields[QAQC_MEASURES[measure].field].label,
-    value: (measure, value) =>
-      value === null ? t('qaqcMeasures.missing') : valueText(QAQC_MEASURES[measure].field, value),
+    value,
+    valueOf: (comparison, side, measure) =>
+      comparison[`is_${side}_hidden`] ? t('qaqcMeasures.hidden') : value(measure, sideOf(comparison, side)[measure]),
     amount,
     difference: (measure, value) => withSign(rounded(value), amount(measure, value)),
     tolerance: (measure, value) => t('qaqcMeasures.tolerance', { amount: amount(measure, value) }),

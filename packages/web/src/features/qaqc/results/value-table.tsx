@@ -27,8 +27,8 @@ export function ValueTable({ comparisons, measure }: { comparisons: readonly Qaq
             return (
               <tr key={comparison.visit_id}>
                 <th scope="row">{comparison.tree_name}</th>
-                <td>{texts.value(measure, first)}</td>
-                <td>{texts.value(measure, second)}</td>
+                <td>{texts.valueOf(comparison, 'first', measure)}</td>
+                <td>{texts.valueOf(comparison, 'qaqc', measure)}</td>
                 <td>{difference === null ? '–' : texts.difference(measure, difference)}</td>
               </tr>
             );

@@ -53,6 +53,19 @@ it('leaves out a measure that was not compared then', async () => {
   expect(page.root.textContent).not.toContain('Crown transparency');
 });
 
+it.each([ComparisonTable, ComparisonList])(
+  'does not call a value unrecorded that another run hides',
+  async (Values) => {
+    const nothing = prefixed('qaqc', Object.fromEntries(QAQC_MEASURE_NAMES.map((name) => [name, null])));
+    page = await renderPage(<Values comparison={{ ...comparison, ...nothing, is_qaqc_hidden: true }} />);
+    const text = page.root.textContent;
+    expect(text).toContain('12.4 in');
+    expect(text).toContain('Hidden by another run');
+    expect(text).not.toContain('Not recorded');
+    expect(text).not.toContain('None to speak of');
+  },
+);
+
 describe.each([
   ['the table of a wide screen', ComparisonTable, 'tbody tr'],
   ['the list of a phone', ComparisonList, 'li'],

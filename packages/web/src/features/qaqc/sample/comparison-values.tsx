@@ -96,14 +96,18 @@ function useRows(comparison: QaqcComparison) {
   const { t } = useTranslation();
   const texts = useMeasureTexts();
   const [firstSide, secondSide] = [sideOf(comparison, 'first'), sideOf(comparison, 'qaqc')];
+  const isHidden = comparison.is_first_hidden || comparison.is_qaqc_hidden;
+  const differenceText = (measure: QaqcMeasure): string => {
+    const difference = differenceOf(measure, firstSide[measure], secondSide[measure]);
+    if (difference !== null) return texts.difference(measure, difference);
+    return isHidden ? '–' : t('qaqcRuns.comparison.noDifference');
+  };
   return (measure: QaqcMeasure) => {
-    const [first, second] = [firstSide[measure], secondSide[measure]];
-    const difference = differenceOf(measure, first, second);
     return {
       label: texts.label(measure),
-      first: texts.value(measure, first),
-      second: texts.value(measure, second),
-      difference: difference === null ? t('qaqcRuns.comparison.noDifference') : texts.difference(measure, difference),
+      first: texts.valueOf(comparison, 'first', measure),
+      second: texts.valueOf(comparison, 'qaqc', measure),
+      difference: differenceText(measure),
       tolerance: texts.tolerance(measure, comparison.tolerance[measure] ?? 0),
       isWithin: comparison.within[measure] === true,
     };
