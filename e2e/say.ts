@@ -1,13 +1,13 @@
 // The texts of the app in each language. Journeys find elements by the words that a person reads.
 import type { Language } from '@treewell/domain/accounts';
-import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/dashboard.en.ts';
-import { dashboardEs } from '../packages/web/src/text/dashboard.es.ts';
-import { landingEn, type LandingTexts } from '../packages/web/src/text/landing.en.ts';
-import { landingEs } from '../packages/web/src/text/landing.es.ts';
-import { libraryEn, type LibraryTexts } from '../packages/web/src/text/library.en.ts';
-import { libraryEs } from '../packages/web/src/text/library.es.ts';
-import { publicEn, type PublicTexts } from '../packages/web/src/text/public.en.ts';
-import { publicEs } from '../packages/web/src/text/public.es.ts';
+import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/en/dashboard.ts';
+import { dashboardEs } from '../packages/web/src/text/es/dashboard.ts';
+import { landingEn, type LandingTexts } from '../packages/web/src/text/en/landing.ts';
+import { landingEs } from '../packages/web/src/text/es/landing.ts';
+import { libraryEn, type LibraryTexts } from '../packages/web/src/text/en/library.ts';
+import { libraryEs } from '../packages/web/src/text/es/library.ts';
+import { publicEn, type PublicTexts } from '../packages/web/src/text/en/public.ts';
+import { publicEs } from '../packages/web/src/text/es/public.ts';
 
 type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
 type KeyOf<T> = {

@@ -1,17 +1,17 @@
 // The words of the app that the printed pages use, in both languages.
 import type { Language } from '@treewell/domain/accounts';
-import { projectsEn } from '../../packages/web/src/text/projects.en.ts';
-import { projectsEs } from '../../packages/web/src/text/projects.es.ts';
-import { treeFieldsEn } from '../../packages/web/src/text/trees/tree-fields.en.ts';
-import { treeFieldsEs } from '../../packages/web/src/text/trees/tree-fields.es.ts';
-import { treesEn } from '../../packages/web/src/text/trees/trees.en.ts';
-import { treesEs } from '../../packages/web/src/text/trees/trees.es.ts';
-import { visitFieldsEn } from '../../packages/web/src/text/visits/visit-fields.en.ts';
-import { visitFieldsEs } from '../../packages/web/src/text/visits/visit-fields.es.ts';
-import { visitHelpEn } from '../../packages/web/src/text/visits/visit-help.en.ts';
-import { visitHelpEs } from '../../packages/web/src/text/visits/visit-help.es.ts';
-import { visitsEn } from '../../packages/web/src/text/visits/visits.en.ts';
-import { visitsEs } from '../../packages/web/src/text/visits/visits.es.ts';
+import { projectsEn } from '../../packages/web/src/text/en/projects.ts';
+import { projectsEs } from '../../packages/web/src/text/es/projects.ts';
+import { treeFieldsEn } from '../../packages/web/src/text/en/trees/tree-fields.ts';
+import { treeFieldsEs } from '../../packages/web/src/text/es/trees/tree-fields.ts';
+import { treesEn } from '../../packages/web/src/text/en/trees/trees.ts';
+import { treesEs } from '../../packages/web/src/text/es/trees/trees.ts';
+import { visitFieldsEn } from '../../packages/web/src/text/en/visits/visit-fields.ts';
+import { visitFieldsEs } from '../../packages/web/src/text/es/visits/visit-fields.ts';
+import { visitHelpEn } from '../../packages/web/src/text/en/visits/visit-help.ts';
+import { visitHelpEs } from '../../packages/web/src/text/es/visits/visit-help.ts';
+import { visitsEn } from '../../packages/web/src/text/en/visits/visits.ts';
+import { visitsEs } from '../../packages/web/src/text/es/visits/visits.ts';
 
 const en = {
   fields: visitFieldsEn,

@@ -6,8 +6,8 @@ import {
   VISIT_HELP_TOPICS,
   type VisitHelpTopic,
 } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
-import { libraryEn } from '../../packages/web/src/text/library.en.ts';
-import { libraryEs } from '../../packages/web/src/text/library.es.ts';
+import { libraryEn } from '../../packages/web/src/text/en/library.ts';
+import { libraryEs } from '../../packages/web/src/text/es/library.ts';
 import { type ItemId, LIBRARY } from '../catalogue.ts';
 import { APP_TEXTS } from './app-texts.ts';
 import { DbhFlowchartPage } from './dbh-flowchart-page.tsx';

@@ -1,7 +1,7 @@
 // Puts the words and pictures of one slide where its layout wants them.
 import type { Language } from '@treewell/domain/accounts';
-import { libraryEn } from '../../packages/web/src/text/library.en.ts';
-import { libraryEs } from '../../packages/web/src/text/library.es.ts';
+import { libraryEn } from '../../packages/web/src/text/en/library.ts';
+import { libraryEs } from '../../packages/web/src/text/es/library.ts';
 import { type ItemId, type Kind, LIBRARY } from '../catalogue.ts';
 import type { Caption, SlideDesign, SlideWords } from './deck.ts';
 import { FRAME_WORDS } from './frame-words.ts';

@@ -1,13 +1,13 @@
 // What the app itself says about fields, in the language of a workbook.
 import type { Language } from '@treewell/domain/accounts';
-import { treeFieldsEn } from '../../packages/web/src/text/trees/tree-fields.en.ts';
-import { treeFieldsEs } from '../../packages/web/src/text/trees/tree-fields.es.ts';
-import { unitsEn } from '../../packages/web/src/text/units.en.ts';
-import { unitsEs } from '../../packages/web/src/text/units.es.ts';
-import { visitFieldsEn } from '../../packages/web/src/text/visits/visit-fields.en.ts';
-import { visitFieldsEs } from '../../packages/web/src/text/visits/visit-fields.es.ts';
-import { visitHelpEn } from '../../packages/web/src/text/visits/visit-help.en.ts';
-import { visitHelpEs } from '../../packages/web/src/text/visits/visit-help.es.ts';
+import { treeFieldsEn } from '../../packages/web/src/text/en/trees/tree-fields.ts';
+import { treeFieldsEs } from '../../packages/web/src/text/es/trees/tree-fields.ts';
+import { unitsEn } from '../../packages/web/src/text/en/units.ts';
+import { unitsEs } from '../../packages/web/src/text/es/units.ts';
+import { visitFieldsEn } from '../../packages/web/src/text/en/visits/visit-fields.ts';
+import { visitFieldsEs } from '../../packages/web/src/text/es/visits/visit-fields.ts';
+import { visitHelpEn } from '../../packages/web/src/text/en/visits/visit-help.ts';
+import { visitHelpEs } from '../../packages/web/src/text/es/visits/visit-help.ts';
 import { wordsEn } from './words.en.ts';
 import { wordsEs } from './words.es.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { DashboardTexts } from './dashboard.en.ts';
-import type { LandingTexts } from './landing.en.ts';
-import type { LibraryTexts } from './library.en.ts';
-import { publicEn, type PublicTexts } from './public.en.ts';
+import type { DashboardTexts } from './en/dashboard.ts';
+import type { LandingTexts } from './en/landing.ts';
+import type { LibraryTexts } from './en/library.ts';
+import { publicEn, type PublicTexts } from './en/public.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,22 +24,22 @@ const KEY = 'treewell.language';
 /** The app contains the English texts; it loads another language when a person chooses it. */
 const LOADERS: Record<Language, () => Promise<PublicTexts>> = {
   en: () => Promise.resolve(publicEn),
-  es: () => import('./public.es.ts').then((module) => module.publicEs),
+  es: () => import('./es/public.ts').then((module) => module.publicEs),
 };
 
 /** Texts that the app loads when a person opens a page that has them. */
 const PARTS = {
   landing: {
-    en: () => import('./landing.en.ts').then((module) => module.landingEn),
-    es: () => import('./landing.es.ts').then((module) => module.landingEs),
+    en: () => import('./en/landing.ts').then((module) => module.landingEn),
+    es: () => import('./es/landing.ts').then((module) => module.landingEs),
   },
   library: {
-    en: () => import('./library.en.ts').then((module) => module.libraryEn),
-    es: () => import('./library.es.ts').then((module) => module.libraryEs),
+    en: () => import('./en/library.ts').then((module) => module.libraryEn),
+    es: () => import('./es/library.ts').then((module) => module.libraryEs),
   },
   dashboard: {
-    en: () => import('./dashboard.en.ts').then((module) => module.dashboardEn),
-    es: () => import('./dashboard.es.ts').then((module) => module.dashboardEs),
+    en: () => import('./en/dashboard.ts').then((module) => module.dashboardEn),
+    es: () => import('./es/dashboard.ts').then((module) => module.dashboardEs),
   },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;
 type Part = keyof typeof PARTS;

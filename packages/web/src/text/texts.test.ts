@@ -1,13 +1,13 @@
 // The browser tests import the texts, so they pass whatever a text says. This test checks what a text must say.
 import { describe, expect, it } from 'vitest';
-import { dashboardEn } from './dashboard.en.ts';
-import { dashboardEs } from './dashboard.es.ts';
-import { landingEn } from './landing.en.ts';
-import { landingEs } from './landing.es.ts';
-import { libraryEn } from './library.en.ts';
-import { libraryEs } from './library.es.ts';
-import { publicEn } from './public.en.ts';
-import { publicEs } from './public.es.ts';
+import { dashboardEn } from './en/dashboard.ts';
+import { dashboardEs } from './es/dashboard.ts';
+import { landingEn } from './en/landing.ts';
+import { landingEs } from './es/landing.ts';
+import { libraryEn } from './en/library.ts';
+import { libraryEs } from './es/library.ts';
+import { publicEn } from './en/public.ts';
+import { publicEs } from './es/public.ts';
 
 const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
   Object.entries(branch).flatMap(([name, value]) =>

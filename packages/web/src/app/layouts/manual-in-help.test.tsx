@@ -7,8 +7,8 @@ import { eventually, renderPage, type RenderedPage } from '../../../test/render-
 import { DocumentLink } from '../../features/library/document-link.tsx';
 import { ManualLinkContext } from '../../features/visits/help/manual-link.tsx';
 import { VisitHelpButton } from '../../features/visits/help/visit-help.tsx';
-import { libraryEn } from '../../text/library.en.ts';
-import { visitHelpEn } from '../../text/visits/visit-help.en.ts';
+import { libraryEn } from '../../text/en/library.ts';
+import { visitHelpEn } from '../../text/en/visits/visit-help.ts';
 
 vi.mock('pdfjs-dist', () => ({}));
 /** Nothing answers with files here: the document stays loading. */

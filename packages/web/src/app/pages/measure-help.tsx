@@ -1,6 +1,6 @@
 import { QAQC_MEASURES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { VisitHelpButton } from '../../features/visits/help/visit-help.tsx';
-import { useVisitFieldTexts } from '../../text/visits/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../text/use-visit-field-texts.ts';
 
 function MeasureHelp({ measure }: { measure: QaqcMeasure }) {
   const { field } = QAQC_MEASURES[measure];

@@ -2,7 +2,7 @@ import { IconEyeOff, IconShieldCheck } from '@tabler/icons-react';
 import type { Visit } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
-import { useMeasureTexts } from '../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../text/use-measure-texts.ts';
 import { agreedCount, MEASURE_COUNT, qualityStateOf } from './visit-quality.ts';
 import classes from './visit-quality-note.module.css';
 

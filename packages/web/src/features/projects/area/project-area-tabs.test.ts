@@ -1,6 +1,6 @@
 import type { Project } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../text/dashboard.en.ts';
+import { dashboardEn } from '../../../text/en/dashboard.ts';
 import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-tabs.ts';
 
 const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;

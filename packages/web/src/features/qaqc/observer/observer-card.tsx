@@ -4,7 +4,7 @@ import { PRACTICE_MIN_VISITS, type MeasureAgreement, type QaqcObserver } from '@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { ObserverRuns } from './observer-runs.tsx';
 import classes from './observer-card.module.css';
 

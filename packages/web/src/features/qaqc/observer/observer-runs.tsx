@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { QaqcObserver } from '@treewell/domain/qaqc/observers';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { linePoints } from './line-points.ts';
 import classes from './observer-card.module.css';
 

@@ -13,8 +13,8 @@ import { useForm } from '../../../forms/use-form.ts';
 import { localeOf, useFormats } from '../../../text/format.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
 import { useLanguage } from '../../../text/use-language.ts';
-import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
-import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Message } from '../../../ui/message.tsx';
 import {

@@ -5,7 +5,7 @@ import type { QaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { AnswerForm } from './answer-form.tsx';

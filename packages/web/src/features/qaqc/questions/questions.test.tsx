@@ -3,7 +3,7 @@ import type { QaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { qaqcPeopleEn } from '../../../text/qaqc/people.en.ts';
+import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
 import { Questions } from './questions.tsx';
 
 const texts = qaqcPeopleEn.questions;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import type { Stop } from './walk.ts';
 import classes from './remeasure-sheet.module.css';

@@ -5,7 +5,7 @@ import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { qaqcPeopleEn } from '../../../text/qaqc/people.en.ts';
+import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
 import { Remeasure, type RecordDialogProps } from './remeasure.tsx';
 
 /** Browsers of tests draw no maps. */

@@ -2,7 +2,7 @@ import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import type { MeanEstimate, ShareEstimate } from '@treewell/domain/qaqc/sampling';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import type { MeasureResult } from './run-results.ts';
 import classes from './qaqc-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import type { overallAccuracy } from './run-results.ts';
 import classes from './qaqc-results.module.css';
 

@@ -4,7 +4,7 @@ import { QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comp
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { bandOf, scaleOf, valuePairs, type ValuePair } from './value-pairs.ts';
 import { ValueTable } from './value-table.tsx';
 import classes from './value-plot.module.css';

@@ -1,7 +1,7 @@
 import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { differenceOf, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useTranslation } from 'react-i18next';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import classes from './value-plot.module.css';
 
 /** The pairs of the plot, for people who cannot see it and for those who look for one tree. */

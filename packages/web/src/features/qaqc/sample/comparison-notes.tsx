@@ -1,7 +1,7 @@
 import type { QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import classes from './comparison.module.css';
 
 /** What happened after the comparison: later edits, and what the first observer says about differences. */

@@ -4,7 +4,7 @@ import { sideOf, type QaqcComparison } from '@treewell/domain/qaqc/runs';
 import { differenceOf, QAQC_MEASURE_NAMES, type QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import classes from './comparison.module.css';
 
 interface ValuesProps {

@@ -4,7 +4,7 @@ import { IconChevronDown, IconCircleCheck, IconCircleDashed } from '@tabler/icon
 import type { QaqcRun, QaqcVisit } from '@treewell/domain/qaqc/runs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import { useSpeciesName } from '../../../text/use-species-name.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import classes from './sample.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useSpeciesSearch } from './use-species-search.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMyProjects } from '../../../api/projects.ts';
 import { useSpecies } from '../../../api/trees.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { speciesLabelIn } from './species-options.ts';

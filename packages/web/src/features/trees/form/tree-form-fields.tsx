@@ -3,7 +3,7 @@ import type { Project } from '@treewell/domain/projects';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { SpeciesSelect } from './species-select.tsx';
 import { TreeFormDbh } from './tree-form-dbh.tsx';
 import { TreeFormPlace, type Placing } from './tree-form-place.tsx';

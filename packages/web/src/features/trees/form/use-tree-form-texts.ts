@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { descriptionOf, PLACE_REQUIRED, UNLIKELY_DBH, type Field, type FieldErrors } from './tree-form-values.ts';
 
 export function useFieldLabel(): (field: Field) => string {

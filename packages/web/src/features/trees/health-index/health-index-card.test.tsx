@@ -5,7 +5,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { treesEn } from '../../../text/trees/trees.en.ts';
+import { treesEn } from '../../../text/en/trees/trees.ts';
 import { HealthIndexCard } from './health-index-card.tsx';
 import { missingOfTree, shownScore } from './health-index-score.ts';
 

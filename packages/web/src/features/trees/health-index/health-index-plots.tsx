@@ -7,8 +7,8 @@ import {
 } from '@treewell/domain/health-index';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
-import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
+import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import classes from './health-index-plots.module.css';
 
 /** How often each class occurs in the health checks of the species, with this tree marked: one small plot per measure. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsToRemeasure } from '../../../api/qaqc-people.ts';
 import { formatCoordinates } from '../../../map/base/parse-coordinates.ts';
 import { useFormats } from '../../../text/format.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { LinkAnchor } from '../../../ui/link-anchor.tsx';
 import { TreeQuality } from './tree-quality.tsx';
 import classes from './tree-details.module.css';

@@ -3,7 +3,7 @@ import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
 import type { Tree } from '@treewell/domain/trees';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useMeasureTexts } from '../../../text/qaqc/use-measure-texts.ts';
+import { useMeasureTexts } from '../../../text/use-measure-texts.ts';
 import classes from './tree-details.module.css';
 
 const MEASURE_COUNT = QAQC_MEASURE_NAMES.length;

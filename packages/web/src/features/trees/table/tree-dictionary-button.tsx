@@ -3,7 +3,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { useBackButton } from '../../../ui/use-back-button.ts';
 import { treeDictionary } from './tree-dictionary.ts';
 import classes from './tree-dictionary-button.module.css';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../text/dashboard.en.ts';
+import { dashboardEn } from '../../../text/en/dashboard.ts';
 import { treeCsv } from './tree-csv.ts';
 import { treeDictionary } from './tree-dictionary.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 

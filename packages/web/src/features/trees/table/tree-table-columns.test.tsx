@@ -3,7 +3,7 @@ import { ROOT_CONFIGS } from '@treewell/domain/tree-fields';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
 import { chooseLanguage, startText } from '../../../text/text.ts';
-import { treeFieldsEs } from '../../../text/trees/tree-fields.es.ts';
+import { treeFieldsEs } from '../../../text/es/trees/tree-fields.ts';
 import { cellOf } from './tree-table-columns.tsx';
 
 let page: RenderedPage;

@@ -5,7 +5,7 @@ import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import type { TreeRow } from './tree-table-rows.ts';
 import { TREE_COLUMNS, type TreeColumn } from './tree-table-state.ts';
 import classes from './tree-table-columns.module.css';

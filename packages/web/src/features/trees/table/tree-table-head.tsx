@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Header } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import { useTreeFieldTexts } from '../../../text/trees/use-tree-field-texts.ts';
+import { useTreeFieldTexts } from '../../../text/use-tree-field-texts.ts';
 import { isNumeric, type features } from './tree-table-columns.tsx';
 import type { TreeRow } from './tree-table-rows.ts';
 import type { TreeColumn } from './tree-table-state.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { VisitFieldName } from '@treewell/domain/visits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { VISIT_HELP_TOPICS, type VisitHelpTopic } from '../help/visit-help-topics.ts';
 import { VisitHelpButton } from '../help/visit-help.tsx';
 import type { VisitFormState } from './use-visit-form.ts';

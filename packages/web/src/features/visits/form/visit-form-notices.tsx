@@ -6,7 +6,7 @@ import { problemText } from '../../../text/problem-text.ts';
 import { ActionMessage } from '../../../ui/action-message.tsx';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { useFieldLabel } from './use-visit-form-texts.ts';
 import { descriptionOf, NOTHING_ANSWERED, type VisitFormField } from './visit-form-values.ts';

@@ -7,7 +7,7 @@ import { localeOf, useFormats } from '../../../text/format.ts';
 import { plainNumber } from '../../../text/typed-number.ts';
 import { useLanguage } from '../../../text/use-language.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useVisitValueText } from '../../../text/visits/use-visit-value-text.ts';
+import { useVisitValueText } from '../../../text/use-visit-value-text.ts';
 import { pastNumber, type LastValues } from './past-values.ts';
 import type { VisitFormState } from './use-visit-form.ts';
 import { momentOf } from './visit-form-values.ts';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../text/dashboard.en.ts';
-import { dashboardEs } from '../../../text/dashboard.es.ts';
+import { dashboardEn } from '../../../text/en/dashboard.ts';
+import { dashboardEs } from '../../../text/es/dashboard.ts';
 import { fillVisitFile, newVisitFile } from './visit-csv.ts';
 import { dictionaryLines } from './visit-dictionary.ts';
 

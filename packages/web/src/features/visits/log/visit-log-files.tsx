@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogFilter } from '../../../api/visit-pages.ts';
 import { useFormats } from '../../../text/format.ts';
 import { problemText } from '../../../text/problem-text.ts';
-import { useVisitFieldTexts } from '../../../text/visits/use-visit-field-texts.ts';
+import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
 import { csvFileName, saveFile } from '../../../ui/csv-file.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useVisitDownload } from './use-visit-download.ts';

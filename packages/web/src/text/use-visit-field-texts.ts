@@ -1,0 +1,9 @@
+import type { VisitFieldName } from '@treewell/domain/visits';
+import { useTranslation } from 'react-i18next';
+import type { FieldText } from './field-texts.ts';
+
+/** The names of the fields of visits in the current language. */
+export function useVisitFieldTexts(): Record<VisitFieldName, FieldText> {
+  const { t } = useTranslation();
+  return t('visitFields', { returnObjects: true });
+}
