@@ -1,0 +1,73 @@
+// Restores the demo as it was on 2026-11-18 and migrates it. After that, every call must answer as it did on that day.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as accounts from '@treewell/domain/accounts';
+import * as healthIndex from '@treewell/domain/health-index';
+import * as visits from '@treewell/domain/visits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, createTestApp } from '../../test/app.ts';
+import { envOf, restore } from '../../test/backups.ts';
+import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';
+import { sql } from '../db/db.ts';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+
+const FOLDER = fileURLToPath(new URL('../../test/older-backup/', import.meta.url));
+
+/** One line for each call: its address, and the answer of that day to the leader of the demo. Tiles are in base64. */
+const ANSWERS: { url: string; answer: unknown }[] = readFileSync(`${FOLDER}answers.jsonl`, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+let database: TestDatabase;
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'template1' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'treewell-older-backup-'));
+  await restore(envOf(database.connection, dataDir), join(FOLDER, 'backup'));
+  rmSync(dataDir, { recursive: true });
+  test = await createTestApp({ database });
+  const session = await test.call(accounts.signIn, { email: 'leader@demo.example', password: DEMO_PASSWORD });
+  token = session.id_token;
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+async function answerTo(url: string): Promise<unknown> {
+  const response = await test.app.inject({ url, headers: { authorization: token } });
+  expect(response.statusCode, url).toBe(200);
+  return response.headers['content-type']?.startsWith('application/json')
+    ? response.json()
+    : response.rawPayload.toString('base64');
+}
+
+async function expectSavedAnswers(): Promise<void> {
+  for (const { url, answer } of ANSWERS) expect(await answerTo(url), url).toEqual(answer);
+}
+
+describe('a backup from before the schema changed its shape', () => {
+  it('answers every call after the migration as before', expectSavedAnswers);
+
+  it('has the counts that a recount of all visits gives', async () => {
+    await database.find(sql`select recount_visits()`);
+    await expectSavedAnswers();
+  });
+
+  it('takes new visits, which are counted', async () => {
+    const counts = await test.call(healthIndex.getHealthCheckCounts, { subId: 240, treeId: 1942 }, token);
+    await test.call(
+      visits.recordHealthCheck,
+      { treeId: 1942, projectId: 1, fineTwigDieback: 5, crownVigor: 1, leafDefoliation: 1 },
+      token,
+    );
+    expect(await test.call(healthIndex.getHealthCheckCounts, { subId: 240, treeId: 1942 }, token)).toEqual({
+      species_health_checks: counts.species_health_checks + 1,
+      tree_health_checks: counts.tree_health_checks + 1,
+    });
+  });
+});
