@@ -20,8 +20,8 @@ const modulesOf =
   (page: string, ...texts: string[]) =>
   (language: Language): string[] => [
     `src/app/pages/${page}.tsx`,
-    ...texts.map((part) => `src/text/${part}.${language}.ts`),
-    ...(language === DEFAULT_LANGUAGE ? [] : [`src/text/public.${language}.ts`]),
+    ...texts.map((part) => `src/text/${language}/${part}.ts`),
+    ...(language === DEFAULT_LANGUAGE ? [] : [`src/text/${language}/public.ts`]),
   ];
 
 const publicModulesOf =
