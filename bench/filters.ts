@@ -6,9 +6,12 @@ import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
-import { countTrees } from '../packages/server/src/features/tree-filter/count-trees.ts';
+import { countTrees } from '../packages/server/src/features/tiles/filter/count-trees.ts';
 import { makeFilteredTileFile, makeTileFile } from '../packages/server/src/features/tiles/make-tile.ts';
-import { type ProjectSnapshots, createProjectSnapshots } from '../packages/server/src/snapshots/snapshots.ts';
+import {
+  type ProjectSnapshots,
+  createProjectSnapshots,
+} from '../packages/server/src/features/tiles/memory/snapshots.ts';
 import { fill } from './city-trees.ts';
 import { withServer } from './server.ts';
 

@@ -10,7 +10,7 @@ import { projectRoutes } from './features/projects/projects.routes.ts';
 import { qaqcRoutes } from './features/qaqc/qaqc.routes.ts';
 import { questionRoutes } from './features/qaqc/questions.routes.ts';
 import { tileRoutes } from './features/tiles/tiles.routes.ts';
-import { savedFilterRoutes } from './features/tree-filter/saved-filters.routes.ts';
+import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts';
 import { treeRoutes } from './features/trees/trees.routes.ts';
 import { withdrawalRoutes } from './features/trees/withdrawals.routes.ts';
 import { visitLogRoutes } from './features/visits/visit-log.routes.ts';

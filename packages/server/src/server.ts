@@ -16,7 +16,7 @@ import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
 import { endTreeUseJobs } from './features/projects/tree-uses.ts';
 import { mailQuestionsJobs } from './features/qaqc/mail-questions.ts';
-import { createProjectSnapshots } from './snapshots/snapshots.ts';
+import { createProjectSnapshots } from './features/tiles/memory/snapshots.ts';
 import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';

@@ -14,7 +14,7 @@ import { type Env, readEnv } from '../src/env.ts';
 import { updateUserType } from '../src/features/accounts/accounts.queries.ts';
 import { removeFileJobs } from '../src/features/photos/remove-files.ts';
 import { includeTreesJobs } from '../src/features/trees/include-trees.ts';
-import { createProjectSnapshots } from '../src/snapshots/snapshots.ts';
+import { createProjectSnapshots } from '../src/features/tiles/memory/snapshots.ts';
 import { createFileCache } from '../src/http/file-cache.ts';
 import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';

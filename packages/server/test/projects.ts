@@ -4,7 +4,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type Box, type Position, type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
-import { insertMember } from '../src/features/memberships/memberships.queries.ts';
+import { insertMember } from '../src/features/access/memberships.queries.ts';
 import { insertProject } from '../src/features/projects/projects.queries.ts';
 import { outlineOf } from '../src/shapes/outline.ts';
 import type { TestApp } from './app.ts';

@@ -13,7 +13,7 @@ import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sql } from '../src/db/db.ts';
-import { insertMember } from '../src/features/memberships/memberships.queries.ts';
+import { insertMember } from '../src/features/access/memberships.queries.ts';
 import { routes } from '../src/routes.ts';
 import { problemOf } from './app.ts';
 import { jpeg, upload } from './photos.ts';

@@ -6,7 +6,7 @@ import { listProjectTrees } from '@treewell/domain/project-trees';
 import { listSpecies } from '@treewell/domain/species';
 import { getTree } from '@treewell/domain/trees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectCan } from '../src/features/memberships/project-access.ts';
+import { projectCan } from '../src/features/access/project-access.ts';
 import { treeEditor } from '../src/features/trees/tree-access.ts';
 import { anyone } from '../src/http/access.ts';
 import { type Route, SHORT_PAGE_ROWS, laneOf, route } from '../src/http/route.ts';

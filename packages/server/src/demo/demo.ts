@@ -6,7 +6,7 @@ import { THUMBNAIL_SIDE_PIXELS } from '@treewell/domain/photos';
 import type { Database, Db } from '../db/db.ts';
 import { insertOrLinkUser } from '../features/accounts/accounts.queries.ts';
 import { insertRequest } from '../features/members/members.queries.ts';
-import { insertMember } from '../features/memberships/memberships.queries.ts';
+import { insertMember } from '../features/access/memberships.queries.ts';
 import { insertPhoto } from '../features/photos/photos.queries.ts';
 import { insertProject } from '../features/projects/projects.queries.ts';
 import { includeTrees } from '../features/trees/include-trees.ts';

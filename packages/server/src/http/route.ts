@@ -7,11 +7,11 @@ import type { Identity } from '../identity/identity.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PhotoStore } from '../storage/photo-store.ts';
 import { type Access, anyone } from './access.ts';
-import type { ProjectSnapshots } from '../snapshots/snapshots.ts';
 import type { WaitFor } from './fair-share.ts';
 import type { FileCache, MadeFile } from './file-cache.ts';
 import type { Visitor } from './visitor.ts';
 
+/** Rooms of features add their own services (features/tiles/memory/snapshots.ts). */
 export interface Services {
   identity: Identity;
   /** The start of links in mails. */
@@ -19,7 +19,6 @@ export interface Services {
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;
-  snapshots: ProjectSnapshots;
 }
 
 export interface Context extends Services {

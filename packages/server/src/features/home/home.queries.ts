@@ -7,8 +7,8 @@ import {
   type WaitingTrees,
 } from '@treewell/domain/home';
 import { type Db, sql } from '../../db/db.ts';
-import { isWaiting } from '../second-visits/second-visits.queries.ts';
-import { roleName } from '../memberships/memberships.queries.ts';
+import { isWaiting } from '../qaqc/compare/second-visits.queries.ts';
+import { roleName } from '../access/memberships.queries.ts';
 
 /** Triggers on the counted tables update these numbers (20261115-02-count-totals.sql). */
 export async function getTotals(db: Db): Promise<Totals> {

@@ -1,7 +1,7 @@
 import * as home from '@treewell/domain/home';
 import { anyone, registered } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
-import { countProjectsOf } from '../memberships/memberships.queries.ts';
+import { countProjectsOf } from '../access/memberships.queries.ts';
 import { countOpenQuestions } from '../qaqc/questions.queries.ts';
 import * as queries from './home.queries.ts';
 import { recentOverview } from './overview.ts';

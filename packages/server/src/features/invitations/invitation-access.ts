@@ -3,7 +3,7 @@ import type { RegisteredUser } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
-import { findMembership, isTurnedAway } from '../memberships/memberships.queries.ts';
+import { findMembership, isTurnedAway } from '../access/memberships.queries.ts';
 import { hashOf } from './invitation-secret.ts';
 import { type FoundInvitation, findInvitation } from './invitations.queries.ts';
 

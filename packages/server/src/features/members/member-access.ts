@@ -3,8 +3,8 @@ import type { RegisteredUser } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { Db } from '../../db/db.ts';
 import { registeredWho } from '../../http/access.ts';
-import { findMembership } from '../memberships/memberships.queries.ts';
-import { requireAbility } from '../memberships/project-access.ts';
+import { findMembership } from '../access/memberships.queries.ts';
+import { requireAbility } from '../access/project-access.ts';
 import { isAsking } from './members.queries.ts';
 
 interface MemberInput {

@@ -11,7 +11,7 @@ import { OPEN_JOIN_REQUESTS_MAX } from '@treewell/domain/quotas';
 import { type Db, sql } from '../../db/db.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
 import { type MailRecipient, recipientColumns } from '../accounts/mail-recipients.queries.ts';
-import { roleName } from '../memberships/memberships.queries.ts';
+import { roleName } from '../access/memberships.queries.ts';
 
 /** People who join or ask at the same moment may be a few more than the limits. They are listed too. */
 const AT_THE_SAME_MOMENT = 100;

@@ -15,7 +15,7 @@ import {
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
 import { findOutline } from '../../thread/large-shapes.ts';
-import { roleName } from '../memberships/memberships.queries.ts';
+import { roleName } from '../access/memberships.queries.ts';
 
 const exactBoundary = sql`coalesce(boundary::text, '') as polygon_text`;
 /** For lists, because a few hundred boundaries would be hundreds of megabytes. */

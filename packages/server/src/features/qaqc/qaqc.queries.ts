@@ -23,7 +23,7 @@ import {
   toleranceObject,
   visitValues,
   withinObject,
-} from '../second-visits/second-visits.queries.ts';
+} from './compare/second-visits.queries.ts';
 import type { Sample } from './sample-visits.ts';
 
 // ── Runs ────────────────────────────────────────────────────────────────────

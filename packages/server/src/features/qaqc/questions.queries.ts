@@ -4,7 +4,7 @@ import type { QaqcAnswer } from '@treewell/domain/qaqc/runs';
 import { QAQC_QUESTIONS_MAX } from '@treewell/domain/qaqc/questions';
 import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { sideObject, toleranceObject, visitObject, withinObject } from '../second-visits/second-visits.queries.ts';
+import { sideObject, toleranceObject, visitObject, withinObject } from './compare/second-visits.queries.ts';
 import { isShownByHome, isTreeInUse, joinHomeMember } from '../visits/visits.queries.ts';
 
 type Values = Record<QaqcMeasure, number | null>;

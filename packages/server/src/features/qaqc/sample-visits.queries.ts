@@ -2,7 +2,7 @@
 import type { QaqcDraw, QaqcExclusion, QaqcPreview } from '@treewell/domain/qaqc/runs';
 import { NEW_OBSERVER_CHECKS, QAQC_VISITS_MAX, QAQC_WEIGHT, type WeightGroup } from '@treewell/domain/qaqc/sampling';
 import { type Db, type Sql, sql } from '../../db/db.ts';
-import { isComparable } from '../second-visits/second-visits.queries.ts';
+import { isComparable } from './compare/second-visits.queries.ts';
 
 /** Species that a leader can choose from. */
 const SPECIES_MAX = 50;

@@ -3,17 +3,10 @@ import { TILE_COMPLETE_ZOOM } from '@treewell/domain/tiles';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import type { Db } from '../../db/db.ts';
 import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
-import {
-  type Snapshot,
-  BYTES_PER_VALUE,
-  LOD_CELL_SHIFT,
-  lodCell,
-  lowerBound,
-  viewOf,
-} from '../../snapshots/snapshot.ts';
-import { type FilterTerms, fitsFilter } from '../tree-filter/facts.ts';
-import { type FittingTrees, findFittingTrees } from '../tree-filter/fitting-trees.ts';
-import { readFilterValues } from '../tree-filter/tree-filter.queries.ts';
+import { type Snapshot, BYTES_PER_VALUE, LOD_CELL_SHIFT, lodCell, lowerBound, viewOf } from './memory/snapshot.ts';
+import { type FilterTerms, fitsFilter } from './filter/filter-bits.ts';
+import { type FittingTrees, findFittingTrees } from './filter/fitting-trees.ts';
+import { readFilterValues } from './filter/tree-filter.queries.ts';
 import { mostTrees } from './tile-limits.ts';
 import { type TileRows, type TileTrees, DEEPEST_LEVEL, getTileTrees, getTileTreesOfSpecies } from './tiles.queries.ts';
 

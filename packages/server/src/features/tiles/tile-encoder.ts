@@ -3,7 +3,7 @@
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
-import { TILE_PROPERTIES, type TileProperty, readProperty } from '../../snapshots/tile-value.ts';
+import { TILE_PROPERTIES, type TileProperty, readProperty } from './memory/tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;

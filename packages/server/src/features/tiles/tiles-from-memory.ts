@@ -3,7 +3,7 @@ import { getProjectTile, getTile } from '@treewell/domain/tiles';
 import type { FileAnswer } from '../../http/route.ts';
 import type { InMemory, ShortRoute } from '../../http/short-path.ts';
 import type { TileAddress } from '../../shapes/cells.ts';
-import { isKnownToHave } from '../memberships/project-access.ts';
+import { isKnownToHave } from '../access/project-access.ts';
 import { tileFolder, tileName } from './forget-tiles.ts';
 import { tileAnswer } from './make-tile.ts';
 

@@ -14,7 +14,7 @@ export interface TileTrees {
   level: number | null;
   /** The pixel (Morton order, as in cells.ts) and tree_id of each tree. */
   places: Uint8Array;
-  /** The tile_value of each tree (snapshots/tile-value.ts). */
+  /** The tile_value of each tree (memory/tile-value.ts). */
   values: Uint8Array;
 }
 

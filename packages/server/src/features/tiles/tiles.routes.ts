@@ -3,7 +3,7 @@ import { getProjectTile, getTile } from '@treewell/domain/tiles';
 import { registered } from '../../http/access.ts';
 import { type Context, type FileAnswer, type Route, fileRoute } from '../../http/route.ts';
 import type { TileAddress } from '../../shapes/cells.ts';
-import { projectCan } from '../memberships/project-access.ts';
+import { projectCan } from '../access/project-access.ts';
 import { tileFolder, tileName } from './forget-tiles.ts';
 import { makeFilteredTileFile, makeTileFile, tileAnswer } from './make-tile.ts';
 

@@ -2,7 +2,7 @@
 // avoid deadlocks: trees by id, with the strongest lock from the start, then the project, then the homes of the trees by
 // id, then links and runs.
 import type { Db } from '../../db/db.ts';
-import { dropTreesUnlinked } from '../second-visits/second-visits.ts';
+import { dropTreesUnlinked } from '../qaqc/compare/second-visits.ts';
 import * as queries from './trees.queries.ts';
 
 /** Runs under the locks, before anything changes, with the trees that exist and are not withdrawn. Throws to refuse. */

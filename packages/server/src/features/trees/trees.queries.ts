@@ -250,7 +250,7 @@ interface TreePoint extends Species {
   symbology: 0 | 1 | null;
 }
 
-/** What filters ask of a tree (features/tree-filter/facts.ts). */
+/** What filters ask of a tree (features/tiles/filter/filter-bits.ts). */
 export interface PackedPoint extends TreePoint {
   tile_value: Buffer;
   filter_value: number;

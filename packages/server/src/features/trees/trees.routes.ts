@@ -14,10 +14,10 @@ import { type Context, featuresRoute, heavy, route, rowsRoute } from '../../http
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import { type References, withHealthIndex } from '../health-index/health-index.ts';
 import { insertAddedTree } from '../home/recent-trees.queries.ts';
-import { projectCan, requireAbility } from '../memberships/project-access.ts';
-import { countTrees } from '../tree-filter/count-trees.ts';
-import { filterPoints } from '../tree-filter/fitting-points.ts';
-import { listFittingIds, nextIds } from '../tree-filter/fitting-trees.ts';
+import { projectCan, requireAbility } from '../access/project-access.ts';
+import { countTrees } from '../tiles/filter/count-trees.ts';
+import { filterPoints } from '../tiles/filter/fitting-points.ts';
+import { listFittingIds, nextIds } from '../tiles/filter/fitting-trees.ts';
 import { getTree } from './get-tree.ts';
 import { linkTrees, unlinkTrees } from './link-trees.ts';
 import { requireEditor, treeEditor } from './tree-access.ts';

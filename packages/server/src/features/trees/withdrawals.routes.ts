@@ -1,8 +1,8 @@
 // Withdrawing and restoring trees. No recorded data is deleted (DESIGN section 7).
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { route } from '../../http/route.ts';
-import { projectCan } from '../memberships/project-access.ts';
-import { dropTreeWithdrawn } from '../second-visits/second-visits.ts';
+import { projectCan } from '../access/project-access.ts';
+import { dropTreeWithdrawn } from '../qaqc/compare/second-visits.ts';
 import { getTree } from './get-tree.ts';
 import { lockTreeInAnyState } from './tree-access.queries.ts';
 import { requireRestorer, requireWithdrawer, treeRestorer, treeWithdrawer } from './tree-access.ts';

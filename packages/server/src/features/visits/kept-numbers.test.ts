@@ -11,7 +11,7 @@ import { createProject } from '../../../test/projects.ts';
 import { plant } from '../../../test/trees.ts';
 import { keptNumbers } from '../../../test/visits.ts';
 import { type Database, type Db, commaList, identifier, openPool, sql } from '../../db/db.ts';
-import { insertMember } from '../memberships/memberships.queries.ts';
+import { insertMember } from '../access/memberships.queries.ts';
 import { updateTreeRestored, updateTreeWithdrawn } from '../trees/withdrawals.queries.ts';
 import {
   insertVisit,

@@ -4,8 +4,8 @@ import type { Activity, OpenedVisit, VisitInput, VisitUpdate } from '@treewell/d
 import type { Db } from '../../db/db.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
-import { requireAbility } from '../memberships/project-access.ts';
-import { compareNewVisit } from '../second-visits/second-visits.ts';
+import { requireAbility } from '../access/project-access.ts';
+import { compareNewVisit } from '../qaqc/compare/second-visits.ts';
 import { requireRoomForPhotos } from '../tree-photos/photo-limits.ts';
 import { getVisit } from './get-visit.ts';
 import { requireVisitEditor } from './visit-access.ts';

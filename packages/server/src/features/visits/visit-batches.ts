@@ -2,7 +2,7 @@
 // recorded nonsense, or another person may have used the account. Both work in portions, so that nobody waits long for a
 // tree. After an interruption the same command goes on.
 import type { Database } from '../../db/db.ts';
-import { compareRestoredVisits, dropVisitsWithdrawn } from '../second-visits/second-visits.ts';
+import { compareRestoredVisits, dropVisitsWithdrawn } from '../qaqc/compare/second-visits.ts';
 import * as queries from './visit-batches.queries.ts';
 
 const PORTION = 1_000;

@@ -11,7 +11,7 @@ import {
 } from '@treewell/domain/visit-log';
 import type { Db } from '../../db/db.ts';
 import { heavy, route } from '../../http/route.ts';
-import { projectCan } from '../memberships/project-access.ts';
+import { projectCan } from '../access/project-access.ts';
 import * as queries from './visit-log.queries.ts';
 
 /** Only the latest reports are looked at, so that a long history costs nothing. */

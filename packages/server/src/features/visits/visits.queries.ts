@@ -18,7 +18,7 @@ import {
 import { type Db, Sql, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { roleName } from '../memberships/memberships.queries.ts';
+import { roleName } from '../access/memberships.queries.ts';
 
 // ── Reading ─────────────────────────────────────────────────────────────────
 

@@ -5,8 +5,8 @@ import * as visits from '@treewell/domain/visits';
 import { registered } from '../../http/access.ts';
 import { route, rowsRoute } from '../../http/route.ts';
 import type { References } from '../health-index/health-index.ts';
-import { projectCan } from '../memberships/project-access.ts';
-import { compareRestoredVisits, dropVisitsWithdrawn } from '../second-visits/second-visits.ts';
+import { projectCan } from '../access/project-access.ts';
+import { compareRestoredVisits, dropVisitsWithdrawn } from '../qaqc/compare/second-visits.ts';
 import { getVisit, toVisits } from './get-visit.ts';
 import { changeVisit, recordVisit } from './record-visit.ts';
 import {

@@ -3,8 +3,8 @@ import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import { route } from '../../http/route.ts';
-import { requireAbility, projectCan } from '../memberships/project-access.ts';
-import type { Membership } from '../memberships/memberships.queries.ts';
+import { requireAbility, projectCan } from '../access/project-access.ts';
+import type { Membership } from '../access/memberships.queries.ts';
 import { savedFilterDeleter } from './saved-filter-access.ts';
 import * as queries from './saved-filters.queries.ts';
 

@@ -1,8 +1,8 @@
 // The trees of a place that fit a filter.
 import type { TreeFilter } from '@treewell/domain/tree-filter';
-import type { Context } from '../../http/route.ts';
-import { BYTES_PER_VALUE, viewOf } from '../../snapshots/snapshot.ts';
-import { type FilterTerms, fitsFilter } from './facts.ts';
+import type { Context } from '../../../http/route.ts';
+import { BYTES_PER_VALUE, viewOf } from '../memory/snapshot.ts';
+import { type FilterTerms, fitsFilter } from './filter-bits.ts';
 import { findFittingTrees } from './fitting-trees.ts';
 
 interface PackedTree {

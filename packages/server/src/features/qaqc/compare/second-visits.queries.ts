@@ -7,7 +7,7 @@ import {
   type QaqcMeasure,
 } from '@treewell/domain/qaqc/comparison';
 import type { QaqcDropReason } from '@treewell/domain/qaqc/runs';
-import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
+import { type Db, type Sql, commaList, identifier, sql } from '../../../db/db.ts';
 
 export type Side = 'first' | 'qaqc';
 

@@ -1,7 +1,7 @@
 // What filters read besides the snapshots of projects.
-import { type Db, sql } from '../../db/db.ts';
-import type { CellRange } from '../../shapes/cells.ts';
-import { lodCell } from '../../snapshots/snapshot.ts';
+import { type Db, sql } from '../../../db/db.ts';
+import type { CellRange } from '../../../shapes/cells.ts';
+import { lodCell } from '../memory/snapshot.ts';
 
 export const listSpeciesOfGenera = async (db: Db, genera: readonly string[]): Promise<number[]> =>
   genera.length === 0

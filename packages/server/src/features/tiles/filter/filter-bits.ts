@@ -9,9 +9,9 @@ import {
   healthRingOf,
 } from '@treewell/domain/health-index';
 import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
-import { type TileProperty, TILE_PROPERTIES, readProperty } from '../../snapshots/tile-value.ts';
+import { type TileProperty, TILE_PROPERTIES, readProperty } from '../memory/tile-value.ts';
 
-/** Trees as columns: those of a snapshot (snapshots/snapshot.ts), or those of a tile. */
+/** Trees as columns: those of a snapshot (memory/snapshot.ts), or those of a tile. */
 interface FilteredTrees {
   values: DataView;
   facts: DataView;

@@ -1,5 +1,5 @@
 // Reads the trees of a project as columns of bytes (snapshot.ts), from the index project_tree_lod_cell alone.
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../../../db/db.ts';
 import type { TreeColumns } from './snapshot.ts';
 
 async function readColumns(db: Db, trees: Sql): Promise<TreeColumns> {

@@ -2,7 +2,7 @@
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
-import { requireAbility } from '../memberships/project-access.ts';
+import { requireAbility } from '../access/project-access.ts';
 import { findSavedFilter } from './saved-filters.queries.ts';
 
 export const savedFilterDeleter: RecordAccess<{ project_id: number; filter_id: number }> = registeredWho(

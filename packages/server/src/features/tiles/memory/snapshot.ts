@@ -7,7 +7,7 @@ export interface TreeColumns {
   places: Uint8Array;
   /** The tile_value of each tree (tile-value.ts). */
   values: Uint8Array;
-  /** The filter_value of each tree (tree-filter/facts.ts) in the first half, and in the second who added it, or 0. */
+  /** The filter_value of each tree (tiles/filter/filter-bits.ts) in the first half, and in the second who added it, or 0. */
   facts: Uint8Array;
   treeIds: Uint8Array;
 }

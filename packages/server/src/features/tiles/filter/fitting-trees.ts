@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { HealthReference } from '@treewell/domain/health-index';
 import { type TreeFilter, filterKey } from '@treewell/domain/tree-filter';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/route.ts';
-import { listAllSpeciesChecks } from '../health-index/health-index.queries.ts';
-import { toReference } from '../health-index/health-index.ts';
-import { type FilterTerms, fitsFilter } from './facts.ts';
-import { type Snapshot, BYTES_PER_VALUE, lowerBound } from '../../snapshots/snapshot.ts';
+import type { Db } from '../../../db/db.ts';
+import type { Context } from '../../../http/route.ts';
+import { listAllSpeciesChecks } from '../../health-index/health-index.queries.ts';
+import { toReference } from '../../health-index/health-index.ts';
+import { type FilterTerms, fitsFilter } from './filter-bits.ts';
+import { type Snapshot, BYTES_PER_VALUE, lowerBound } from '../memory/snapshot.ts';
 import { listSpeciesOfGenera } from './tree-filter.queries.ts';
 
 export interface FittingTrees {

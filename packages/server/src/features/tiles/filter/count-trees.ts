@@ -1,7 +1,7 @@
 // Counts the trees that fit a filter.
 import type { TreeCount } from '@treewell/domain/project-trees';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
-import type { Context } from '../../http/route.ts';
+import type { Context } from '../../../http/route.ts';
 import { findFittingTrees } from './fitting-trees.ts';
 import { countTreesOfSpecies } from './tree-filter.queries.ts';
 

@@ -5,12 +5,12 @@ import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { type TreeFilter, genusOf, toFilterQuery } from '@treewell/domain/tree-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, createTestApp } from '../../../test/app.ts';
-import { WASHINGTON, createProject, join } from '../../../test/projects.ts';
-import { idsOf, readTile, tileAt } from '../../../test/tiles.ts';
-import { plant } from '../../../test/trees.ts';
-import { insertChecks } from '../../../test/visits.ts';
-import { sql } from '../../db/db.ts';
+import { type TestApp, createTestApp } from '../../../../test/app.ts';
+import { WASHINGTON, createProject, join } from '../../../../test/projects.ts';
+import { idsOf, readTile, tileAt } from '../../../../test/tiles.ts';
+import { plant } from '../../../../test/trees.ts';
+import { insertChecks } from '../../../../test/visits.ts';
+import { sql } from '../../../db/db.ts';
 
 const COUNT = 600;
 const SPECIES = [3, 4, 18, 19, 25];

@@ -2,14 +2,20 @@
 // these are read again.
 import { Problem } from '@treewell/domain/problems';
 import { LRUCache } from 'lru-cache';
-import type { Changes } from '../db/changes.ts';
-import type { Db } from '../db/db.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Db } from '../../../db/db.ts';
 import * as queries from './snapshot.queries.ts';
 import { Snapshot, lodCell } from './snapshot.ts';
 
 export interface ProjectSnapshots {
   /** Refuses a project with more than PROJECT_TREES_MAX trees. */
   get(db: Db, projectId: number): Promise<Snapshot>;
+}
+
+declare module '../../../http/route.ts' {
+  interface Services {
+    snapshots: ProjectSnapshots;
+  }
 }
 
 /** 28 MB. A project of this size is read in about a second. */

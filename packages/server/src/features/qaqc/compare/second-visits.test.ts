@@ -4,7 +4,7 @@ import * as qaqc from '@treewell/domain/qaqc/runs';
 import * as trees from '@treewell/domain/trees';
 import * as visits from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, createTestApp } from '../../../test/app.ts';
+import { type TestApp, createTestApp } from '../../../../test/app.ts';
 import {
   FIRST_VALUES,
   SECOND_VALUES,
@@ -15,7 +15,7 @@ import {
   runsOf,
   start,
   visitsOf,
-} from '../../../test/qaqc.ts';
+} from '../../../../test/qaqc.ts';
 
 let test: TestApp;
 beforeAll(async () => {

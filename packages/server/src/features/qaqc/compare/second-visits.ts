@@ -2,8 +2,8 @@
 // their tree was withdrawn, their tree left the project, or their second visit was withdrawn. Since then everybody can see
 // the first values, so nobody could measure blindly. Only a restored second visit is compared again.
 import { compareChecks } from '@treewell/domain/qaqc/comparison';
-import type { Db } from '../../db/db.ts';
-import { insertJobs } from '../../jobs/jobs.queries.ts';
+import type { Db } from '../../../db/db.ts';
+import { insertJobs } from '../../../jobs/jobs.queries.ts';
 import * as queries from './second-visits.queries.ts';
 
 /** One mail tells a person of all that was found in this time. */
