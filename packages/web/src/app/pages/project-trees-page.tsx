@@ -6,7 +6,7 @@ import { TreeFilterBar } from '../../features/trees/filter/tree-filter-bar.tsx';
 import { filterOfTable } from '../../api/tree-filter-address.ts';
 import { useTreeFilter } from '../../features/trees/filter/use-tree-filter.ts';
 import { useFilterMemory } from '../../features/trees/map/use-map-visit.ts';
-import { TreeStats } from '../../features/trees/table/tree-stats.tsx';
+import { TreeStats } from '../../features/trees/table/stats/tree-stats.tsx';
 import { TreeTable } from '../../features/trees/table/tree-table.tsx';
 import { WithdrawnTrees } from '../../features/trees/table/withdrawn-trees.tsx';
 

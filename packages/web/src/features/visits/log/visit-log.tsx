@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useVisitSummary } from '../../../api/visits.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { VisitFormDialog, type OpenedVisitForm } from '../form/visit-form-dialog.tsx';
-import { useFilter } from './use-visit-log-address.ts';
-import { VisitLogFiles } from './visit-log-files.tsx';
-import { countActive, NO_FILTER, toLogFilter } from './visit-log-filter.ts';
-import { VisitLogFilterPopup } from './visit-log-filter-popup.tsx';
-import { VisitLogSummary } from './visit-log-summary.tsx';
-import { VisitLogTimeline } from './visit-log-timeline.tsx';
+import { useFilter } from './filter/use-filter.ts';
+import { VisitLogFiles } from './files/files.tsx';
+import { countActive, NO_FILTER, toLogFilter } from './filter/filter.ts';
+import { VisitLogFilterPopup } from './filter/filter-popup.tsx';
+import { VisitLogSummary } from './summary/summary.tsx';
+import { VisitLogTimeline } from './timeline/timeline.tsx';
 import { WithdrawnVisits } from './withdrawn-visits.tsx';
 import classes from './visit-log.module.css';
 

@@ -6,7 +6,7 @@ import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx'
 import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
 import { visitsEn } from '../../../text/en/visits/visits.ts';
 import { lastValuesOf } from '../form/past-values.ts';
-import { VisitLogEntry } from '../log/visit-log-entry.tsx';
+import { VisitLogEntry } from '../log/timeline/entry.tsx';
 import { TreeVisitItem } from './tree-visit-item.tsx';
 import { TreeVisitsChart } from './tree-visits-chart.tsx';
 

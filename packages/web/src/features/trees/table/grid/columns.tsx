@@ -1,0 +1,104 @@
+import { VisuallyHidden } from '@mantine/core';
+import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { healthRing } from '@treewell/domain/health-index';
+import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../text/format.ts';
+import { useTreeFieldTexts } from '../../../../text/use-tree-field-texts.ts';
+import type { TreeRow } from '../rows/rows.ts';
+import { TREE_COLUMNS, type TreeColumn } from '../rows/table-state.ts';
+import classes from './columns.module.css';
+
+/** rows/rows.ts sorts and searches, and not the table library: it must be quick with 200,000 rows. */
+export const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+const helper = createColumnHelper<typeof features, TreeRow>();
+
+const isText = (column: TreeColumn): boolean => ['name', 'line', 'text', 'choice'].includes(TREE_FIELDS[column].kind);
+export const isNumeric = (column: TreeColumn): boolean => !isText(column);
+
+/** Columns whose cells show more than the plain value. */
+const CELLS: Partial<Record<TreeColumn, (value: string | number | null) => ReactNode>> = {
+  scientific_name: (value) => <i>{value}</i>,
+  z_score: (value) => <Score value={value as number | null} />,
+  visited_at: (value) => <Moment value={value as string | null} />,
+};
+
+/** What the table shows of a value. `TREE_COLUMNS` has no choice yet; one that comes needs no line here. */
+export function cellOf(column: TreeFieldName, value: string | number | null): ReactNode {
+  const cell = CELLS[column as TreeColumn];
+  if (cell) return cell(value);
+  if (TREE_FIELDS[column].kind === 'choice') return <Choice field={column} value={value as string | null} />;
+  return typeof value === 'string' ? value : <Measure value={value} />;
+}
+
+export const columns = helper.columns(
+  TREE_COLUMNS.map((column) =>
+    helper.accessor((row) => (column === 'common_name' ? row.species_name : row.tree[column]), {
+      id: column,
+      // The first click sorts names from A to Z, and numbers from the largest down.
+      sortDescFirst: isNumeric(column),
+      enableHiding: column !== 'tree_name',
+      cell: ({ getValue }) => cellOf(column, getValue()),
+    }),
+  ),
+);
+
+/** The least width of a column in rem. The first columns fit beside the drawer in a window of 1280 px with scrollbars. */
+const TEXT_WIDTH = 8.5;
+const NUMBER_WIDTH = 5.25;
+const WIDTHS: Partial<Record<TreeColumn, number>> = {
+  healthcheck_count: 5.5,
+  treecare_count: 5,
+  z_score: 7.25,
+  dbh: 4.25,
+  visited_at: 7,
+};
+
+export const columnWidth = (column: TreeColumn): number =>
+  WIDTHS[column] ?? (isText(column) ? TEXT_WIDTH : NUMBER_WIDTH);
+
+/** Fixed, because widths that depend on the visible rows would change while scrolling. Texts share the remaining width. */
+export const columnStyle = (column: TreeColumn): CSSProperties =>
+  isText(column) ? {} : { width: `${columnWidth(column)}rem` };
+
+/** The stored value is English. */
+function Choice({ field, value }: { field: TreeFieldName; value: string | null }) {
+  const { options } = useTreeFieldTexts()[field];
+  return value === null ? <Unknown /> : (options?.[value] ?? value);
+}
+
+function Measure({ value }: { value: number | null }) {
+  const formats = useFormats();
+  return value === null ? <Unknown /> : formats.number(value);
+}
+
+function Moment({ value }: { value: string | null }) {
+  const formats = useFormats();
+  return value === null ? <Unknown /> : formats.date(new Date(value));
+}
+
+/** The word beside the ring says the same as its colour, for people who cannot tell the colours apart. */
+function Score({ value }: { value: number | null }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (value === null) return <Unknown />;
+  const shown = Math.round(value * 10) / 10;
+  const ring = healthRing(shown);
+  return (
+    <span className={classes['score']} data-ring={ring}>
+      <span className={classes['ring']} aria-hidden />
+      {formats.number(shown)} <span className={classes['word']}>{t(`trees.health.words.${ring}`)}</span>
+    </span>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['unknown']}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('treeTable.unknown')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { barsOf, scaleTop, totalsOf } from './bars.ts';
+
+const NOW = new Date('2026-02-10T12:00:00Z');
+
+it('has a bar for each of 24 months, also for those without visits', () => {
+  const bars = barsOf(
+    [
+      { month: '2024-03', visit_name: 'Tree Care', visits: 2 },
+      { month: '2026-02', visit_name: 'Health Check', visits: 5 },
+      { month: '2026-02', visit_name: 'Pest Detection', visits: 1 },
+    ],
+    NOW,
+  );
+  expect(bars).toHaveLength(24);
+  expect(bars[0]).toEqual({
+    firstDay: new Date(2024, 2, 1),
+    counts: { healthCheck: 0, pestDetection: 0, treeCare: 2 },
+    total: 2,
+  });
+  expect(bars[1]?.total).toBe(0);
+  expect(bars.at(-1)).toMatchObject({ firstDay: new Date(2026, 1, 1), total: 6 });
+  expect(totalsOf(bars)).toEqual({ healthCheck: 5, pestDetection: 1, treeCare: 2 });
+});
+
+it('shows a month of the server that this computer has not reached yet', () => {
+  const bars = barsOf([{ month: '2026-03', visit_name: 'Health Check', visits: 1 }], NOW);
+  expect(bars).toHaveLength(24);
+  expect(bars.at(-1)).toMatchObject({ firstDay: new Date(2026, 2, 1), total: 1 });
+});
+
+it.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [5, 6],
+  [7, 10],
+  [11, 20],
+  [61, 100],
+  [1_001, 2_000],
+])('the scale for %d visits ends at %d', (most, top) => {
+  expect(scaleTop(most)).toBe(top);
+  expect(Number.isInteger(top / 2)).toBe(true);
+});
