@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK, generateKeyPair } from 'jo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestApp, cookieOf, createTestApp, emailOf, problemOf } from '../../../test/app.ts';
 import { sql } from '../../db/db.ts';
+import { embeddedIdentity } from '../../identity/embedded-identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -60,6 +61,16 @@ describe('signing up', () => {
       sql`select password_hash from identity_account where email = 'flor@example.org'`,
     );
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('hashes a password with 19 MiB and two passes, unless a test asks for less', async () => {
+    const { database } = test;
+    const identity = await embeddedIdentity({ database, publicUrl: 'http://localhost', mailQueued: () => {} });
+    await identity.signUp({ ...ACCOUNT, email: 'costly@example.org', language: 'en' });
+    const row = await database.find<{ password_hash: string }>(
+      sql`select password_hash from identity_account where email = 'costly@example.org'`,
+    );
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('refuses an address that has an account, in any case, also when two requests arrive at once', async () => {
