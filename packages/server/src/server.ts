@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { hasAnyAccount } from './demo/demo.queries.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import type { Env } from './env.ts';
+import { openPlaces } from './features/places/open-gazetteer.ts';
 import { removeFileJobs } from './features/photos/remove-files.ts';
 import { startUploadSweep } from './features/photos/sweep-uploads.ts';
 import { removeOutsideTreesJobs } from './features/projects/outside-trees.ts';
@@ -69,6 +70,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
     jobs,
     fileCache: createFileCache(changes),
     snapshots: createProjectSnapshots(changes),
+    openPlaces,
   };
   const app = await createApp({ env, log, database, changes, services, config: publicConfig(env) });
   const housekeeping = setInterval(() => {

@@ -20,12 +20,25 @@ import { createLog } from '../src/http/request-log.ts';
 import { type EmbeddedIdentityOptions, embeddedIdentity } from '../src/identity/embedded-identity.ts';
 import type { Identity } from '../src/identity/identity.ts';
 import { startJobQueue } from '../src/jobs/job-queue.ts';
+import type { Services } from '../src/http/route.ts';
 import { guardIdentity } from '../src/server.ts';
 import { createPhotoStore } from '../src/storage/create-photo-store.ts';
 import type { PhotoStore } from '../src/storage/photo-store.ts';
 import { type TestDatabase, createTestDatabase } from './databases.ts';
 
 export const PASSWORD = 'Sweetgum-7';
+/** Only the tests of the search open the gazetteer, which takes seconds where the app has not been built. */
+const ONE_PLACE = {
+  name: 'Elm Grove',
+  matched_name: null,
+  region: 'Wisconsin',
+  country: 'US',
+  population: 6_524,
+  longitude: -88.08,
+  latitude: 43.04,
+};
+/** The least that argon2id can do. A real hash takes 19 MB and tens of milliseconds. */
+const CHEAP_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -68,6 +81,7 @@ export interface TestAppOptions {
   database?: TestDatabase;
   routes?: AppOptions['routes'];
   bodies?: AppOptions['bodies'];
+  openPlaces?: Services['openPlaces'];
 }
 
 export const emailOf = (name: string): string => `${name}@example.org`;
@@ -103,6 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     publicUrl: env.publicUrl,
     mailQueued: () => {},
+    hashing: CHEAP_HASHING,
     ...options.identity,
   });
   const identity = guardIdentity(env, options.wrapIdentity?.(embedded) ?? embedded);
@@ -123,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       jobs,
       fileCache: createFileCache(changes),
       snapshots: createProjectSnapshots(changes),
+      openPlaces: options.openPlaces ?? (async () => () => [ONE_PLACE]),
     },
     config: { version: 'test', contact_email: 'hello@example.org', mail: 'outbox', basemap: env.basemap },
     ...(options.routes && { routes: options.routes }),

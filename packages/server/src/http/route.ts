@@ -1,5 +1,6 @@
 // A route connects an endpoint of the contract with its access and its handler.
 import type { Endpoint, InputOf, ResultOf } from '@treewell/domain/endpoint';
+import type { Place, findPlaces } from '@treewell/domain/places';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/db.ts';
@@ -19,6 +20,8 @@ export interface Services {
   photoStore: PhotoStore;
   jobs: Pick<JobQueue, 'wake'>;
   fileCache: FileCache;
+  /** The search for cities, once the gazetteer is open. */
+  openPlaces: () => Promise<(search: InputOf<typeof findPlaces>) => Place[]>;
 }
 
 export interface Context extends Services {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Gazetteer } from './gazetteer.ts';
 import { readGazetteer } from './gazetteer-file.ts';
+import { type PlaceSearch, searchGazetteer } from './search-gazetteer.ts';
 
 let opened: Promise<Gazetteer> | undefined;
 
@@ -16,6 +17,11 @@ export function openGazetteer(): Promise<Gazetteer> {
       throw error;
     });
   return opened;
+}
+
+export async function openPlaces() {
+  const gazetteer = await openGazetteer();
+  return (search: PlaceSearch) => searchGazetteer(gazetteer, search);
 }
 
 /** While somebody develops, there may be no file of the build. Rejects if the thread fails. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { relativeCost } from '../../../test/processor-time.ts';
 import { readGazetteer } from './gazetteer-file.ts';
-import { openGazetteer } from './open-gazetteer.ts';
+import { openGazetteer, openPlaces } from './open-gazetteer.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
 // Without the file of the build, the gazetteer takes seconds.
@@ -11,7 +11,7 @@ describe('the cities and towns of the world', { tags: 'slow', timeout: 120_000 }
   let test: TestApp;
   let olu: string;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ openPlaces });
     olu = await test.signedIn('olu');
     await openGazetteer();
   }, 120_000);
