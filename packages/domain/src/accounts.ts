@@ -25,6 +25,8 @@ export const languageName = (language: Language): string | undefined =>
   LANGUAGES.find(({ value }) => value === language)?.label;
 /** The browser tells the server in this cookie which language was chosen on the device. */
 export const LANGUAGE_COOKIE = 'treewell-language';
+/** Scripts cannot read the cookie of a session. This one says `yes` or `no`: whether the browser has a session. */
+export const SESSION_COOKIE = 'treewell-has-session';
 /** A link to a public page may name its language. */
 export const LANGUAGE_PARAMETER = 'lang';
 

@@ -1,6 +1,6 @@
 // A caller without a session: their address, their language and their refresh cookie.
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, SESSION_COOKIE } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './rate-limits.ts';
@@ -25,6 +25,7 @@ export interface Visitor {
 }
 
 const REFRESH_COOKIE_PATH = '/v0/auth';
+const YEAR_SECONDS = 365 * 86_400;
 
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: RefreshCookie): Visitor {
   const attributes = {
@@ -33,14 +34,22 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: 
     sameSite: 'strict',
     path: REFRESH_COOKIE_PATH,
   } as const;
+  /** Pages read it, so that they do not try to renew a session that does not exist. */
+  const noteSession = (hasSession: 'yes' | 'no', maxAge: number) =>
+    reply.setCookie(SESSION_COOKIE, hasSession, { ...attributes, httpOnly: false, path: '/', maxAge });
   return {
     address: addressKey(request.ip),
     language: preferredLanguage(request.headers['accept-language']),
     refreshToken: request.cookies[cookie.name],
     setRefreshToken(token, seconds) {
-      if (isSameSite(request, cookie.origins)) reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds });
+      if (!isSameSite(request, cookie.origins)) return;
+      reply.setCookie(cookie.name, token, { ...attributes, maxAge: seconds });
+      noteSession('yes', seconds);
     },
-    clearRefreshToken: () => void reply.clearCookie(cookie.name, attributes),
+    clearRefreshToken() {
+      reply.clearCookie(cookie.name, attributes);
+      noteSession('no', YEAR_SECONDS);
+    },
     requireSameSite() {
       if (!isSameSite(request, cookie.origins)) throw new Problem('cross_site');
     },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { Session } from '@treewell/domain/accounts';
+import { SESSION_COOKIE, type Session } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
+import { rememberDevice } from './known-device.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 
 const LIFETIME_SECONDS = 900;
@@ -70,6 +71,7 @@ let session: SessionStore;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  document.cookie = `${SESSION_COOKIE}=yes`;
   calls = [];
   isSignedIn = true;
   isRegistered = true;
@@ -89,6 +91,26 @@ const credentials = { email: USER.email, password: 'Secret#123' };
 it('asks the server whether the person is signed in', async () => {
   expect(session.state().status).toBe('unknown');
   expect(await session.settle()).toMatchObject({ status: 'signed-in', user: { given_name: 'Lena' } });
+});
+
+describe('a browser without a session', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['on a device where nobody has ever signed in', ''],
+    ['after a sign-out', 'no'],
+  ])('does not ask the server %s', async (_, answer) => {
+    if (answer !== '') rememberDevice();
+    document.cookie = answer === '' ? `${SESSION_COOKIE}=; max-age=0` : `${SESSION_COOKIE}=${answer}`;
+    expect((await session.settle()).status).toBe('signed-out');
+    expect(calls).toEqual([]);
+  });
+
+  it('asks the server on a device that signed in before the cookie existed', async () => {
+    rememberDevice();
+    document.cookie = `${SESSION_COOKIE}=; max-age=0`;
+    expect((await session.settle()).status).toBe('signed-in');
+  });
 });
 
 it('is signed out when the server refuses to refresh', async () => {

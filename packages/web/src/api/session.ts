@@ -13,6 +13,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { Problem } from '@treewell/domain/problems';
 import { useSyncExternalStore } from 'react';
 import { authorizeWith, callAsVisitor, callWithToken } from './client.ts';
+import { mayHaveSession } from './known-device.ts';
 
 export type SessionState =
   | { status: 'unknown' }
@@ -133,6 +134,7 @@ export function createSessionStore(): SessionStore {
     },
 
     async settle() {
+      if (state.status === 'unknown' && !mayHaveSession()) endSession();
       if (state.status === 'unknown' || state.status === 'unreachable') await renew();
       return state;
     },

@@ -1,8 +1,8 @@
 // When a person signs in or out, in this tab or in another, the app clears its cache, sets the language and checks
 // the route again.
 import type { QueryClient } from '@tanstack/react-query';
+import { rememberDevice } from '../api/known-device.ts';
 import { session, type SessionState } from '../api/session.ts';
-import { rememberDevice } from './known-device.ts';
 import { chooseLanguage, rememberedLanguage } from '../text/text.ts';
 
 const identity = (state: SessionState): string =>

@@ -1,8 +1,8 @@
 // Checks who may open a page, before the page loads.
 import { notFound, redirect } from '@tanstack/react-router';
+import { isKnownDevice } from '../api/known-device.ts';
 import { session } from '../api/session.ts';
 import { pendingInvitation } from '../features/invitations/pending-invitation.ts';
-import { isKnownDevice } from './known-device.ts';
 import { AFTER_SIGN_IN, safeNext } from './paths.ts';
 
 /**

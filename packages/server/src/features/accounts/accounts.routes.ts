@@ -33,11 +33,11 @@ export const accountRoutes = [
   identityRoute(accounts.refreshSession, async (context) => {
     const { identity, visitor } = context;
     visitor.requireSameSite();
-    if (visitor.refreshToken === undefined) throw new Problem('signed_out');
     try {
+      if (visitor.refreshToken === undefined) throw new Problem('signed_out');
       return await startSession(context, await identity.refresh(visitor.refreshToken));
     } catch (error) {
-      // The cookie is cleared only for a refused token. During an outage of the database the session stays.
+      // The cookie is cleared only for a missing or refused token. During an outage of the database the session stays.
       if (error instanceof Problem && error.code === 'signed_out') visitor.clearRefreshToken();
       throw error;
     }

@@ -201,13 +201,18 @@ describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const email = await test.confirmedAccount('cookie');
     const response = await test.send(accounts.signIn, { email, password: PASSWORD });
-    expect(response.cookies).toHaveLength(1);
+    expect(response.cookies).toHaveLength(2);
     expect(response.cookies[0]).toMatchObject({
       name: 'treewell_session',
       httpOnly: true,
       sameSite: 'Strict',
       path: '/v0/auth',
     });
+    // Scripts read the other one, which says only that there is a session.
+    const other = response.cookies[1];
+    expect(other).toMatchObject({ name: accounts.SESSION_COOKIE, value: 'yes', sameSite: 'Strict', path: '/' });
+    expect(other?.httpOnly).toBeUndefined();
+    expect(other?.maxAge).toBe(response.cookies[0]?.maxAge);
     expect(response.body).not.toContain(response.cookies[0]?.value);
   });
 
@@ -279,8 +284,11 @@ describe('sessions', () => {
     test.send(accounts.refreshSession, {}, undefined, { headers: { cookie, ...headers } });
 
   it('refuses to renew without a cookie, with an invented cookie, and from another site', async () => {
-    expect(problemOf(await test.send(accounts.refreshSession, {}))).toEqual({ status: 401, code: 'signed_out' });
-    expect(problemOf(await refresh('treewell_session=made-up'))).toEqual({ status: 401, code: 'signed_out' });
+    const answers = [await test.send(accounts.refreshSession, {}), await refresh('treewell_session=made-up')];
+    for (const answer of answers) {
+      expect(problemOf(answer)).toEqual({ status: 401, code: 'signed_out' });
+      expect(cookieOf(answer)).toContain(`${accounts.SESSION_COOKIE}=no`);
+    }
     const cookie = cookieOf(await signIn('crossed'));
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
