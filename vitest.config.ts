@@ -21,6 +21,16 @@ export default defineConfig({
       'packages/*',
       { test: { name: 'content', include: ['content/**/*.test.ts'] } },
       { test: { name: 'structure', include: ['scripts/*.test.ts'] } },
+      {
+        test: {
+          name: 'change-cost',
+          include: ['scripts/change-cost/*.test.ts'],
+          tags: [{ name: 'long', description: 'Runs tests in the copy. npm run test:long includes it.' }],
+          // The types of all packages are checked anew, which a busy machine may need minutes for.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
     ],
   },
 });
