@@ -1,5 +1,5 @@
 // The library: what it holds, in which order, and where the file of each item is. Its words are in the web app
-// (packages/web/src/text/en/library.ts, and the same file of each other language).
+// (packages/text/en/library.ts, and the same file of each other language).
 import type { Language } from '@treewell/domain/accounts';
 
 export const KINDS = ['guide', 'manual', 'sheet', 'slides', 'spreadsheet', 'video'] as const;

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '@treewell/domain/accounts';
 import JSZip from 'jszip';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { landingEn } from '../packages/web/src/text/en/landing.ts';
-import { landingEs } from '../packages/web/src/text/es/landing.ts';
+import { landingTexts as landingEn } from '@treewell/text/en/landing';
+import { landingTexts as landingEs } from '@treewell/text/es/landing';
 import { APP_TEXTS } from './print/app-texts.ts';
 import { FLOWCHART_WORDS } from './print/dbh-flowchart-words.ts';
 import { treeCareEn } from './slides/decks/tree-care.en.ts';
@@ -19,16 +19,11 @@ const languages = LANGUAGES.map(({ value }) => value);
 const flat = (text: string): string => text.replaceAll(/[\s\u00A0]+/g, ' ').trim();
 
 /** A sentence, a row of a table or a list item is one line in all of these files. */
-const LINES = [
-  'packages/web/src/text',
-  'content/guides',
-  'content/print',
-  'content/slides',
-  'content/videos/scenes',
-].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|md)$/.test(entry.name))
-    .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n')),
+const LINES = ['packages/text', 'content/guides', 'content/print', 'content/slides', 'content/videos/scenes'].flatMap(
+  (folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|md)$/.test(entry.name))
+      .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n')),
 );
 
 async function wordsOfPdf(path: string): Promise<string> {

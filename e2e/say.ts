@@ -1,13 +1,13 @@
 // The texts of the app in each language. Journeys find elements by the words that a person reads.
 import type { Language } from '@treewell/domain/accounts';
-import { dashboardEn, type DashboardTexts } from '../packages/web/src/text/en/dashboard.ts';
-import { dashboardEs } from '../packages/web/src/text/es/dashboard.ts';
-import { landingEn, type LandingTexts } from '../packages/web/src/text/en/landing.ts';
-import { landingEs } from '../packages/web/src/text/es/landing.ts';
-import { libraryEn, type LibraryTexts } from '../packages/web/src/text/en/library.ts';
-import { libraryEs } from '../packages/web/src/text/es/library.ts';
-import { publicEn, type PublicTexts } from '../packages/web/src/text/en/public.ts';
-import { publicEs } from '../packages/web/src/text/es/public.ts';
+import { dashboardTexts as dashboardEn, type DashboardTexts } from '@treewell/text/en/dashboard';
+import { dashboardTexts as dashboardEs } from '@treewell/text/es/dashboard';
+import { landingTexts as landingEn, type LandingTexts } from '@treewell/text/en/landing';
+import { landingTexts as landingEs } from '@treewell/text/es/landing';
+import { libraryTexts as libraryEn, type LibraryTexts } from '@treewell/text/en/library';
+import { libraryTexts as libraryEs } from '@treewell/text/es/library';
+import { publicTexts as publicEn, type PublicTexts } from '@treewell/text/en/public';
+import { publicTexts as publicEs } from '@treewell/text/es/public';
 
 type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
 type KeyOf<T> = {

@@ -62,6 +62,7 @@ export function ensureBuilt() {
     join(web, 'vite.config.ts'),
     join(web, 'zod-without-json-schema.ts'),
     join(ROOT, 'packages/domain/src'),
+    join(ROOT, 'packages/text'),
     join(ROOT, 'packages/server/src/features/places'),
     join(ROOT, 'packages/server/package.json'),
     join(ROOT, 'package-lock.json'),

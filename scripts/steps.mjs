@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureChromium, findOtherBrowsers, run, say } from './setup.mjs';
 
-const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
+const PACKAGES = ['packages/domain', 'packages/text', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
 
 /** A step that passes or fails as a whole. */
 const single = (name, program, args) => ({

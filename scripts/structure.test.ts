@@ -17,7 +17,7 @@ const filesBelow = (folder: string): string[] =>
 const files = filesBelow(ROOT);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const contentOf = new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-const TEXTS = 'packages/web/src/text';
+const TEXTS = 'packages/text';
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^packages\/(server|web)\/test\//.test(file);
 
 /** The imports of a file: packages by name, own files by their path from the root. */
@@ -46,6 +46,11 @@ const RULES: Rule[] = [
     what: 'domain imports only zod, two libraries for shapes, and itself',
     in: (f) => below('packages/domain/src')(f) && !isTest(f),
     never: (i) => i !== 'zod' && !i.startsWith('packages/domain/src/') && !/^(robust-predicates|splaytree)$/.test(i),
+  },
+  {
+    what: 'texts import only domain, content and each other',
+    in: below(`${TEXTS}/`),
+    never: (i) => !i.startsWith(`${TEXTS}/`) && !/^@treewell\/(domain|content)\//.test(i),
   },
   only(
     'only ring-crossings.ts imports the libraries for shapes',

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { CrownVigor } from '../../packages/web/src/features/visits/help/drawings/crown.tsx';
-import { visitFieldsEn } from '../../packages/web/src/text/en/visits/visit-fields.ts';
-import { visitFieldsEs } from '../../packages/web/src/text/es/visits/visit-fields.ts';
+import { visitFieldsTexts as visitFieldsEn } from '@treewell/text/en/visits/visit-fields';
+import { visitFieldsTexts as visitFieldsEs } from '@treewell/text/es/visits/visit-fields';
 
 /** Pixels for each unit of the drawing. */
 const SCALE = 6;

@@ -1,17 +1,17 @@
 // The words of the app that the printed pages use, in both languages.
 import type { Language } from '@treewell/domain/accounts';
-import { projectsEn } from '../../packages/web/src/text/en/projects.ts';
-import { projectsEs } from '../../packages/web/src/text/es/projects.ts';
-import { treeFieldsEn } from '../../packages/web/src/text/en/trees/tree-fields.ts';
-import { treeFieldsEs } from '../../packages/web/src/text/es/trees/tree-fields.ts';
-import { treesEn } from '../../packages/web/src/text/en/trees/trees.ts';
-import { treesEs } from '../../packages/web/src/text/es/trees/trees.ts';
-import { visitFieldsEn } from '../../packages/web/src/text/en/visits/visit-fields.ts';
-import { visitFieldsEs } from '../../packages/web/src/text/es/visits/visit-fields.ts';
-import { visitHelpEn } from '../../packages/web/src/text/en/visits/visit-help.ts';
-import { visitHelpEs } from '../../packages/web/src/text/es/visits/visit-help.ts';
-import { visitsEn } from '../../packages/web/src/text/en/visits/visits.ts';
-import { visitsEs } from '../../packages/web/src/text/es/visits/visits.ts';
+import { projectsTexts as projectsEn } from '@treewell/text/en/projects';
+import { projectsTexts as projectsEs } from '@treewell/text/es/projects';
+import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
+import { treeFieldsTexts as treeFieldsEs } from '@treewell/text/es/trees/tree-fields';
+import { treesTexts as treesEn } from '@treewell/text/en/trees/trees';
+import { treesTexts as treesEs } from '@treewell/text/es/trees/trees';
+import { visitFieldsTexts as visitFieldsEn } from '@treewell/text/en/visits/visit-fields';
+import { visitFieldsTexts as visitFieldsEs } from '@treewell/text/es/visits/visit-fields';
+import { visitHelpTexts as visitHelpEn } from '@treewell/text/en/visits/visit-help';
+import { visitHelpTexts as visitHelpEs } from '@treewell/text/es/visits/visit-help';
+import { visitsTexts as visitsEn } from '@treewell/text/en/visits/visits';
+import { visitsTexts as visitsEs } from '@treewell/text/es/visits/visits';
 
 const en = {
   fields: visitFieldsEn,

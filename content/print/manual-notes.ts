@@ -1,7 +1,7 @@
 // What a manual says beyond the help of the app: its shape, and both languages. A missing note does not compile.
 import type { Language } from '@treewell/domain/accounts';
 import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
-import type { VisitFieldsTexts } from '../../packages/web/src/text/en/visits/visit-fields.ts';
+import type { VisitFieldsTexts } from '@treewell/text/en/visits/visit-fields';
 import { manualNotesEn } from './manual-notes.en.ts';
 import { manualNotesEs } from './manual-notes.es.ts';
 

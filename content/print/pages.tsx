@@ -6,8 +6,8 @@ import {
   VISIT_HELP_TOPICS,
   type VisitHelpTopic,
 } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
-import { libraryEn } from '../../packages/web/src/text/en/library.ts';
-import { libraryEs } from '../../packages/web/src/text/es/library.ts';
+import { libraryTexts as libraryEn } from '@treewell/text/en/library';
+import { libraryTexts as libraryEs } from '@treewell/text/es/library';
 import { type ItemId, LIBRARY } from '../catalogue.ts';
 import { APP_TEXTS } from './app-texts.ts';
 import { DbhFlowchartPage } from './dbh-flowchart-page.tsx';

@@ -1,7 +1,7 @@
 // Puts the words and pictures of one slide where its layout wants them.
 import type { Language } from '@treewell/domain/accounts';
-import { libraryEn } from '../../packages/web/src/text/en/library.ts';
-import { libraryEs } from '../../packages/web/src/text/es/library.ts';
+import { libraryTexts as libraryEn } from '@treewell/text/en/library';
+import { libraryTexts as libraryEs } from '@treewell/text/es/library';
 import { type ItemId, type Kind, LIBRARY } from '../catalogue.ts';
 import type { Caption, SlideDesign, SlideWords } from './deck.ts';
 import { FRAME_WORDS } from './frame-words.ts';

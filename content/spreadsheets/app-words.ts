@@ -1,13 +1,13 @@
 // What the app itself says about fields, in the language of a workbook.
 import type { Language } from '@treewell/domain/accounts';
-import { treeFieldsEn } from '../../packages/web/src/text/en/trees/tree-fields.ts';
-import { treeFieldsEs } from '../../packages/web/src/text/es/trees/tree-fields.ts';
-import { unitsEn } from '../../packages/web/src/text/en/units.ts';
-import { unitsEs } from '../../packages/web/src/text/es/units.ts';
-import { visitFieldsEn } from '../../packages/web/src/text/en/visits/visit-fields.ts';
-import { visitFieldsEs } from '../../packages/web/src/text/es/visits/visit-fields.ts';
-import { visitHelpEn } from '../../packages/web/src/text/en/visits/visit-help.ts';
-import { visitHelpEs } from '../../packages/web/src/text/es/visits/visit-help.ts';
+import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
+import { treeFieldsTexts as treeFieldsEs } from '@treewell/text/es/trees/tree-fields';
+import { unitsTexts as unitsEn } from '@treewell/text/en/units';
+import { unitsTexts as unitsEs } from '@treewell/text/es/units';
+import { visitFieldsTexts as visitFieldsEn } from '@treewell/text/en/visits/visit-fields';
+import { visitFieldsTexts as visitFieldsEs } from '@treewell/text/es/visits/visit-fields';
+import { visitHelpTexts as visitHelpEn } from '@treewell/text/en/visits/visit-help';
+import { visitHelpTexts as visitHelpEs } from '@treewell/text/es/visits/visit-help';
 import { wordsEn } from './words.en.ts';
 import { wordsEs } from './words.es.ts';
 

@@ -20,8 +20,8 @@ const modulesOf =
   (page: string, ...texts: string[]) =>
   (language: Language): string[] => [
     `src/app/pages/${page}.tsx`,
-    ...texts.map((part) => `src/text/${language}/${part}.ts`),
-    ...(language === DEFAULT_LANGUAGE ? [] : [`src/text/${language}/public.ts`]),
+    ...texts.map((part) => `../text/${language}/${part}.ts`),
+    ...(language === DEFAULT_LANGUAGE ? [] : [`../text/${language}/public.ts`]),
   ];
 
 const publicModulesOf =

@@ -1,13 +1,10 @@
 // The greeting and the HTML page that all mails share.
 import type { Language } from '@treewell/domain/accounts';
 import { cleanName } from '@treewell/domain/fields';
+import { mailTexts } from './mail-texts.ts';
 
-const greetings: Record<Language, (name: string) => string> = {
-  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  es: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-};
-
-export const greeting = (language: Language, givenName: string): string => greetings[language](plainName(givenName));
+export const greeting = (language: Language, givenName: string): string =>
+  mailTexts(language).greeting(plainName(givenName));
 
 const NAME_MAX = 60;
 

@@ -8,10 +8,10 @@ import {
 } from '@treewell/domain/accounts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { DashboardTexts } from './en/dashboard.ts';
-import type { LandingTexts } from './en/landing.ts';
-import type { LibraryTexts } from './en/library.ts';
-import { publicEn, type PublicTexts } from './en/public.ts';
+import type { DashboardTexts } from '@treewell/text/en/dashboard';
+import type { LandingTexts } from '@treewell/text/en/landing';
+import type { LibraryTexts } from '@treewell/text/en/library';
+import { publicTexts, type PublicTexts } from '@treewell/text/en/public';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,26 +22,16 @@ declare module 'i18next' {
 const KEY = 'treewell.language';
 
 /** The app contains the English texts; it loads another language when a person chooses it. */
-const LOADERS: Record<Language, () => Promise<PublicTexts>> = {
-  en: () => Promise.resolve(publicEn),
-  es: () => import('./es/public.ts').then((module) => module.publicEs),
-};
+const PUBLIC_TEXTS = import.meta.glob<PublicTexts>(['../../../text/*/public.ts', '!**/en/public.ts'], {
+  import: 'publicTexts',
+});
 
 /** Texts that the app loads when a person opens a page that has them. */
 const PARTS = {
-  landing: {
-    en: () => import('./en/landing.ts').then((module) => module.landingEn),
-    es: () => import('./es/landing.ts').then((module) => module.landingEs),
-  },
-  library: {
-    en: () => import('./en/library.ts').then((module) => module.libraryEn),
-    es: () => import('./es/library.ts').then((module) => module.libraryEs),
-  },
-  dashboard: {
-    en: () => import('./en/dashboard.ts').then((module) => module.dashboardEn),
-    es: () => import('./es/dashboard.ts').then((module) => module.dashboardEs),
-  },
-} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+  landing: import.meta.glob<LandingTexts>('../../../text/*/landing.ts', { import: 'landingTexts' }),
+  library: import.meta.glob<LibraryTexts>('../../../text/*/library.ts', { import: 'libraryTexts' }),
+  dashboard: import.meta.glob<DashboardTexts>('../../../text/*/dashboard.ts', { import: 'dashboardTexts' }),
+};
 type Part = keyof typeof PARTS;
 const wantedParts = new Set<Part>();
 const loadedParts = new Set<`${Part} ${Language}`>();
@@ -78,12 +68,17 @@ let requested: Language = DEFAULT_LANGUAGE;
 
 async function fetchTexts(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+    i18next.addResourceBundle(language, 'translation', await PUBLIC_TEXTS[`../../../text/${language}/public.ts`]?.());
   }
   await Promise.all(
     [...wantedParts].map(async (part) => {
       if (loadedParts.has(`${part} ${language}`)) return;
-      i18next.addResourceBundle(language, 'translation', await PARTS[part][language](), true);
+      i18next.addResourceBundle(
+        language,
+        'translation',
+        await PARTS[part][`../../../text/${language}/${part}.ts`]?.(),
+        true,
+      );
       loadedParts.add(`${part} ${language}`);
     }),
   );
@@ -123,7 +118,7 @@ export async function startTextIn(language: Language): Promise<void> {
     await i18next.use(initReactI18next).init({
       lng: DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
-      resources: { en: { translation: publicEn } },
+      resources: { [DEFAULT_LANGUAGE]: { translation: publicTexts } },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

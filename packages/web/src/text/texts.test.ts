@@ -1,13 +1,13 @@
 // The browser tests import the texts, so they pass whatever a text says. This test checks what a text must say.
 import { describe, expect, it } from 'vitest';
-import { dashboardEn } from './en/dashboard.ts';
-import { dashboardEs } from './es/dashboard.ts';
-import { landingEn } from './en/landing.ts';
-import { landingEs } from './es/landing.ts';
-import { libraryEn } from './en/library.ts';
-import { libraryEs } from './es/library.ts';
-import { publicEn } from './en/public.ts';
-import { publicEs } from './es/public.ts';
+import { dashboardTexts as dashboardEn } from '@treewell/text/en/dashboard';
+import { dashboardTexts as dashboardEs } from '@treewell/text/es/dashboard';
+import { landingTexts as landingEn } from '@treewell/text/en/landing';
+import { landingTexts as landingEs } from '@treewell/text/es/landing';
+import { libraryTexts as libraryEn } from '@treewell/text/en/library';
+import { libraryTexts as libraryEs } from '@treewell/text/es/library';
+import { publicTexts as publicEn } from '@treewell/text/en/public';
+import { publicTexts as publicEs } from '@treewell/text/es/public';
 
 const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
   Object.entries(branch).flatMap(([name, value]) =>

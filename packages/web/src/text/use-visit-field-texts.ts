@@ -1,6 +1,6 @@
 import type { VisitFieldName } from '@treewell/domain/visits';
 import { useTranslation } from 'react-i18next';
-import type { FieldText } from './field-texts.ts';
+import type { FieldText } from '@treewell/text/field-texts';
 
 /** The names of the fields of visits in the current language. */
 export function useVisitFieldTexts(): Record<VisitFieldName, FieldText> {

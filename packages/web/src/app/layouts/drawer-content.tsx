@@ -18,7 +18,7 @@ import { useUser } from '../../api/session.ts';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { UserSummary } from '../../features/accounts/user-summary.tsx';
 import { useFormats } from '../../text/format.ts';
-import type { HomeTexts } from '../../text/en/home.ts';
+import type { HomeTexts } from '@treewell/text/en/home';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { OpenedProjects } from './opened-projects.tsx';

@@ -7,8 +7,8 @@ import { eventually, renderPage, type RenderedPage } from '../../../test/render-
 import { DocumentLink } from '../../features/library/document-link.tsx';
 import { ManualLinkContext } from '../../features/visits/help/manual-link.tsx';
 import { VisitHelpButton } from '../../features/visits/help/visit-help.tsx';
-import { libraryEn } from '../../text/en/library.ts';
-import { visitHelpEn } from '../../text/en/visits/visit-help.ts';
+import { libraryTexts } from '@treewell/text/en/library';
+import { visitHelpTexts } from '@treewell/text/en/visits/visit-help';
 
 vi.mock('pdfjs-dist', () => ({}));
 /** Nothing answers with files here: the document stays loading. */
@@ -32,9 +32,9 @@ function Form() {
 const shown = (): string => document.body.textContent;
 const helpButton = () => document.querySelector<HTMLButtonElement>('button[aria-label="Help: Holes"]');
 const manual = () =>
-  [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpEn.manual) ?? null;
+  [...document.querySelectorAll('a')].find((link) => link.textContent === visitHelpTexts.manual) ?? null;
 const viewerClose = () =>
-  [...document.querySelectorAll('button')].find((button) => button.textContent === libraryEn.library.viewer.close);
+  [...document.querySelectorAll('button')].find((button) => button.textContent === libraryTexts.library.viewer.close);
 const pressEscapeOn = (target: Element | null | undefined) =>
   act(async () => target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
 
@@ -60,10 +60,10 @@ it('the PDF opens on top of the help, and Escape closes only the PDF', async () 
   expect(viewer?.querySelectorAll(':is(a, button, [tabindex]):not([data-mantine-stop-propagation])')).toHaveLength(0);
   await pressEscapeOn(viewerClose());
   expect(viewerClose()).toBeUndefined();
-  expect(shown()).toContain(visitHelpEn.topics.exit_holes.title);
+  expect(shown()).toContain(visitHelpTexts.topics.exit_holes.title);
   expect(document.activeElement).toBe(manual());
   await pressEscapeOn(manual());
-  expect(shown()).not.toContain(visitHelpEn.topics.exit_holes.title);
+  expect(shown()).not.toContain(visitHelpTexts.topics.exit_holes.title);
   expect(shown()).toContain('The form');
 });
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../features/accounts/language-switch.tsx';
 import { useUser } from '../../api/session.ts';
-import type { PublicTexts } from '../../text/en/public.ts';
+import type { PublicTexts } from '@treewell/text/en/public';
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Brand } from './brand.tsx';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { HomeTexts } from '../../text/en/home.ts';
+import type { HomeTexts } from '@treewell/text/en/home';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './quick-links.module.css';
 

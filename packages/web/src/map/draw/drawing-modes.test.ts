@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardEn as en } from '../../text/en/dashboard.ts';
+import { dashboardTexts as en } from '@treewell/text/en/dashboard';
 import { DRAWING_MODES } from './drawing-modes.ts';
 
 it('gives each mode a different mode of the library', () => {

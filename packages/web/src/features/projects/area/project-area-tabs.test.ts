@@ -1,6 +1,6 @@
 import type { Project } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../text/en/dashboard.ts';
+import { dashboardTexts } from '@treewell/text/en/dashboard';
 import { PROJECT_TABS, tabAt, tabsFor, type ProjectTab } from './project-area-tabs.ts';
 
 const projectAs = (role_name: Project['role_name']) => ({ role_name, visible: 1 }) as Project;
@@ -38,6 +38,6 @@ it.each([
 it('every tab has an address that ends in its name, and a help text', () => {
   for (const { segment, to } of PROJECT_TABS) {
     expect(to.endsWith(`/${segment}`)).toBe(true);
-    expect(dashboardEn.projectArea.help[segment]).toBeTruthy();
+    expect(dashboardTexts.projectArea.help[segment]).toBeTruthy();
   }
 });

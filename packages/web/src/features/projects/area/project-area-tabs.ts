@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { canInProject } from '@treewell/domain/access';
 import type { Project } from '@treewell/domain/projects';
-import type { DashboardTexts } from '../../../text/en/dashboard.ts';
+import type { DashboardTexts } from '@treewell/text/en/dashboard';
 
 export interface ProjectWork {
   /** Trees wait to be measured again, or the person has a card about their own measurements. */

@@ -3,10 +3,10 @@ import type { QaqcQuestion } from '@treewell/domain/qaqc/questions';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
+import { qaqcPeopleTexts } from '@treewell/text/en/qaqc/people';
 import { Questions } from './questions.tsx';
 
-const texts = qaqcPeopleEn.questions;
+const texts = qaqcPeopleTexts.questions;
 const question = (more: Partial<QaqcQuestion> = {}): QaqcQuestion => ({
   visit_id: 41,
   tree_id: 5,

@@ -5,7 +5,7 @@ import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
+import { qaqcPeopleTexts } from '@treewell/text/en/qaqc/people';
 import { Remeasure, type RecordDialogProps } from './remeasure.tsx';
 
 /** Browsers of tests draw no maps. */
@@ -15,7 +15,7 @@ vi.mock('../../../map/route/route-map.tsx', () => ({
   ),
 }));
 
-const texts = qaqcPeopleEn.remeasure;
+const texts = qaqcPeopleTexts.remeasure;
 const project = {
   project_id: 2,
   project_name: 'East Side',

@@ -5,7 +5,7 @@ import type { Tree } from '@treewell/domain/trees';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { treesEn } from '../../../text/en/trees/trees.ts';
+import { treesTexts } from '@treewell/text/en/trees/trees';
 import { HealthIndexCard } from './health-index-card.tsx';
 import { missingOfTree, shownScore } from './health-index-score.ts';
 
@@ -65,20 +65,20 @@ describe('the card', () => {
 
   const tree = { tree_id: 1, sub_id: OAK, common_name: 'Oak', z_score: null, healthcheck_count: 0 } as Tree;
   const recordButton = () =>
-    [...page.root.querySelectorAll('button')].find(({ textContent }) => textContent === treesEn.health.record);
+    [...page.root.querySelectorAll('button')].find(({ textContent }) => textContent === treesTexts.health.record);
 
   it('says that the tree needs a health check of its own, how many the species has, and opens the form', async () => {
     const onRecord = vi.fn();
     page = await renderPage(<HealthIndexCard tree={tree} shown={undefined} onRecord={onRecord} />);
     await eventually(() => expect(page.root.textContent).toContain('7 (93 more are needed)'));
-    expect(page.root.textContent).toContain(treesEn.health.needs.check);
+    expect(page.root.textContent).toContain(treesTexts.health.needs.check);
     await act(async () => recordButton()?.click());
     expect(onRecord).toHaveBeenCalledOnce();
   });
 
   it('offers no form to people who may not record', async () => {
     page = await renderPage(<HealthIndexCard tree={tree} shown={undefined} onRecord={undefined} />);
-    expect(page.root.textContent).toContain(treesEn.health.needs.check);
+    expect(page.root.textContent).toContain(treesTexts.health.needs.check);
     expect(recordButton()).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('the card', () => {
         onRecord={() => {}}
       />,
     );
-    expect(page.root.textContent).not.toContain(treesEn.health.needs.check);
+    expect(page.root.textContent).not.toContain(treesTexts.health.needs.check);
     expect(recordButton()).toBeUndefined();
   });
 });

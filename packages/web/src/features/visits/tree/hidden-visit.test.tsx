@@ -3,8 +3,8 @@ import type { Visit } from '@treewell/domain/visits';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../test/render-page.tsx';
-import { qaqcPeopleEn } from '../../../text/en/qaqc/people.ts';
-import { visitsEn } from '../../../text/en/visits/visits.ts';
+import { qaqcPeopleTexts } from '@treewell/text/en/qaqc/people';
+import { visitsTexts } from '@treewell/text/en/visits/visits';
 import { lastValuesOf } from '../form/past-values.ts';
 import { VisitLogEntry } from '../log/timeline/entry.tsx';
 import { TreeVisitItem } from './tree-visit-item.tsx';
@@ -54,15 +54,15 @@ async function openItem(shown: Visit): Promise<string> {
 describe('the visits of a tree', () => {
   it('one clear sentence stands in the place of hidden values', async () => {
     const text = await openItem(hidden);
-    expect(text).toContain(qaqcPeopleEn.visit.hidden);
-    expect(text).not.toContain(visitsEn.tree.noValues);
+    expect(text).toContain(qaqcPeopleTexts.visit.hidden);
+    expect(text).not.toContain(visitsTexts.tree.noValues);
     expect(page.root.querySelector('dl')).toBeNull();
   });
 
   it('who recorded the visit sees the values, and that others do not', async () => {
     const text = await openItem(ofMaker);
     expect(text).toContain('12.5 in');
-    expect(text).toContain(qaqcPeopleEn.visit.drawn);
+    expect(text).toContain(qaqcPeopleTexts.visit.drawn);
   });
 
   it('says how well a second person agrees', async () => {
@@ -88,14 +88,14 @@ describe('the visits of a tree', () => {
   it('the chart leaves hidden values out, and says so', async () => {
     const earlier = visit({ visit_id: 5, visit_date: hidden.visit_date - 86_400 });
     page = await renderPage(<TreeVisitsChart visits={[hidden, visit({ visit_id: 6 }), earlier]} />);
-    expect(page.root.textContent).toContain(qaqcPeopleEn.visit.notInChart_one);
+    expect(page.root.textContent).toContain(qaqcPeopleTexts.visit.notInChart_one);
     expect(page.root.querySelectorAll('circle')).toHaveLength(4);
   });
 });
 
 it('the log has the same sentence', async () => {
   page = await renderPage(<VisitLogEntry visit={hidden} projectId={2} onDetails={() => {}} />);
-  expect(page.root.textContent).toContain(qaqcPeopleEn.visit.hidden);
+  expect(page.root.textContent).toContain(qaqcPeopleTexts.visit.hidden);
 });
 
 it('the form of the second visit tells no size that may come from the hidden one', async () => {

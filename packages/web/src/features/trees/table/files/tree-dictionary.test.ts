@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../../text/en/dashboard.ts';
+import { dashboardTexts } from '@treewell/text/en/dashboard';
 import { treeCsv } from './tree-csv.ts';
 import { treeDictionary } from './tree-dictionary.ts';
 
 const i18n = i18next.createInstance();
-await i18n.init({ lng: 'en', resources: { en: { translation: dashboardEn } } });
-const lines = treeDictionary({ t: i18n.t, fields: dashboardEn.treeFields, number: String });
+await i18n.init({ lng: 'en', resources: { en: { translation: dashboardTexts } } });
+const lines = treeDictionary({ t: i18n.t, fields: dashboardTexts.treeFields, number: String });
 
 it('explains the columns of the file, by the same names and in the same order', async () => {
   const head = (await (await treeCsv([])).text()).trim();

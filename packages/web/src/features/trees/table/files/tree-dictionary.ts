@@ -3,7 +3,7 @@
 import type { RecordField } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { TFunction } from 'i18next';
-import type { FieldText } from '../../../../text/field-texts.ts';
+import type { FieldText } from '@treewell/text/field-texts';
 import { columnName, COORDINATE_DECIMALS, FILE_FIELDS, type FileField } from './tree-csv.ts';
 
 export interface DictionaryLine {

@@ -3,7 +3,7 @@ import { ROOT_CONFIGS } from '@treewell/domain/tree-fields';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage, type RenderedPage } from '../../../../../test/render-page.tsx';
 import { chooseLanguage, startText } from '../../../../text/text.ts';
-import { treeFieldsEs } from '../../../../text/es/trees/tree-fields.ts';
+import { treeFieldsTexts } from '@treewell/text/es/trees/tree-fields';
 import { cellOf } from './columns.tsx';
 
 let page: RenderedPage;
@@ -16,7 +16,7 @@ afterEach(async () => {
 it.each(ROOT_CONFIGS)('a cell says the choice $value in the language of the reader', async ({ value }) => {
   await chooseLanguage('es');
   page = await renderPage(<p>{cellOf('root_config', value)}</p>);
-  expect(page.root.querySelector('p')?.textContent).toBe(treeFieldsEs.root_config.options[value]);
+  expect(page.root.querySelector('p')?.textContent).toBe(treeFieldsTexts.root_config.options[value]);
 });
 
 it('a cell without a value says that it is unknown, whatever the field holds', async () => {

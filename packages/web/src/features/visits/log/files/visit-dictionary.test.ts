@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../../../../text/en/dashboard.ts';
-import { dashboardEs } from '../../../../text/es/dashboard.ts';
+import { dashboardTexts as dashboardEn } from '@treewell/text/en/dashboard';
+import { dashboardTexts as dashboardEs } from '@treewell/text/es/dashboard';
 import { fillVisitFile, newVisitFile } from './visit-csv.ts';
 import { dictionaryLines } from './visit-dictionary.ts';
 

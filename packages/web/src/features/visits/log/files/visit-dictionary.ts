@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { ACTIVITIES } from '@treewell/domain/projects';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, QAQC_ROLES, VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
-import type { FieldText } from '../../../../text/field-texts.ts';
+import type { FieldText } from '@treewell/text/field-texts';
 import { csvFile, csvHead, csvLine } from '../../../../ui/csv-file.ts';
 import { FIELD_COLUMNS, HEAD_COLUMNS, HIDDEN, LAST_COLUMN, QUALITY_COLUMNS } from './visit-csv.ts';
 

@@ -1,0 +1,52 @@
+// Texts of the pages after the sign-in, in English. They are loaded with the dashboard.
+import { fieldToolTexts } from './field-tool.ts';
+import { homeTexts } from './home.ts';
+import { invitationsTexts } from './invitations.ts';
+import { mapTexts } from './map.ts';
+import { membersTexts } from './members.ts';
+import { photosTexts } from './photos.ts';
+import { placesTexts } from './places.ts';
+import { projectsTexts } from './projects.ts';
+import { qaqcMeasuresTexts } from './qaqc/measures.ts';
+import { qaqcObserversTexts } from './qaqc/observers.ts';
+import { qaqcResultsTexts } from './qaqc/results.ts';
+import { qaqcRunsTexts } from './qaqc/runs.ts';
+import { qaqcPeopleTexts } from './qaqc/people.ts';
+import { treeMapTexts } from './trees/tree-map.ts';
+import { treeFilterTexts } from './trees/tree-filter.ts';
+import { treeTableTexts } from './trees/tree-table.ts';
+import { treeFieldsTexts } from './trees/tree-fields.ts';
+import { treesTexts } from './trees/trees.ts';
+import { unitsTexts } from './units.ts';
+import { visitFieldsTexts } from './visits/visit-fields.ts';
+import { visitsTexts } from './visits/visits.ts';
+import { visitHelpTexts } from './visits/visit-help.ts';
+import { visitLogTexts } from './visits/visit-log.ts';
+
+export const dashboardTexts = {
+  ...homeTexts,
+  ...fieldToolTexts,
+  ...projectsTexts,
+  ...membersTexts,
+  ...invitationsTexts,
+  ...mapTexts,
+  ...placesTexts,
+  treeMap: treeMapTexts,
+  trees: treesTexts,
+  treeFields: treeFieldsTexts,
+  treeFilter: treeFilterTexts,
+  treeTable: treeTableTexts,
+  photos: photosTexts,
+  qaqcMeasures: qaqcMeasuresTexts,
+  qaqcObservers: qaqcObserversTexts,
+  qaqcResults: qaqcResultsTexts,
+  qaqcRuns: qaqcRunsTexts,
+  qaqcPeople: qaqcPeopleTexts,
+  units: unitsTexts,
+  visitFields: visitFieldsTexts,
+  visits: visitsTexts,
+  visitHelp: visitHelpTexts,
+  visitLog: visitLogTexts,
+};
+
+export type DashboardTexts = typeof dashboardTexts;

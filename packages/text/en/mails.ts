@@ -1,0 +1,58 @@
+// The texts of mails, in English. A name may be empty: it was left out because it could be an advertisement.
+
+interface NoticeTexts {
+  subject: string;
+  message: string;
+  action: string;
+}
+
+export const mailTexts = {
+  greeting: (name: string): string => (name ? `Hello ${name},` : 'Hello,'),
+
+  confirmation: {
+    subject: 'Confirm your e-mail address for Treewell',
+    purpose: 'Welcome to Treewell. This code confirms your e-mail address:',
+    lifetime: (hours: number): string => `It is valid for ${hours} hours.`,
+    action: 'Confirm without typing the code',
+    unasked:
+      'If you did not sign up for Treewell, ignore this mail: without the code the account cannot be used. Never pass the code or the link on.',
+  },
+
+  reset: {
+    subject: 'Set a new password for Treewell',
+    purpose: 'Someone asked to set a new password for your Treewell account. This code lets you do it:',
+    lifetime: (hours: number): string => `It is valid for ${hours} hour.`,
+    action: 'Set a new password without typing the code',
+    unasked: 'If it was not you, ignore this mail: your password stays as it is. Never pass the code or the link on.',
+  },
+
+  unsubscribe: 'Stop mails about projects',
+
+  joinRequest: (project: string, requester: string): NoticeTexts => ({
+    subject: `${requester || 'Somebody'} asks to join ${project || 'a project of yours'}`,
+    message: `${requester || 'Somebody'} asks to join ${project ? `your project ${project}` : 'a project of yours'}. You can let them in as a participant or as a project leader, or turn them down.`,
+    action: 'Answer the request',
+  }),
+
+  approved: (project: string): NoticeTexts => ({
+    subject: `Welcome to ${project || 'your new project'}`,
+    message: `Your request was approved: you are now a member of ${project || 'the project'}.`,
+    action: 'Open the project',
+  }),
+
+  denied: (project: string): NoticeTexts => ({
+    subject: `About your request to join ${project || 'a project'}`,
+    message: `Your request to join ${project || 'a project'} was not approved. You may ask again, or look for another project.`,
+    action: 'Find a project',
+  }),
+
+  questions: (project: string, count: number): NoticeTexts => ({
+    subject:
+      count === 1 ? 'A second person measured differently' : `A second person measured differently: ${count} values`,
+    message: `Somebody measured trees again that you have checked${project ? ` in ${project}` : ''}, and ${count === 1 ? 'one value differs' : `${count} values differ`} by more than the tolerance. That does not say who is right. Look at both values: you can correct yours, or stand by it.`,
+    action: 'Look at the values',
+  }),
+};
+
+export type MailTexts = typeof mailTexts;
+export type CodeMailTexts = MailTexts['confirmation'];

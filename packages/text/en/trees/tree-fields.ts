@@ -1,0 +1,44 @@
+// Names of the fields of a tree, in English.
+import type { TREE_FIELDS } from '@treewell/domain/tree-fields';
+import type { FieldTexts } from '../../field-texts.ts';
+
+export const treeFieldsTexts = {
+  tree_name: {
+    label: 'Tree name',
+    input: 'Tree Name',
+    hint: 'A name or a number that you will recognize, for example “Oak at the gate”.',
+  },
+  sub_id: {
+    label: 'Species',
+    hint: 'Not sure? Choose Unknown plant. Not in the list? Choose Unlisted plant.',
+  },
+  common_name: { label: 'Common name' },
+  scientific_name: { label: 'Scientific name' },
+  latitude: { label: 'Latitude' },
+  longitude: { label: 'Longitude' },
+  address: { label: 'Address', hint: 'Street and number, or how to find it.' },
+  created_at: { label: 'Added' },
+  visited_at: { label: 'Last visit' },
+  healthcheck_count: { label: 'Health checks' },
+  treecare_count: { label: 'Tree care' },
+  pestdetection_count: { label: 'Pest detection' },
+  z_score: { label: 'Health index' },
+  dbh: {
+    label: 'DBH',
+    input: 'DBH (in)',
+    column: 'DBH (in)',
+    hint: 'Diameter of the trunk at breast height: 4.5 ft above the ground.',
+  },
+  treeheight: { label: 'Tree height', input: 'Tree Height (feet, optional)' },
+  qaqc_checked_at: { label: 'Checked by a second person' },
+  qaqc_accuracy: { label: 'Agreement with the second person' },
+  root_config: {
+    label: 'Root configuration',
+    options: { Containerized: 'Containerized', 'Bare Root': 'Bare Root', 'Bailed and Burlap': 'Bailed and Burlap' },
+  },
+  container_size: { label: 'Container size', input: 'Container size (gallons)' },
+  caliper_size: { label: 'Caliper size', input: 'Caliper size (inches)' },
+  notes: { label: 'Notes' },
+} satisfies FieldTexts<typeof TREE_FIELDS>;
+
+export type TreeFieldsTexts = typeof treeFieldsTexts;

@@ -1,0 +1,212 @@
+// Texts of the library of resources, in Spanish.
+import type { LibraryTexts } from '../en/library.ts';
+import { visitHelpTexts } from './visits/visit-help.ts';
+
+const help = visitHelpTexts.topics;
+const manual = ({ title, what }: { title: string; what: string }) => ({ title, about: what });
+
+export const libraryTexts: LibraryTexts = {
+  library: {
+    title: 'Recursos',
+    lead: 'Guías, manuales, hojas para imprimir, presentaciones, hojas de cálculo y videos. Todo lo que un grupo necesita para formarse, gratis y para compartir.',
+    description:
+      'Guías, manuales, hojas de campo, presentaciones, hojas de cálculo y videos gratuitos para quienes cuidan árboles urbanos, en español y en inglés.',
+    help: 'Todo en la biblioteca es gratis. Abre un documento aquí o descárgalo. Lo que guardes en este dispositivo también se abre sin conexión.',
+    search: 'Buscar en la biblioteca',
+    searchHint: 'Palabras como corteza, DAP o mantillo',
+    clearSearch: 'Borrar la búsqueda',
+    documentsLanguage: 'Idioma de los documentos',
+    kindFilter: 'Mostrar',
+    allKinds: 'Todo',
+    kinds: {
+      guide: 'Guía',
+      manual: 'Manual',
+      sheet: 'Hoja de campo',
+      slides: 'Presentación',
+      spreadsheet: 'Hoja de cálculo',
+      video: 'Video',
+    },
+    kindsMany: {
+      guide: 'Guías',
+      manual: 'Manuales',
+      sheet: 'Hojas de campo',
+      slides: 'Presentaciones',
+      spreadsheet: 'Hojas de cálculo',
+      video: 'Videos',
+    },
+    branches: {
+      start: 'Primeros pasos',
+      healthCheck: 'Revisión de salud',
+      pestDetection: 'Detección de plagas',
+      treeCare: 'Cuidado del árbol',
+      leading: 'Dirigir un proyecto',
+      data: 'Datos e investigación',
+    },
+    manualsOf: 'Manuales: una página para cada campo',
+    found_one: '{{count}} elemento',
+    found_other: '{{count}} elementos',
+    noResults: 'Nada en la biblioteca tiene estas palabras. Prueba con menos palabras o con otras.',
+    showAll: 'Mostrar toda la biblioteca',
+    availableInEnglish: 'Disponible en inglés',
+    open: 'Abrir',
+    openNamed: 'Abrir {{name}}',
+    play: 'Ver',
+    playNamed: 'Ver {{name}}',
+    hide: 'Ocultar',
+    hideNamed: 'Ocultar {{name}}',
+    download: 'Descargar',
+    downloadNamed: 'Descargar {{name}}',
+    pages_one: '{{count}} página',
+    pages_other: '{{count}} páginas',
+    slides_one: '{{count}} diapositiva',
+    slides_other: '{{count}} diapositivas',
+    size: '{{size}}\u00a0MB',
+    length: '{{minutes}}:{{seconds}}\u00a0min',
+    more: 'Más sobre este tema',
+    toLibrary: 'Todos los recursos',
+    notFoundTitle: 'Este elemento no está en la biblioteca',
+    notFoundText: 'Quizá ahora tiene otro nombre. La biblioteca muestra todo lo que hay.',
+    noVideo: 'Tu navegador no puede mostrar este video. Puedes descargarlo.',
+    save: 'Guardar en este dispositivo',
+    saveNamed: 'Guardar {{name}} en este dispositivo',
+    saved: 'Guardado en este dispositivo',
+    unsave: 'Quitar de este dispositivo',
+    unsaveNamed: 'Quitar {{name}} de este dispositivo',
+    saveFailed: 'No se pudo guardar. Revisa la conexión y el espacio libre del dispositivo.',
+    offlineTitle: 'Sin conexión',
+    offlineText: 'Se abre lo que guardaste en este dispositivo. Todo lo demás necesita conexión.',
+    viewer: {
+      close: 'CERRAR',
+      loading: 'Cargando el documento',
+      failed: 'No se pudo mostrar el documento. Descárgalo o inténtalo de nuevo.',
+      page: 'Página {{page}} de {{pages}}',
+      larger: 'Más grande',
+      smaller: 'Más pequeño',
+    },
+    items: {
+      introduction: {
+        title: 'Qué es Treewell',
+        about: 'Una película corta: personas, árboles y lo que registran sobre ellos.',
+      },
+      'first-steps': {
+        title: 'Primeros pasos para voluntarios',
+        about:
+          'De tu cuenta a tu primera visita: busca un proyecto, lee el mapa, añade un árbol y registra lo que ves.',
+      },
+      'create-a-project': {
+        title: 'Crear un proyecto',
+        about: 'Cómo se describe un proyecto, se eligen sus actividades y se dibuja su límite.',
+      },
+      'add-a-tree': { title: 'Añadir un árbol', about: 'Cómo situar un árbol en el mapa y describirlo.' },
+      'slides-add-a-tree': {
+        title: 'Formación: Añadir un árbol',
+        about: 'Diapositivas con notas para quien enseña: el lugar, la especie y el tamaño de un árbol.',
+      },
+      'guide-health-check': {
+        title: 'Guía de revisiones de salud',
+        about: 'Cada medida de una revisión de salud: cómo estimarla, qué errores son comunes, y ejercicios.',
+      },
+      'video-health-check': {
+        title: 'Registrar una revisión de salud',
+        about: 'Cómo llenar el formulario de una revisión de salud en un teléfono.',
+      },
+      'slides-health-check': {
+        title: 'Formación: Revisión de salud',
+        about: 'Diapositivas con notas para quien enseña, dibujos y preguntas de práctica.',
+      },
+      'sheet-health-check': {
+        title: 'Hoja de campo: Revisión de salud',
+        about: 'Una hoja para imprimir y llenar a lápiz, con los códigos de cada campo.',
+      },
+      dbh: manual(help.dbh),
+      'dbh-flowchart': {
+        title: 'Diagrama para medir el DAP',
+        about: 'Dónde poner la cinta: una página que lleva de la forma del tronco a la altura correcta.',
+      },
+      treeheight: manual(help.treeheight),
+      'fine-twig-dieback': manual(help.fine_twig_dieback),
+      'leaf-defoliation': manual(help.leaf_defoliation),
+      'leaf-discoloration': manual(help.leaf_discoloration),
+      'crown-vigor': manual(help.crown_vigor),
+      'crown-light-exposure': manual(help.crown_light_exposure),
+      'crown-transparency': manual(help.crown_density_trans),
+      'guide-pest-detection': {
+        title: 'Guía de detección de plagas',
+        about: 'Las señales que dejan insectos y enfermedades, con dibujos, y qué hacer cuando encuentras una.',
+      },
+      'video-pest-detection': {
+        title: 'Registrar una detección de plagas',
+        about: 'Cómo responder en un teléfono las preguntas sobre señales de plagas.',
+      },
+      'slides-pest-detection': {
+        title: 'Formación: Detección de plagas',
+        about: 'Diapositivas con notas para quien enseña, dibujos de las señales y preguntas de práctica.',
+      },
+      'sheet-pest-detection': {
+        title: 'Hoja de campo: Detección de plagas',
+        about: 'Una hoja para imprimir: todas las preguntas sobre un árbol, con cada opción.',
+      },
+      'exit-holes': manual(help.exit_holes),
+      exudation: manual(help.exudation),
+      eggs: manual(help.eggs),
+      'adult-insect-or-larva': manual(help.adult_insect_or_larva_appearance),
+      'fruit-damage': manual(help.fruit_damage),
+      'holes-in-leaves': manual(help.holes_in_leaves),
+      frass: manual(help.frass),
+      'epicormic-sprouts': manual(help.epicormic_sprouts),
+      blonding: manual(help.blonding),
+      's-shaped-galleries': manual(help.s_shaped_galleries),
+      'bark-fissures': manual(help.bark_fissures),
+      'dead-bark': manual(help.dead_bark),
+      galls: manual(help.galls),
+      'dead-twigs': manual(help.dead_twigs),
+      'discoloration-deciduous': manual(help.discoloration_deciduous),
+      'discoloration-conifer': manual(help.discoloration_conifer),
+      'wilted-leaves': manual(help.wilted_leaves),
+      'premature-leaf-loss': manual(help.premature_leaf_loss),
+      'guide-tree-care': {
+        title: 'Guía de cuidado del árbol',
+        about: 'Las quince tareas de cuidado: cómo se hace cada una, qué evitar y cuándo hace falta un permiso.',
+      },
+      'video-tree-care': {
+        title: 'Registrar el cuidado de un árbol',
+        about: 'Cómo registrar lo que hiciste por un árbol.',
+      },
+      'slides-tree-care': {
+        title: 'Formación: Cuidado del árbol',
+        about: 'Diapositivas con notas para quien enseña sobre agua, mantillo, tutores y poda.',
+      },
+      'sheet-tree-care': {
+        title: 'Hoja de campo: Cuidado del árbol',
+        about: 'Una hoja para imprimir para un día de cuidado, con varios árboles en una página.',
+      },
+      'time-spent': manual(help.time_spent),
+      'stewardship-tasks': manual(help.stewardship_tasks),
+      'guide-leading': {
+        title: 'Guía para líderes de proyecto',
+        about: 'Planea un proyecto, dibuja su límite, suma personas, fórmalas y cierra una temporada.',
+      },
+      'guide-qaqc': {
+        title: 'Guía de control de calidad',
+        about: 'Cómo QAQC elige árboles para medirlos otra vez, qué se compara y cómo leer los resultados.',
+      },
+      'video-qaqc': {
+        title: 'Hacer un QAQC',
+        about: 'Cómo una persona líder inicia el control de calidad y lee sus resultados.',
+      },
+      'import-template': {
+        title: 'Plantilla para un inventario',
+        about: 'Un libro de cálculo que pone una lista de árboles existente en las columnas correctas.',
+      },
+      'guide-data': {
+        title: 'Los datos y el índice de salud',
+        about: 'Para investigadores: qué significa cada campo, sus códigos y cómo se calcula el índice de salud.',
+      },
+      'data-sheet': {
+        title: 'Libro de datos',
+        about:
+          'Un libro de cálculo con los campos y las opciones de todos los formularios, para escribir datos en una computadora.',
+      },
+    },
+  },
+};

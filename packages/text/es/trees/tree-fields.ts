@@ -1,0 +1,45 @@
+// Names of the fields of a tree, in Spanish.
+import type { TreeFieldsTexts } from '../../en/trees/tree-fields.ts';
+
+export const treeFieldsTexts: TreeFieldsTexts = {
+  tree_name: {
+    label: 'Nombre del árbol',
+    input: 'Nombre del árbol',
+    hint: 'Un nombre o un número que reconozcas, por ejemplo «Roble de la entrada».',
+  },
+  sub_id: {
+    label: 'Especie',
+    hint: '¿No sabes cuál es? Elige Unknown plant. ¿No está en la lista? Elige Unlisted plant.',
+  },
+  common_name: { label: 'Nombre común' },
+  scientific_name: { label: 'Nombre científico' },
+  latitude: { label: 'Latitud' },
+  longitude: { label: 'Longitud' },
+  address: { label: 'Dirección', hint: 'Calle y número, o cómo encontrarlo.' },
+  created_at: { label: 'Añadido' },
+  visited_at: { label: 'Última visita' },
+  healthcheck_count: { label: 'Revisiones de salud' },
+  treecare_count: { label: 'Cuidados' },
+  pestdetection_count: { label: 'Detección de plagas' },
+  z_score: { label: 'Índice de salud' },
+  dbh: {
+    label: 'DAP',
+    input: 'DAP (pulgadas)',
+    column: 'DAP (pulg.)',
+    hint: 'Diámetro del tronco a la altura del pecho: a 4.5 pies (1.37 m) del suelo.',
+  },
+  treeheight: { label: 'Altura', input: 'Altura del árbol (pies, opcional)' },
+  qaqc_checked_at: { label: 'Comprobado por una segunda persona' },
+  qaqc_accuracy: { label: 'Coincidencia con la segunda persona' },
+  root_config: {
+    label: 'Tipo de raíz',
+    options: {
+      Containerized: 'En contenedor',
+      'Bare Root': 'Raíz desnuda',
+      'Bailed and Burlap': 'Cepellón con arpillera',
+    },
+  },
+  container_size: { label: 'Tamaño del contenedor', input: 'Tamaño del contenedor (galones)' },
+  caliper_size: { label: 'Calibre', input: 'Calibre (pulgadas)' },
+  notes: { label: 'Notas' },
+};

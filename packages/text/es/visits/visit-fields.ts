@@ -1,0 +1,191 @@
+// Names of the fields of visits and of their choices, in Spanish. The text of a class says what it means.
+import { DIEBACK_BANDS } from '@treewell/domain/health-check';
+import type { VisitFieldsTexts } from '../../en/visits/visit-fields.ts';
+
+const yesNo = { options: { Yes: 'Sí', No: 'No' } };
+
+export const visitFieldsTexts: VisitFieldsTexts = {
+  dbh: { label: 'DAP', input: 'DAP (pulg.)', hint: 'La vuelta del tronco a 4.5 pies, dividida entre 3.14.' },
+  treeheight: { label: 'Altura del árbol', input: 'Altura del árbol (pies, opcional)' },
+  notes: { label: 'Notas' },
+
+  fine_twig_dieback: {
+    label: 'Muerte de ramillas finas',
+    hint: 'Ramillas finas muertas arriba y en el borde de la copa viva. No cuentan las ramas interiores en sombra.',
+    options: { ...DIEBACK_BANDS, 1: '0-1%, trazas' },
+  },
+  leaf_defoliation: {
+    label: 'Defoliación',
+    hint: 'Superficie de hoja que falta en ramillas vivas: comida, rota o caída.',
+    options: {
+      0: 'No se puede saber',
+      1: 'Nada o trazas (0-1%)',
+      2: 'Leve (2-25%)',
+      3: 'Moderada (26-50%)',
+      4: 'Fuerte (51-75%)',
+      5: 'Grave (76-100%)',
+    },
+  },
+  leaf_discoloration: {
+    label: 'Decoloración de las hojas',
+    hint: 'Hojas con un color que no es de la estación: amarillas, pardas, descoloridas.',
+    options: {
+      0: 'No se puede saber',
+      1: 'Nada o trazas (0-1%)',
+      2: 'Leve (2-25%)',
+      3: 'Moderada (26-50%)',
+      4: 'Fuerte (51-75%)',
+      5: 'Grave (76-100%)',
+    },
+  },
+  crown_vigor: {
+    label: 'Vigor de la copa',
+    hint: 'La copa entera, sin el tronco.',
+    options: {
+      0: 'No se puede saber',
+      1: 'Sana: menos del 10% afectado',
+      2: 'Algo enferma: 10-25%',
+      3: 'Moderadamente enferma: 26-50%',
+      4: 'Muy enferma: más del 50%, con algunas hojas vivas',
+      5: 'Muerta',
+    },
+  },
+  crown_light_exposure: {
+    label: 'Luz que recibe la copa',
+    hint: 'La cima y los cuatro lados de la copa: ¿cuántos reciben luz directa?',
+    options: {
+      0: 'No se puede saber, o sin luz directa',
+      1: 'La cima o un lado',
+      2: 'La cima y un lado',
+      3: 'La cima y dos lados',
+      4: 'La cima y tres lados',
+      5: 'La cima y los cuatro lados',
+    },
+  },
+  crown_density_trans: {
+    label: 'Transparencia de la copa',
+    hint: 'Cielo que se ve a través de la parte con hojas. Elige la imagen que más se le parezca.',
+    options: {
+      1: '5%',
+      2: '15%',
+      3: '25%',
+      4: '35%',
+      5: '45%',
+      6: '55%',
+      7: '65%',
+      8: '75%',
+      9: '85%',
+      10: '95%',
+    },
+  },
+
+  exit_holes: {
+    label: 'Orificios de salida',
+    options: {
+      None: 'Ninguno',
+      'pencil-width round': 'Redondos, del ancho de un lápiz',
+      'small D-shaped': 'Pequeños, en forma de D',
+      'multiple pen-tip sized (shotgun spray)': 'Muchos, como punta de bolígrafo (perdigonada)',
+      'tiny holes surrounded by cankers': 'Diminutos, rodeados de cancros',
+      Other: 'Otro',
+    },
+  },
+  exudation: {
+    label: 'Exudación',
+    options: {
+      None: 'Ninguna',
+      'red or black staining': 'Manchas rojas o negras',
+      'black fungal mat': 'Capa negra de hongo',
+      'brown fungal mat in sapwood': 'Capa parda de hongo en la albura',
+      'apple cider odor': 'Olor a sidra de manzana',
+      'bark discoloration around exit holes': 'Corteza descolorida alrededor de los orificios',
+      'white powdery substance': 'Polvo blanco',
+      'black or reddish ooze around cankers': 'Líquido negro o rojizo alrededor de cancros',
+      'white woolly egg masses under leaves': 'Masas blancas y lanosas de huevos bajo las hojas',
+      Other: 'Otra',
+    },
+  },
+  eggs: {
+    label: 'Puestas de huevos',
+    options: {
+      None: 'Ninguna',
+      'waxy woolly white masses at needle base': 'Masas blancas, cerosas y lanosas en la base de las agujas',
+      'fluffy brown masses on trunk': 'Masas pardas y esponjosas en el tronco',
+      'clusters of small oval eggs': 'Grupos de huevos ovalados pequeños',
+      'shallow round discolored divots': 'Hoyos redondos, poco hondos y descoloridos',
+      Other: 'Otra',
+    },
+  },
+  adult_insect_or_larva_appearance: {
+    label: 'Insecto adulto o larvas',
+    options: {
+      None: 'Ninguno',
+      'moth with white to light brown wings': 'Polilla de alas blancas a pardo claro',
+      'black beetle with white spots': 'Escarabajo negro con manchas blancas',
+      'small emerald green beetle': 'Escarabajo pequeño verde esmeralda',
+      'small brown beetle with orange spots': 'Escarabajo pequeño pardo con manchas naranjas',
+      'caterpillar with blue and red spots': 'Oruga con puntos azules y rojos',
+      'tiny brown beetle': 'Escarabajo pardo diminuto',
+      'bright green winged insect': 'Insecto alado verde brillante',
+      Other: 'Otro',
+    },
+  },
+  fruit_damage: {
+    label: 'Frutos o yemas dañados',
+    options: {
+      None: 'Ninguno',
+      'misshapen fruits': 'Frutos deformes',
+      'discolored fruits': 'Frutos descoloridos',
+      'buds appear shriveled': 'Yemas arrugadas',
+      Other: 'Otro',
+    },
+  },
+  holes_in_leaves: {
+    label: 'Agujeros en las hojas',
+    options: {
+      None: 'Ninguno',
+      'near outer edge': 'Cerca del borde',
+      'closer to midrib': 'Más cerca del nervio central',
+      Both: 'Ambos',
+      Other: 'Otro',
+    },
+  },
+  frass: { label: 'Serrín', hint: 'Restos como serrín de insectos que perforan la madera.', ...yesNo },
+  epicormic_sprouts: { label: 'Brotes epicórmicos', hint: 'Brotes nuevos del tronco o de su base.', ...yesNo },
+  blonding: { label: 'Corteza aclarada', hint: 'Zonas claras donde los carpinteros quitaron corteza.', ...yesNo },
+  s_shaped_galleries: { label: 'Galerías en forma de S', hint: 'Túneles sinuosos bajo la corteza suelta.', ...yesNo },
+  bark_fissures: { label: 'Grietas en la corteza', hint: 'Grietas verticales en la corteza.', ...yesNo },
+  dead_bark: { label: 'Corteza muerta', hint: 'Zonas de corteza hundidas o muertas (cancros).', ...yesNo },
+  galls: { label: 'Agallas', hint: 'Bultos en hojas o ramillas.', ...yesNo },
+  dead_twigs: { label: 'Ramillas muertas', ...yesNo },
+  discoloration_deciduous: {
+    label: 'Decoloración (caducifolio)',
+    hint: 'Hojas con un color que no es de la estación.',
+    ...yesNo,
+  },
+  discoloration_conifer: { label: 'Decoloración (conífera)', hint: 'Agujas grisáceas, amarillas o pardas.', ...yesNo },
+  wilted_leaves: { label: 'Hojas marchitas', ...yesNo },
+  premature_leaf_loss: { label: 'Caída temprana de hojas', hint: 'Las hojas caen antes del otoño.', ...yesNo },
+
+  time_spent: { label: 'Tiempo dedicado', input: 'Tiempo dedicado (horas)' },
+  stewardship_tasks: {
+    label: 'Tareas de cuidado',
+    options: {
+      Water: 'Regar',
+      'Topsoil over roots': 'Tierra sobre las raíces',
+      'Mulch over roots': 'Mantillo sobre las raíces',
+      'Removal of refuse / liter': 'Recoger basura',
+      'Stake tree for safety / protection from cars': 'Tutor de seguridad / protección contra coches',
+      'Stake tree for lean': 'Tutor contra la inclinación',
+      'Install tree fence / guard': 'Poner valla / protector',
+      'Dead / diseased branch pruning': 'Podar ramas muertas o enfermas',
+      'Manage soil': 'Trabajar el suelo',
+      'Weed tree bed': 'Deshierbar el alcorque',
+      'Enlarge tree bed': 'Agrandar el alcorque',
+      'Pruned suckers': 'Podar chupones',
+      'Removed crossing branches': 'Quitar ramas cruzadas',
+      'Pruned major structural branches': 'Podar ramas estructurales',
+      'Other - see notes': 'Otra - ver notas',
+    },
+  },
+};
