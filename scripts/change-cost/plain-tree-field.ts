@@ -11,12 +11,12 @@ export const plainTreeField: Change = {
       add: "  plot: lineField('plot', 50),",
     },
     {
-      file: 'packages/web/src/text/en/trees/tree-fields.ts',
+      file: 'packages/text/en/trees/tree-fields.ts',
       before: "  notes: { label: 'Notes' },",
       add: "  plot: { label: 'Plot' },",
     },
     {
-      file: 'packages/web/src/text/es/trees/tree-fields.ts',
+      file: 'packages/text/es/trees/tree-fields.ts',
       before: "  notes: { label: 'Notas' },",
       add: "  plot: { label: 'Parcela' },",
     },
