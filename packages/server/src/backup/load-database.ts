@@ -1,8 +1,9 @@
 // The database part of a restore, in one transaction: creates the schema as it was at the time of the backup, loads the
-// tables, then applies the newer migrations.
+// tables, then applies the newer migrations, the functions and triggers.
 import { join } from 'node:path';
 import type { CopyTransaction } from '../db/copy.ts';
-import { type Migration, migrateWithin } from '../db/migrate.ts';
+import { type Migration, migrateWithin, namesCreatedBy } from '../db/migrate.ts';
+import { applySchemaFiles, readSchemaFiles } from '../db/schema-files.ts';
 import * as catalog from './catalog.queries.ts';
 import { readTable, tableFile } from './files.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
@@ -43,6 +44,7 @@ export async function loadDatabase({
   if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
   await catalog.updateStatistics(load, tables);
   await migrateWithin(load, migrations);
+  await applySchemaFiles(load, readSchemaFiles(), { olderFunctions: namesCreatedBy(migrations), isStale: true });
 }
 
 /** Migrations create the same tables everywhere. If they did not, rows could be loaded into the wrong columns. */

@@ -2,12 +2,13 @@
 // drop them, and is refused if they have names that Treewell needs.
 import type { Db } from '../db/db.ts';
 import { type Migration, listAppliedMigrations, namesCreatedBy } from '../db/migrate.ts';
+import { findAppliedSchema, readSchemaFiles } from '../db/schema-files.ts';
 import { ConfigurationError } from '../env.ts';
 import { type OwnNames, listTables } from './catalog.queries.ts';
 
 /** The names of the tables, functions and so on that a restore may drop; null means everything. */
 export async function namesToReplace(db: Db, migrations: readonly Migration[], isEmbedded: boolean): Promise<OwnNames> {
-  const names = namesCreatedBy(migrations);
+  const names = new Set([...namesCreatedBy(migrations), ...readSchemaFiles().functions]);
   const tables = (await listTables(db, names)).map(({ name }) => name);
   if (tables.length === 0) return names;
   const applied = await listAppliedMigrations(db).catch(refuseForeignHistory);
@@ -17,7 +18,7 @@ export async function namesToReplace(db: Db, migrations: readonly Migration[], i
     );
   const known = new Set(migrations.map(({ name }) => name));
   const newer = applied.find(({ name }) => !known.has(name));
-  if (!newer) return names;
+  if (!newer) return new Set([...names, ...((await findAppliedSchema(db))?.functions ?? [])]);
   // The operator goes back to an older version, and the newer one created tables whose names we do not know. Only
   // Treewell uses the embedded database, so we may drop everything there. In another database we cannot tell our
   // tables from those of others.

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../test/app.ts';
 import { envOf, restore } from '../../test/backups.ts';
 import { type TestDatabase, createTestDatabase } from '../../test/databases.ts';
-import { sql } from '../db/db.ts';
+import { type Db, sql } from '../db/db.ts';
+import { describeSchema } from '../db/describe-schema.ts';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 
 const FOLDER = fileURLToPath(new URL('../../test/older-backup/', import.meta.url));
@@ -50,7 +51,21 @@ async function expectSavedAnswers(): Promise<void> {
   for (const { url, answer } of ANSWERS) expect(await answerTo(url), url).toEqual(answer);
 }
 
+/** The schema, with the bodies of its functions. */
+const schemaOf = async (db: Db) => [
+  await describeSchema(db),
+  await db.list(sql`
+    select proname, pg_get_functiondef(oid) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c') order by 1`),
+];
+
 describe('a backup from before the schema changed its shape', () => {
+  it('has the schema of a new database after the migration', async () => {
+    const fresh = await createTestDatabase();
+    expect(await schemaOf(database)).toEqual(await schemaOf(fresh));
+    await fresh.close();
+  });
+
   it('answers every call after the migration as before', expectSavedAnswers);
 
   it('has the counts that a recount of all visits gives', async () => {

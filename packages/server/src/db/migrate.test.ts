@@ -26,7 +26,7 @@ describe('migrate', () => {
   it('applies each migration once when several servers start at the same time', { tags: 'slow' }, async () => {
     const servers = Array.from({ length: 5 }, () => migrate(database));
     const byServer = await Promise.all(servers);
-    expect(byServer.flat().toSorted()).toEqual(await applied());
+    expect(byServer.flat().toSorted()).toEqual([...(await applied()), expect.stringMatching(/^functions, revision /)]);
     expect(await migrate(database)).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
-// Applies schema changes: plain SQL files, forward only, each in its own transaction. An advisory lock makes it safe
-// to start two servers at once. A file that was edited after it was applied is refused.
+// Applies schema changes: plain SQL files, forward only, each in its own transaction, then the functions and triggers
+// (schema-files.ts). An advisory lock makes it safe to start two servers at once. A file that was edited after it was
+// applied is refused.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ConfigurationError } from '../env.ts';
 import { type Database, type Db, Sql, sql } from './db.ts';
+import { type SchemaFiles, applySchemaFiles, readSchemaFiles } from './schema-files.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const ADVISORY_LOCK = 7_304_411;
@@ -28,19 +30,24 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
     });
 }
 
-/** Applies the missing migrations and returns their names. */
-export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
+/**
+ * Applies the missing migrations, and the functions and triggers if their text has changed. Returns what it applied. The
+ * functions are written for the tables after all our migrations, so a test that stops before the last one gets none.
+ */
+export async function migrate(database: Database, migrations = readMigrations()): Promise<string[]> {
+  const last = readMigrations().at(-1)?.name;
+  const schema = migrations.some(({ name }) => name === last) ? readSchemaFiles() : null;
   const applied: string[] = [];
   for (;;) {
-    const name = await database.transaction((tx) => applyNext(tx, migrations));
-    if (name === null) return applied;
-    applied.push(name);
+    const step = await database.transaction((tx) => applyNext(tx, migrations, schema));
+    applied.push(...step.applied);
+    if (step.isLast) return applied;
   }
 }
 
-/** Like `migrate`, but in the caller's transaction. */
+/** Like `migrate`, but in the caller's transaction, and without the functions. */
 export async function migrateWithin(tx: Db, migrations: Migration[]): Promise<void> {
-  while ((await applyNext(tx, migrations)) !== null);
+  while (!(await applyNext(tx, migrations, null)).isLast);
 }
 
 /** Servers that start on this database wait until the transaction ends. */
@@ -67,14 +74,20 @@ export function namesCreatedBy(migrations: readonly Migration[]): Set<string> {
   const names = new Set(['migration']);
   for (const { text } of migrations)
     for (const [, created, renamed, dropped] of text.matchAll(CREATES_OR_DROPS))
-      if (dropped) names.delete(dropped.toLowerCase());
+      if (dropped) for (const name of dropped.toLowerCase().split(/[",\s]+/)) names.delete(name);
       else names.add((created ?? renamed ?? '').toLowerCase());
   return names;
 }
 const CREATES_OR_DROPS =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|aggregate|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)/gi;
+  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|aggregate|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+(?:table|function)\s+(?:if\s+exists\s+)?"?(\w+(?:,\s*\w+)*)/gi;
 
-async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null> {
+interface Step {
+  applied: string[];
+  isLast: boolean;
+}
+
+/** The last migration and the functions are one step: nobody meets new tables with old functions. */
+async function applyNext(tx: Db, migrations: Migration[], schema: SchemaFiles | null): Promise<Step> {
   await tx.run(sql`set local statement_timeout = 0`);
   await lockMigrations(tx);
   await tx.run(sql`
@@ -83,13 +96,20 @@ async function applyNext(tx: Db, migrations: Migration[]): Promise<string | null
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  const applied = await listAppliedMigrations(tx);
-  checkHistory(applied, migrations);
-  const next = migrations[applied.length];
-  if (!next) return null;
-  await tx.run(new Sql(next.text));
-  await tx.run(sql`insert into migration (name, checksum) values (${next.name}, ${next.checksum})`);
-  return next.name;
+  const before = await listAppliedMigrations(tx);
+  checkHistory(before, migrations);
+  const next = migrations[before.length];
+  if (next) {
+    await tx.run(new Sql(next.text));
+    await tx.run(sql`insert into migration (name, checksum) values (${next.name}, ${next.checksum})`);
+  }
+  const applied = next ? [next.name] : [];
+  const isLast = before.length + applied.length === migrations.length;
+  if (isLast && schema) {
+    const olderFunctions = namesCreatedBy(migrations);
+    if (await applySchemaFiles(tx, schema, { olderFunctions })) applied.push(`functions, revision ${schema.revision}`);
+  }
+  return { applied, isLast };
 }
 
 export function checkHistory(applied: AppliedMigration[], migrations: Migration[]): void {

@@ -1,5 +1,5 @@
 // Keeps in memory what most calls need first: the person of a session, and their rights in a project. Messages of the
-// database name the entries to delete (the migrations say for which changes). While messages may be missing, nothing is
+// database name the entries to delete (schema/notify.sql says for which changes). While messages may be missing, nothing is
 // read from memory. Calls that change something always ask the database.
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';

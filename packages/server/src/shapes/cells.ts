@@ -1,5 +1,5 @@
 // A cell is the position of a tree as one number. The Web Mercator square has 2^31 by 2^31 steps (2 cm), and the bits
-// of x and y are interleaved (Morton order), as tree_cell() in the migrations does. Every map tile, and so every square
+// of x and y are interleaved (Morton order), as tree_cell() in schema/tree.sql does. Every map tile, and so every square
 // of a quadtree, is one contiguous range of cells.
 import type { Box, Position, Ring } from '@treewell/domain/geo';
 

@@ -29,7 +29,7 @@ const NO_TREES: TileTrees = { level: null, places: new Uint8Array(), values: new
 
 // ── The project's trees ─────────────────────────────────────────────────────
 
-/** Level by level, like tile_project_trees() in the migrations: as many levels as the tile has room for. */
+/** Level by level, like tile_project_trees() in schema/tile.sql: as many levels as the tile has room for. */
 function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): TileTrees {
   const range = tileRange(tile);
   const [first, beyond] = [BigInt(range.from), BigInt(range.to)];

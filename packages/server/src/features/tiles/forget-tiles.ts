@@ -17,7 +17,7 @@ export function forgetTilesOn(changes: Changes, cache: FileCache): void {
   });
 }
 
-/** Reads a message of announce_tree_changes() in the migrations. */
+/** Reads a message of announce_tree_changes() in schema/notify.sql. */
 function forgetTiles(cache: FileCache, message: string): void {
   const [amount, layer = ALL, ...items] = message.split(' ');
   switch (amount) {

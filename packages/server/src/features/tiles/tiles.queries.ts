@@ -2,7 +2,7 @@
 import { type Db, sql } from '../../db/db.ts';
 import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
 
-/** Levels are 0 to 20 (tree_lod in the migrations). Each level has about as many trees as all levels before it. */
+/** Levels are 0 to 20 (tree_lod in schema/tree.sql). Each level has about as many trees as all levels before it. */
 export const DEEPEST_LEVEL = 20;
 
 /**
@@ -33,7 +33,7 @@ export interface TileLimits {
   isClose: boolean;
 }
 
-/** One statement, so that all layers show the same moment. The migrations explain tile_trees. */
+/** One statement, so that all layers show the same moment. schema/tile.sql explains tile_trees. */
 export async function getTileTrees(
   db: Db,
   tile: TileAddress,
@@ -47,7 +47,7 @@ export async function getTileTrees(
   return toTileRows(await db.list<LayerRow>(projectId === undefined ? all : sql`${all} union all ${own}`));
 }
 
-/** The trees of some species on a tile. The migrations explain tile_species_trees. */
+/** The trees of some species on a tile. schema/tile.sql explains tile_species_trees. */
 export async function getTileTreesOfSpecies(
   db: Db,
   tile: TileAddress,

@@ -1,5 +1,5 @@
 // Decides whether a tree fits a filter, from its tile_value and its filter_value. The database packs the second in
-// filter_value() (in the migrations); no other code knows its bits.
+// filter_value() (in schema/tree.sql); no other code knows its bits.
 import {
   HEALTH_MEASURES,
   HEALTH_MEASURE_NAMES,

@@ -91,7 +91,7 @@ async function readSnapshot(db: Db, projectId: number): Promise<Snapshot> {
   return new Snapshot(await queries.readProjectTrees(db, projectId));
 }
 
-/** Reads a message of announce_tree_changes() in the migrations. Changes of a project name it. */
+/** Reads a message of announce_tree_changes() in schema/notify.sql. Changes of a project name it. */
 function noteChanges(kept: LRUCache<number, Kept>, message: string): void {
   const [amount, layer, ...items] = message.split(' ');
   const projectId = Number(layer);

@@ -1,5 +1,5 @@
 // The properties of a tree in a tile, and their bits in tree.tile_value. The database packs them in pack_tile_value() (in
-// the migrations), which has one line for each property here. No other code knows the bits.
+// schema/tree.sql), which has one line for each property here. No other code knows the bits.
 
 export interface TileProperty {
   /** The name in the tile. */
