@@ -28,7 +28,7 @@ create table idempotency (
   answer jsonb,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_pkey PRIMARY KEY (user_id, key),
-  constraint idempotency_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+  constraint idempotency_user FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_created ON idempotency USING btree (created_at);
 
@@ -109,7 +109,7 @@ create table identity_session (
   replaced_at timestamp with time zone,
   revoked_at timestamp with time zone,
   constraint identity_session_pkey PRIMARY KEY (token_hash),
-  constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+  constraint identity_session_account FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_expires_at ON identity_session USING btree (expires_at);
 CREATE INDEX identity_session_family ON identity_session USING btree (family);
@@ -173,8 +173,8 @@ create table join_request (
   asked_at timestamp with time zone not null default now(),
   constraint join_request_pkey PRIMARY KEY (request_id),
   constraint join_request_once UNIQUE (project_id, user_id),
-  constraint join_request_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
-  constraint join_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  constraint join_request_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint join_request_user FOREIGN KEY (user_id) REFERENCES users(user_id)
 );
 CREATE INDEX join_request_user ON join_request USING btree (user_id);
 
@@ -184,8 +184,8 @@ create table member (
   role_id smallint not null,
   joined_at timestamp with time zone not null default now(),
   constraint member_pkey PRIMARY KEY (project_id, user_id),
-  constraint member_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
-  constraint member_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  constraint member_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint member_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint member_role_known CHECK (role_id = ANY (ARRAY[2, 3]))
 );
 CREATE INDEX member_user ON member USING btree (user_id);
@@ -211,9 +211,9 @@ create table photo (
   visit_id integer,
   constraint photo_pkey PRIMARY KEY (photo_id),
   constraint photo_name_unique UNIQUE (photo_name),
-  constraint photo_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE SET NULL,
-  constraint photo_tree_id_fkey FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
-  constraint photo_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(user_id),
+  constraint photo_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE SET NULL,
+  constraint photo_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
+  constraint photo_uploader FOREIGN KEY (uploaded_by) REFERENCES users(user_id),
   constraint photo_visit FOREIGN KEY (visit_id) REFERENCES visit(visit_id)
 );
 CREATE INDEX photo_of_tree ON photo USING btree (tree_id, photo_id) WHERE visit_id IS NULL;
@@ -232,7 +232,7 @@ create table photo_upload (
   issued_at timestamp with time zone not null default now(),
   refusal text,
   constraint photo_upload_pkey PRIMARY KEY (photo_name),
-  constraint photo_upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id)
+  constraint photo_upload_user FOREIGN KEY (user_id) REFERENCES users(user_id)
 );
 CREATE INDEX photo_upload_file ON photo_upload USING btree (photo_file);
 CREATE INDEX photo_upload_issued ON photo_upload USING btree (issued_at);
@@ -264,7 +264,7 @@ create table project (
   next_tree_number integer not null default 1,
   sharing_trees smallint not null default 1,
   constraint project_pkey PRIMARY KEY (project_id),
-  constraint project_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(user_id),
+  constraint project_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint project_flags_zero_or_one CHECK ((health_check = ANY (ARRAY[0, 1])) AND (pest_detection = ANY (ARRAY[0, 1])) AND (tree_care = ANY (ARRAY[0, 1])) AND (visible = ANY (ARRAY[0, 1])) AND (accepting_users = ANY (ARRAY[0, 1]))),
   constraint project_name_not_empty CHECK (project_name <> ''::text),
   constraint project_names_length CHECK (length(project_name) <= 200 AND length(city) <= 200),
@@ -300,8 +300,8 @@ create table project_tree (
   added_by integer,
   other_home_id integer,
   constraint project_tree_pkey PRIMARY KEY (project_id, tree_id),
-  constraint project_tree_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
-  constraint project_tree_tree_id_fkey FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
+  constraint project_tree_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint project_tree_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id)
 );
 CREATE INDEX project_tree_cell ON project_tree USING btree (project_id, cell) INCLUDE (tree_id, tile_value) WHERE tree_withdrawn_at IS NULL;
 CREATE INDEX project_tree_lod_cell ON project_tree USING btree (project_id, lod_cell) INCLUDE (tree_id, tile_value, filter_value, added_by) WHERE tree_withdrawn_at IS NULL;
@@ -386,7 +386,7 @@ create table qaqc_visit (
   first_crown_light_exposure smallint,
   first_crown_vigor smallint,
   first_crown_transparency smallint,
-  qaqc_visit_id integer,
+  second_visit_id integer,
   qaqc_user_id integer,
   qaqc_visit_date timestamp with time zone,
   qaqc_dbh double precision,
@@ -402,20 +402,20 @@ create table qaqc_visit (
   dropped_reason text,
   constraint qaqc_visit_pkey PRIMARY KEY (visit_id),
   constraint qaqc_visit_one_per_tree UNIQUE (qaqc_id, tree_id),
-  constraint qaqc_visit_second_once UNIQUE (qaqc_visit_id),
+  constraint qaqc_visit_second_once UNIQUE (second_visit_id),
   constraint qaqc_visit_first FOREIGN KEY (visit_id) REFERENCES visit(visit_id),
   constraint qaqc_visit_first_user FOREIGN KEY (first_user_id) REFERENCES users(user_id),
   constraint qaqc_visit_run FOREIGN KEY (qaqc_id) REFERENCES qaqc(qaqc_id),
-  constraint qaqc_visit_second FOREIGN KEY (qaqc_visit_id) REFERENCES visit(visit_id),
+  constraint qaqc_visit_second FOREIGN KEY (second_visit_id) REFERENCES visit(visit_id),
   constraint qaqc_visit_second_user FOREIGN KEY (qaqc_user_id) REFERENCES users(user_id),
   constraint qaqc_visit_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
   constraint qaqc_visit_accuracy_in_range CHECK (accuracy >= 0 AND accuracy <= 100),
-  constraint qaqc_visit_compared_whole CHECK (num_nonnulls(qaqc_visit_id, qaqc_user_id, qaqc_visit_date, accuracy) =
+  constraint qaqc_visit_compared_whole CHECK (num_nonnulls(second_visit_id, qaqc_user_id, qaqc_visit_date, accuracy) =
 CASE
-    WHEN qaqc_visit_id IS NULL THEN 0
+    WHEN second_visit_id IS NULL THEN 0
     ELSE 4
 END),
-  constraint qaqc_visit_compared_with_one CHECK (qaqc_visit_id IS NOT NULL OR NOT is_compared),
+  constraint qaqc_visit_compared_with_one CHECK (second_visit_id IS NOT NULL OR NOT is_compared),
   constraint qaqc_visit_dropped_or_compared CHECK (dropped_at IS NULL OR NOT is_compared),
   constraint qaqc_visit_dropped_reason_known CHECK (dropped_reason = ANY (ARRAY['tree_left'::text, 'tree_withdrawn'::text, 'visit_withdrawn'::text, 'second_withdrawn'::text, 'empty'::text])),
   constraint qaqc_visit_dropped_whole CHECK ((dropped_at IS NULL) = (dropped_reason IS NULL)),
@@ -433,8 +433,8 @@ create table saved_filter (
   saved_by integer not null,
   saved_at timestamp with time zone not null default now(),
   constraint saved_filter_pkey PRIMARY KEY (filter_id),
-  constraint saved_filter_project_id_fkey FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
-  constraint saved_filter_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(user_id),
+  constraint saved_filter_project FOREIGN KEY (project_id) REFERENCES project(project_id) ON DELETE CASCADE,
+  constraint saved_filter_saved_by FOREIGN KEY (saved_by) REFERENCES users(user_id),
   constraint saved_filter_is_object CHECK (jsonb_typeof(filter) = 'object'::text),
   constraint saved_filter_name_length CHECK (char_length(filter_name) >= 1 AND char_length(filter_name) <= 80)
 );
@@ -538,10 +538,10 @@ create table tree (
   qaqc_checked_at timestamp with time zone,
   qaqc_accuracy smallint,
   constraint tree_pkey PRIMARY KEY (tree_id),
-  constraint tree_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(user_id),
+  constraint tree_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint tree_home_project FOREIGN KEY (home_project_id) REFERENCES project(project_id) ON DELETE SET NULL,
-  constraint tree_sub_id_fkey FOREIGN KEY (sub_id) REFERENCES species(sub_id),
-  constraint tree_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(user_id),
+  constraint tree_species FOREIGN KEY (sub_id) REFERENCES species(sub_id),
+  constraint tree_withdrawer FOREIGN KEY (withdrawn_by) REFERENCES users(user_id),
   constraint tree_address_length CHECK (length(address) <= 200),
   constraint tree_caliper_in_range CHECK (caliper_size >= 0::double precision AND caliper_size <= 60::double precision),
   constraint tree_container_in_range CHECK (container_size >= 0::double precision AND container_size <= 2000::double precision),

@@ -77,7 +77,7 @@ export async function fillTables(database: Database): Promise<void> {
     sql`insert into qaqc (qaqc_id, project_id, started_by, date_completed, completed_by, start_date, end_date, seed, eligible_visits, new_observers, sub_ids)
       overriding system value
       select ${user}, ${project}, ${user}, case when n > ${PROJECTS}::int then now() end, case when n > ${PROJECTS}::int then ${user} end, '2026-01-01', '2026-12-31', n, 1, false, '{}' from ${numbers}`,
-    sql`insert into qaqc_visit (visit_id, qaqc_id, tree_id, first_user_id, first_visit_date, probability, qaqc_visit_id, qaqc_user_id, qaqc_visit_date, accuracy, is_compared)
+    sql`insert into qaqc_visit (visit_id, qaqc_id, tree_id, first_user_id, first_visit_date, probability, second_visit_id, qaqc_user_id, qaqc_visit_date, accuracy, is_compared)
       select ${visit}, ${user}, ${tree}, ${user}, ${day}, 1, ${visit}, ${user} + 1, ${day}, 50, n > ${PROJECTS}::int from ${numbers}`,
     sql`insert into qaqc_measure (visit_id, measure, tolerance, is_within) select ${visit}, 'dbh', 0.5, false from ${numbers}`,
     sql`insert into qaqc_answer (visit_id, measure, answer, note) select ${visit}, 'dbh', 'stands', '' from ${numbers} where n % 2 = 0`,

@@ -270,7 +270,7 @@ async function compare(test: TestApp, visitId: number, userId: number): Promise<
       select 'Health Check', tree_id, project_id, ${userId}, date_trunc('second', now()), 3 from visit where visit_id = ${visitId}
       returning visit_id, visit_date
     )
-    update qaqc_visit set qaqc_visit_id = second.visit_id, qaqc_user_id = ${userId}, qaqc_visit_date = second.visit_date,
+    update qaqc_visit set second_visit_id = second.visit_id, qaqc_user_id = ${userId}, qaqc_visit_date = second.visit_date,
       qaqc_dbh = 3, accuracy = 0, is_compared = true
     from second where qaqc_visit.visit_id = ${visitId}`);
   await test.database.run(sql`

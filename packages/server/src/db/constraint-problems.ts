@@ -2,15 +2,141 @@
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { ConnectionLost } from './connection-lost.ts';
 
-const BY_CONSTRAINT: Record<string, ProblemCode> = {
-  identity_account_email_unique: 'account_exists',
-  users_names_plain: 'invalid_input',
-  identity_account_names_plain: 'invalid_input',
-  project_names_plain: 'invalid_input',
-  project_tree_name_pattern_plain: 'invalid_input',
-  tree_name_plain: 'invalid_input',
-  qaqc_one_active: 'qaqc_active',
+/** What people send is checked before, by the domain. These are the last validators, and refuse what came at the same moment. */
+const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
+  account_exists: ['identity_account_email_unique', 'users_email_unique', 'users_sub_unique'],
+  already_asked: ['join_request_once'],
+  filter_name_taken: ['saved_filter_name_unique'],
+  photo_name_taken: ['photo_name_unique', 'photo_upload_pkey'],
+  qaqc_active: ['qaqc_one_active'],
+  qaqc_dates_reversed: ['qaqc_dates_in_order'],
+  // Another server removed it meanwhile. Nothing is deleted by a call, but operators delete by hand.
+  not_found: [
+    'added_tree_tree',
+    'invitation_project',
+    'join_request_project',
+    'member_project',
+    'photo_project',
+    'photo_tree',
+    'photo_visit',
+    'project_tree_project',
+    'project_tree_tree',
+    'qaqc_answer_visit',
+    'qaqc_measure_visit',
+    'qaqc_project',
+    'qaqc_visit_first',
+    'qaqc_visit_run',
+    'qaqc_visit_second',
+    'qaqc_visit_tree',
+    'saved_filter_project',
+    'tree_home_project',
+    'turned_away_project',
+    'turned_away_user',
+    'visit_project',
+    'visit_tree',
+  ],
+  invalid_input: [
+    'identity_account_language_known',
+    'identity_account_names_length',
+    'identity_account_names_plain',
+    'project_flags_zero_or_one',
+    'project_name_not_empty',
+    'project_names_length',
+    'project_names_plain',
+    'project_next_tree_number_in_range',
+    'project_sharing_trees_flag',
+    'project_texts_length',
+    'project_tree_name_pattern_known',
+    'project_tree_name_pattern_length',
+    'project_tree_name_pattern_plain',
+    'qaqc_answer_known',
+    'qaqc_answer_measure_known',
+    'qaqc_answer_note_length',
+    'saved_filter_is_object',
+    'saved_filter_name_length',
+    'tree_address_length',
+    'tree_caliper_in_range',
+    'tree_container_in_range',
+    'tree_dbh_in_range',
+    'tree_height_in_range',
+    'tree_name_length',
+    'tree_name_not_empty',
+    'tree_name_plain',
+    'tree_notes_length',
+    'tree_position_in_world',
+    'tree_root_config_known',
+    'tree_species',
+    'users_language_known',
+    'users_names_length',
+    'users_names_plain',
+    'visit_classes_in_range',
+    'visit_date_in_seconds',
+    'visit_dbh_in_range',
+    'visit_dieback_known',
+    'visit_has_values_of_its_kind',
+    'visit_height_in_range',
+    'visit_notes_length',
+    'visit_time_in_range',
+  ],
 };
+
+const BY_CONSTRAINT = new Map(
+  Object.entries(CONSTRAINTS).flatMap(([code, names]) => names.map((name) => [name, code as ProblemCode])),
+);
+
+/**
+ * Only a defect of ours breaks these, so a 500 is the right answer: no call sends the values, or the statement that writes
+ * them takes conflicts into account. Primary keys, which we count up or insert `on conflict`, are not listed.
+ */
+export const CONSTRAINTS_OF_DEFECTS = [
+  // The caller, whose row is locked or was read in the same transaction. People are never deleted.
+  ...['added_tree_user', 'daily_use_user', 'idempotency_user', 'identity_session_account', 'invitation_maker'],
+  ...['join_request_user', 'member_user', 'photo_upload_user', 'photo_uploader', 'project_creator', 'qaqc_completer'],
+  ...['qaqc_starter', 'qaqc_visit_first_user', 'qaqc_visit_second_user', 'saved_filter_saved_by', 'tree_creator'],
+  ...['tree_withdrawer', 'visit_batch_user', 'visit_user', 'visit_withdrawer'],
+  // Random secrets, and rows that are inserted `on conflict` or under a lock.
+  ...['invitation_code_unique', 'invitation_secret_unique', 'users_unsubscribe_token_unique', 'job_name_once'],
+  ...[
+    'identity_code_try_code',
+    'qaqc_visit_one_per_tree',
+    'qaqc_visit_second_once',
+    'visit_batch',
+    'visit_batch_unfinished',
+  ],
+  // Counted or computed by the server.
+  ...[
+    'daily_use_not_negative',
+    'identity_guess_not_negative',
+    'invitation_joined_not_negative',
+    'job_tries_not_negative',
+  ],
+  ...[
+    'project_outline_has_few_corners',
+    'project_outline_with_boundary',
+    'invitation_ends_later',
+    'qaqc_draws_from_some',
+  ],
+  ...[
+    'qaqc_seed_of_32_bits',
+    'qaqc_visit_accuracy_in_range',
+    'qaqc_visit_is_likely',
+    'qaqc_measure_tolerance_not_negative',
+  ],
+  ...['species_checks_species', 'visit_batch_span'],
+  // Words that only our code writes.
+  ...['identity_account_email_lowercase', 'identity_account_password_needed', 'identity_account_status_known'],
+  ...['identity_code_purpose_known', 'identity_guess_kind_known', 'job_kind_known', 'member_role_known'],
+  ...['qaqc_measure_known', 'qaqc_visit_dropped_reason_known', 'users_email_lowercase', 'users_user_type_known'],
+  ...['visit_name_known', 'schema_revision_is_only'],
+  // Columns that one statement writes together.
+  ...['qaqc_completed_by_somebody', 'qaqc_visit_compared_whole', 'qaqc_visit_compared_with_one'],
+  ...['qaqc_visit_dropped_or_compared', 'qaqc_visit_dropped_whole', 'qaqc_visit_two_people'],
+  ...['tree_withdrawn_by_somebody', 'visit_withdrawn_by_home', 'visit_withdrawn_by_somebody'],
+  // The list of species comes with the product.
+  ...['species_names_length', 'species_scientific_name_unique', 'species_sub_id_fits_tile'],
+];
+
+export const isTranslated = (constraint: string): boolean => BY_CONSTRAINT.has(constraint);
 
 const BY_CODE: Record<string, ProblemCode> = {
   '53100': 'storage_full', // disk_full
@@ -46,7 +172,7 @@ interface DatabaseError extends Error {
 export function databaseProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint, syscall } = error as DatabaseError;
-  const known = (constraint && BY_CONSTRAINT[constraint]) || (code && BY_CODE[code]);
+  const known = (constraint && BY_CONSTRAINT.get(constraint)) || (code && BY_CODE[code]);
   if (known) return new Problem(known, { cause: error, ...(known === 'unavailable' && { retryAfterSeconds: 2 }) });
   const isLost =
     (code !== undefined && /^\w{5}$/.test(code) && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ||

@@ -1,9 +1,11 @@
 // The only SQL about who is in a project; what members see of each other is in members.queries.ts.
-import type { RoleId, RoleName } from '@treewell/domain/access';
-import { type Db, sql } from '../../db/db.ts';
+import { LEADER, PARTICIPANT, type RoleId, type RoleName, roleName as nameOfRole } from '@treewell/domain/access';
+import { type Db, type Sql, sql } from '../../db/db.ts';
 
-/** An expression for a row of `member`. */
-export const roleName = sql`case member.role_id when 2 then 'Project Leader' else 'Participant' end`;
+/** An expression for a row of `member`, by its name in the query. Null where an outer join found none. */
+export const roleNameOf = (member: Sql): Sql =>
+  sql`case ${member}.role_id when ${LEADER} then ${nameOfRole(LEADER)}::text when ${PARTICIPANT} then ${nameOfRole(PARTICIPANT)}::text end`;
+export const roleName = roleNameOf(sql`member`);
 
 export interface Membership {
   project_id: number;
@@ -14,7 +16,7 @@ export interface Membership {
 
 export const findMembership = (db: Db, projectId: number, userId: number): Promise<Membership | null> =>
   db.find(sql`
-    select project.project_id, visible, case when role_id is not null then ${roleName} end as role_name
+    select project.project_id, visible, ${roleName} as role_name
     from project left join member on member.project_id = project.project_id and member.user_id = ${userId}
     where project.project_id = ${projectId}`);
 

@@ -1,3 +1,4 @@
+import { LEADER } from '@treewell/domain/access';
 import {
   HOME_PROJECTS_MAX,
   HOME_REQUESTS_MAX,
@@ -33,7 +34,7 @@ export const listWaitingRequests = (db: Db, userId: number): Promise<WaitingRequ
   db.list(sql`
     select project.project_id, project_name, count(*)::int as requests
     from member join project using (project_id) join join_request using (project_id)
-    where member.user_id = ${userId} and member.role_id = 2
+    where member.user_id = ${userId} and member.role_id = ${LEADER}
     group by project.project_id order by min(asked_at), project.project_id limit ${HOME_REQUESTS_MAX}`);
 
 /** Of active projects with an active run, without the trees whose first visit is the person's own. */

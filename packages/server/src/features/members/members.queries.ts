@@ -1,5 +1,5 @@
 // The only SQL about members and join requests.
-import { type RoleId } from '@treewell/domain/access';
+import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import {
   type JoinRequest,
   MEMBERS_PER_PROJECT_MAX,
@@ -28,7 +28,7 @@ export const listMembers = (db: Db, projectId: number, withEmail: boolean): Prom
 export const countLeaders = async (db: Db, projectId: number): Promise<number> =>
   (
     await db.find<{ count: number }>(
-      sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = 2`,
+      sql`select count(*)::int as count from member where project_id = ${projectId} and role_id = ${LEADER}`,
     )
   )?.count ?? 0;
 
@@ -63,7 +63,7 @@ export const insertRequest = async (db: Db, projectId: number, userId: number): 
 
 export const listRequests = (db: Db, projectId: number): Promise<JoinRequest[]> =>
   db.list(sql`
-    select request_id, project_id, ${fullname} as requester_name, email as requester_email, 3 as role
+    select request_id, project_id, ${fullname} as requester_name, email as requester_email, ${PARTICIPANT}::int as role
     from join_request join users using (user_id)
     where project_id = ${projectId}
     order by asked_at, request_id limit ${WAITING_REQUESTS_MAX + AT_THE_SAME_MOMENT}`);
@@ -97,10 +97,10 @@ export async function listRequestsOf(db: Db, userId: number): Promise<MyRequest[
     select request_id, project_id, project_name, city, visible, asked_at,
       array(
         select ${fullname} from member join users using (user_id)
-        where member.project_id = join_request.project_id and role_id = 2
+        where member.project_id = join_request.project_id and role_id = ${LEADER}
         order by joined_at, member.user_id limit ${LEADERS_TO_NAME_MAX}
       ) as leaders,
-      (select count(*)::int from member where member.project_id = join_request.project_id and role_id = 2) as leader_count
+      (select count(*)::int from member where member.project_id = join_request.project_id and role_id = ${LEADER}) as leader_count
     from join_request join project using (project_id)
     where join_request.user_id = ${userId}
     order by asked_at desc, request_id desc limit ${OPEN_JOIN_REQUESTS_MAX}`);
@@ -115,5 +115,5 @@ const LEADERS_TO_MAIL_MAX = 20;
 export const listLeadersToMail = (db: Db, projectId: number): Promise<MailRecipient[]> =>
   db.list(sql`
     select ${recipientColumns} from member join users using (user_id)
-    where project_id = ${projectId} and role_id = 2 and wants_mail
+    where project_id = ${projectId} and role_id = ${LEADER} and wants_mail
     order by joined_at, user_id limit ${LEADERS_TO_MAIL_MAX}`);

@@ -1,4 +1,5 @@
 // The only SQL about projects.
+import { LEADER } from '@treewell/domain/access';
 import type { Position, Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import {
@@ -37,7 +38,7 @@ const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
     visible, accepting_users as "acceptingUsers", sharing_trees as "sharingTrees", ${polygonTextColumn},
     tree_name_pattern, next_tree_number, tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
-    case when role_id = 2 and exists (select from join_request where join_request.project_id = project.project_id)
+    case when role_id = ${LEADER} and exists (select from join_request where join_request.project_id = project.project_id)
       then 1 else 0 end as requests_pending,
     ${treeIntake} as tree_intake
   from project join member on member.project_id = project.project_id`;

@@ -171,7 +171,7 @@ export type ComparisonRow = Omit<
 /** Another run may have hidden one of the two visits since. Its values are not shown here either, nor a note that tells them. */
 export const listComparisons = (db: Db, qaqcId: number): Promise<ComparisonRow[]> =>
   db.list(sql`
-    select qaqc_visit.visit_id, qaqc_visit.qaqc_visit_id, first_user_id, ${firstUser} as first_user, first_visit_date, ${secondUser} as qaqc_user, qaqc_visit_date,
+    select qaqc_visit.visit_id, qaqc_visit.second_visit_id as qaqc_visit_id, first_user_id, ${firstUser} as first_user, first_visit_date, ${secondUser} as qaqc_user, qaqc_visit_date,
       first_visit.is_blind as is_first_hidden, second_visit.is_blind as is_qaqc_hidden,
       ${shownSideColumns('first', 'first_visit')}, ${shownSideColumns('qaqc', 'second_visit')}, ${withinObject} as within, ${toleranceObject} as tolerance, accuracy, probability, date_completed, ${ofTree},
       ${todayColumns('first_visit', 'first_now')}, ${todayColumns('second_visit', 'qaqc_now')},
@@ -182,7 +182,7 @@ export const listComparisons = (db: Db, qaqcId: number): Promise<ComparisonRow[]
       ), '[]') as answers
     from qaqc_visit ${withTree}
       join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id
-      join visit second_visit on second_visit.visit_id = qaqc_visit.qaqc_visit_id
+      join visit second_visit on second_visit.visit_id = qaqc_visit.second_visit_id
     where qaqc_visit.qaqc_id = ${qaqcId} and is_compared
     order by tree.tree_name, qaqc_visit.visit_id`);
 

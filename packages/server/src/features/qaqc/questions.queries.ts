@@ -41,7 +41,7 @@ const openMeasures = sql`(
  */
 const isQuestioned = (userId: number): Sql => sql`
   first_user_id = ${userId} and is_compared and accuracy < 100 and visit.withdrawn_at is null
-  and (select second_visit.withdrawn_at is null and not second_visit.is_blind from visit second_visit where second_visit.visit_id = qaqc_visit.qaqc_visit_id)`;
+  and (select second_visit.withdrawn_at is null and not second_visit.is_blind from visit second_visit where second_visit.visit_id = qaqc_visit.second_visit_id)`;
 
 /** Only in projects that the person is still a member of. */
 const questioned = (userId: number, which: Sql): Sql => sql`

@@ -25,7 +25,7 @@ const candidates = (
         when visit.user_id = ${userId} then 'own' end as reason
     from visit join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
       left join project_tree on project_tree.project_id = visit.project_id and project_tree.tree_id = visit.tree_id
-      left join qaqc_visit compared on compared.qaqc_visit_id = visit.visit_id and compared.is_compared
+      left join qaqc_visit compared on compared.second_visit_id = visit.visit_id and compared.is_compared
       left join qaqc_visit drawn on drawn.visit_id = visit.visit_id
     where visit.project_id = ${project_id} and visit.visit_name = 'Health Check' and visit.withdrawn_at is null and ${trees}
       and visit.visit_date >= (${start_date}::date)::timestamp at time zone 'UTC'

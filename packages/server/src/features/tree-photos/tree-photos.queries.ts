@@ -1,5 +1,6 @@
 // Reads the photos of trees and visits, and what a person's rights on a photo depend on. Adding and deleting photos is in
 // features/photos.
+import { roleNameOf } from '../access/memberships.queries.ts';
 import type { RoleName } from '@treewell/domain/access';
 import { PHOTOS_PER_TREE_MAX, VISIT_PHOTOS_LISTED_MAX } from '@treewell/domain/photos';
 import { type Db, type Sql, sql } from '../../db/db.ts';
@@ -14,14 +15,11 @@ export interface PhotoStandingRow {
   visit_role_name: RoleName | null;
 }
 
-const roleOf = (member: Sql): Sql =>
-  sql`case ${member}.role_id when 2 then 'Project Leader' when 3 then 'Participant' end`;
-
 /** Needs `joinPhotoStanding`. */
 export const photoStandingColumns = (userId: number): Sql => sql`
   photo.uploaded_by = ${userId} as is_uploader, tree.created_by = ${userId} as is_maker, home.visible as home_visible,
-  ${roleOf(sql`home_member`)} as home_role_name,
-  case when visit.other_home_id is null or not visit.is_of_home or home_member.user_id is not null then ${roleOf(sql`visit_member`)} end as visit_role_name`;
+  ${roleNameOf(sql`home_member`)} as home_role_name,
+  case when visit.other_home_id is null or not visit.is_of_home or home_member.user_id is not null then ${roleNameOf(sql`visit_member`)} end as visit_role_name`;
 
 /** Follows a row of `photo`. */
 export const joinPhotoStanding = (userId: number): Sql => sql`

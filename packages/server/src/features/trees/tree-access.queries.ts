@@ -1,4 +1,5 @@
 // The SQL about a person's rights on a tree.
+import { roleName } from '../access/memberships.queries.ts';
 import type { RoleName } from '@treewell/domain/access';
 import { type Db, sql } from '../../db/db.ts';
 
@@ -13,7 +14,7 @@ interface TreeStandingRow {
 export const findTreeStanding = (db: Db, treeId: number, userId: number): Promise<TreeStandingRow | null> =>
   db.find(sql`
     select tree.created_by = ${userId} as is_maker, withdrawn_at is not null as is_withdrawn, home_project_id, visible as home_visible,
-      case role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name
+      ${roleName} as home_role_name
     from tree
       left join project on project.project_id = home_project_id
       left join member on member.project_id = home_project_id and member.user_id = ${userId}

@@ -1,4 +1,5 @@
 // The only SQL about trees, except for the map's tiles (tiles.queries.ts).
+import { roleNameOf } from '../access/memberships.queries.ts';
 import type { RoleName } from '@treewell/domain/access';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
@@ -74,7 +75,7 @@ export async function getTreeRow(db: Db, userId: number, treeId: number): Promis
     select tree.tree_id, ${treeColumns}, ${latestCheck} as latest_check, ${myProjects(userId)} as tree_in_project, tree.version,
       tree.created_by = ${userId} as is_maker, ${fullname} as maker_name,
       home_project_id, home.project_name as home_project_name, home.visible as home_visible,
-      case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name,
+      ${roleNameOf(sql`home_member`)} as home_role_name,
       exists (select from member join project using (project_id) where member.user_id = ${userId} and visible = 1) as has_active_project
     from tree join species using (sub_id) join users on users.user_id = tree.created_by
       left join project home on home.project_id = home_project_id

@@ -18,7 +18,7 @@ import {
 import { type Db, Sql, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
-import { roleName } from '../access/memberships.queries.ts';
+import { roleName, roleNameOf } from '../access/memberships.queries.ts';
 
 // ── Reading ─────────────────────────────────────────────────────────────────
 
@@ -55,7 +55,7 @@ export type VisitRow = { [F in VisitFieldName]: unknown } & {
 };
 
 /** The caller's role in the home of the tree, where the visit is in another project. Needs `joinHomeMember`. */
-const homeRoleName = sql`case home_member.role_id when 2 then 'Project Leader' when 3 then 'Participant' end as home_role_name`;
+const homeRoleName = sql`${roleNameOf(sql`home_member`)} as home_role_name`;
 
 export const joinHomeMember = (userId: number): Sql =>
   sql`left join member home_member on home_member.project_id = visit.other_home_id and home_member.user_id = ${userId}`;
@@ -78,7 +78,7 @@ const columns = (userId: number): Sql => sql`
   visit.visit_id, visit.visit_name, ${epoch(sql`visit.visit_date`)} as visit_date, visit.version, visit.created_at,
   tree.tree_id, tree.tree_name, tree.sub_id, species.common_name, species.scientific_name, tree.latitude, tree.longitude,
   project.project_id, project.project_name, project.visible as project_visible,
-  case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName},
+  ${roleName} as role_name, ${homeRoleName},
   visit.user_id = ${userId} as is_maker, ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home, visit.user_id, ${fullname} as user_name,
   coalesce((select string_agg(photo_file, ',' order by photo_id) from photo where photo.visit_id = visit.visit_id), '') as photo_file,
   visit.is_blind, case when drawn.visit_id is not null then 'first' when compared.visit_id is not null then 'second' end as qaqc_role,
@@ -94,7 +94,7 @@ const joined = (userId: number): Sql => sql`
   left join member on member.project_id = visit.project_id and member.user_id = ${userId}
   ${joinHomeMember(userId)}
   left join qaqc_visit drawn on drawn.visit_id = visit.visit_id
-  left join qaqc_visit compared on compared.qaqc_visit_id = visit.visit_id and compared.is_compared`;
+  left join qaqc_visit compared on compared.second_visit_id = visit.visit_id and compared.is_compared`;
 
 export async function getVisitRow(db: Db, userId: number, visitId: number): Promise<VisitRow> {
   const row = await db.find<VisitRow>(sql`
@@ -226,7 +226,7 @@ export const findVisitStanding = (db: Db, visitId: number, userId: number): Prom
     select visit_id, visit_name, visit.tree_id, visit.project_id, visit.version, visit.user_id = ${userId} as is_maker,
       visit.withdrawn_at is not null as is_withdrawn, visit.batch_id is not null as is_in_batch, is_withdrawn_by_home,
       ${isTreeInUse} as is_tree_in_use, ${isShownByHome} as is_shown_by_home,
-      project.visible, case when member.role_id is not null then ${roleName} end as role_name, ${homeRoleName}
+      project.visible, ${roleName} as role_name, ${homeRoleName}
     from visit join project on project.project_id = visit.project_id
       join tree on tree.tree_id = visit.tree_id and tree.withdrawn_at is null
       left join member on member.project_id = visit.project_id and member.user_id = ${userId}

@@ -52,7 +52,7 @@ export const isWaiting = sql`(qaqc.date_completed is null and not qaqc_visit.is_
 /** Only comparisons whose two visits are both not withdrawn. */
 export const joinBothVisits = sql`
   join visit first_visit on first_visit.visit_id = qaqc_visit.visit_id and first_visit.withdrawn_at is null
-  join visit second_visit on second_visit.visit_id = qaqc_visit.qaqc_visit_id and second_visit.withdrawn_at is null`;
+  join visit second_visit on second_visit.visit_id = qaqc_visit.second_visit_id and second_visit.withdrawn_at is null`;
 
 type Values = Record<QaqcMeasure, number | null>;
 
@@ -94,7 +94,7 @@ export async function updateCompared(
       ${QAQC_MEASURE_NAMES.map((measure) => QAQC_MEASURES[measure].tolerance)}::double precision[],
       ${QAQC_MEASURE_NAMES.map((measure) => within[measure])}::boolean[])`);
   await db.run(sql`
-    update qaqc_visit set qaqc_visit_id = visit.visit_id, qaqc_user_id = visit.user_id, qaqc_visit_date = visit.visit_date,
+    update qaqc_visit set second_visit_id = visit.visit_id, qaqc_user_id = visit.user_id, qaqc_visit_date = visit.visit_date,
       (${sideColumns('qaqc')}) = row(${visitValues('visit')}), accuracy = ${accuracy}, is_compared = true
     from visit where visit.visit_id = ${secondVisitId} and qaqc_visit.visit_id = ${firstVisitId}`);
 }
@@ -102,7 +102,7 @@ export async function updateCompared(
 /** Locks the active runs that have compared these visits. What a completed run has compared stays. */
 const activeRunsOf = (secondVisitIds: readonly number[]): Sql => sql`
   select qaqc.qaqc_id from qaqc_visit join qaqc using (qaqc_id)
-  where qaqc_visit_id = any(${secondVisitIds}::int[]) and date_completed is null order by qaqc.qaqc_id for share of qaqc`;
+  where second_visit_id = any(${secondVisitIds}::int[]) and date_completed is null order by qaqc.qaqc_id for share of qaqc`;
 
 const drop = (reason: QaqcDropReason): Sql => sql`dropped_at = now(), dropped_reason = ${reason}`;
 
@@ -111,14 +111,14 @@ export const updateSecondWithdrawn = (db: Db, secondVisitIds: readonly number[])
   db.run(sql`
     with run as (${activeRunsOf(secondVisitIds)})
     update qaqc_visit set is_compared = false, ${drop('second_withdrawn')}
-    where qaqc_visit_id = any(${secondVisitIds}::int[]) and is_compared and qaqc_id in (select qaqc_id from run)`);
+    where second_visit_id = any(${secondVisitIds}::int[]) and is_compared and qaqc_id in (select qaqc_id from run)`);
 
 /** With the values that were compared before: the visit may have been changed since. */
 export const updateSecondRestored = (db: Db, secondVisitIds: readonly number[]): Promise<number> =>
   db.run(sql`
     with run as (${activeRunsOf(secondVisitIds)})
     update qaqc_visit set is_compared = true, dropped_at = null, dropped_reason = null
-    where qaqc_visit_id = any(${secondVisitIds}::int[]) and dropped_reason = 'second_withdrawn' and qaqc_id in (select qaqc_id from run)`);
+    where second_visit_id = any(${secondVisitIds}::int[]) and dropped_reason = 'second_withdrawn' and qaqc_id in (select qaqc_id from run)`);
 
 /**
  * Takes draws that wait out of their runs, for good. Returns their trees. The runs are locked: whoever completes one has
