@@ -1,7 +1,8 @@
-// The species that people choose from, as the migrations of the server list them.
+// The species that people choose from, as the server lists them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { parse } from 'csv-parse/sync';
 
 export interface Species {
   subId: number;
@@ -9,24 +10,28 @@ export interface Species {
   scientificName: string;
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../packages/server/migrations');
-const TEXT = /'((?:[^']|'')*)'/.source;
-const SPECIES = new RegExp(`^ {2}\\((\\d+), ${TEXT}, ${TEXT},`, 'gm');
-const SPANISH_NAME = new RegExp(`^ {2}\\(${TEXT}, ${TEXT}\\)`, 'gm');
+const FOLDER = join(import.meta.dirname, '../../packages/server/schema');
 
-const unquoted = (text = ''): string => text.replaceAll("''", "'");
+const rowsOf = (name: string): Record<string, string>[] =>
+  parse(readFileSync(join(FOLDER, name), 'utf8'), { columns: true, bom: true });
+
+const LANGUAGE_VALUES = LANGUAGES.map(({ value }) => value);
+
+/** Null for English names, which are in the list itself. */
+const namesIn = (language: Language) =>
+  language === DEFAULT_LANGUAGE
+    ? null
+    : new Map(rowsOf(`species-names.${language}.csv`).map(({ scientific_name, name }) => [scientific_name, name]));
 
 export function listSpecies(): Species[] {
-  const list = readFileSync(join(MIGRATIONS, '20261115-04-list-species.sql'), 'utf8');
-  const spanish = readFileSync(join(MIGRATIONS, '20261117-50-name-species-in-spanish.sql'), 'utf8');
-  const spanishNames = new Map(
-    [...spanish.matchAll(SPANISH_NAME)].map(([, scientific, name]) => [unquoted(scientific), unquoted(name)]),
-  );
-  return [...list.matchAll(SPECIES)].map(([, subId, common, scientific]) => {
-    const scientificName = unquoted(scientific);
-    const en = unquoted(common);
-    return { subId: Number(subId), commonName: { en, es: spanishNames.get(scientificName) ?? en }, scientificName };
-  });
+  const names = new Map(LANGUAGE_VALUES.map((language) => [language, namesIn(language)]));
+  return rowsOf('species.csv').map(({ sub_id, common_name = '', scientific_name = '' }) => ({
+    subId: Number(sub_id),
+    commonName: Object.fromEntries(
+      LANGUAGE_VALUES.map((language) => [language, names.get(language)?.get(scientific_name) ?? common_name]),
+    ) as Record<Language, string>,
+    scientificName: scientific_name,
+  }));
 }
 
 /** The two entries for trees that nobody has identified keep their names in every language. */

@@ -45,8 +45,8 @@ create table identity_account (
   created_at timestamp with time zone not null default now(),
   constraint identity_account_pkey PRIMARY KEY (sub),
   constraint identity_account_email_unique UNIQUE (email),
+  constraint identity_account_language_known FOREIGN KEY (language) REFERENCES language(language),
   constraint identity_account_email_lowercase CHECK (email = lower(email)),
-  constraint identity_account_language_known CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint identity_account_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint identity_account_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
   constraint identity_account_password_needed CHECK (password_hash IS NOT NULL OR status = 'reset_required'::text),
@@ -177,6 +177,11 @@ create table join_request (
   constraint join_request_user FOREIGN KEY (user_id) REFERENCES users(user_id)
 );
 CREATE INDEX join_request_user ON join_request USING btree (user_id);
+
+create table language (
+  language text not null,
+  constraint language_once PRIMARY KEY (language)
+);
 
 create table member (
   project_id integer not null,
@@ -457,10 +462,9 @@ create table species (
   genus text not null,
   family text not null,
   leaf_type text not null,
-  common_name_es text not null default ''::text,
   constraint species_pkey PRIMARY KEY (sub_id),
   constraint species_scientific_name_unique UNIQUE (scientific_name),
-  constraint species_names_length CHECK (length(common_name) <= 100 AND length(scientific_name) <= 100 AND length(common_name_es) <= 100),
+  constraint species_names_length CHECK (length(common_name) <= 100 AND length(scientific_name) <= 100),
   constraint species_sub_id_fits_tile CHECK (sub_id >= 1 AND sub_id <= ((1 << 20) - 1))
 );
 
@@ -483,6 +487,16 @@ create table species_checks_source (
   project_id integer not null,
   checks integer not null,
   constraint species_checks_source_pkey PRIMARY KEY (sub_id, user_id, project_id)
+);
+
+create table species_name (
+  sub_id integer not null,
+  language text not null,
+  name text not null,
+  constraint species_name_once PRIMARY KEY (language, sub_id),
+  constraint species_name_language FOREIGN KEY (language) REFERENCES language(language),
+  constraint species_name_species FOREIGN KEY (sub_id) REFERENCES species(sub_id),
+  constraint species_name_length CHECK (length(name) >= 1 AND length(name) <= 100)
 );
 
 create table total (
@@ -596,8 +610,8 @@ create table users (
   constraint users_email_unique UNIQUE (email),
   constraint users_sub_unique UNIQUE (sub),
   constraint users_unsubscribe_token_unique UNIQUE (unsubscribe_token),
+  constraint users_language_known FOREIGN KEY (language) REFERENCES language(language),
   constraint users_email_lowercase CHECK (email = lower(email)),
-  constraint users_language_known CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
   constraint users_names_length CHECK (length(given_name) <= 200 AND length(family_name) <= 200 AND length(organization) <= 200),
   constraint users_names_plain CHECK (is_clean_name(given_name) AND is_clean_name(family_name) AND is_clean_name(organization)),
   constraint users_user_type_known CHECK (user_type = ANY (ARRAY['user'::text, 'admin'::text]))

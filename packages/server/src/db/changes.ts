@@ -1,4 +1,4 @@
-// Tells every server what changes in the database (LISTEN and NOTIFY, by triggers in the migrations). A server uses its
+// Tells every server what changes in the database (LISTEN and NOTIFY, by triggers in schema/notify.sql). A server uses its
 // memory only while it is sure to receive every message: about twice a second it sends a message to itself, a pulse.
 // PostgreSQL delivers messages in the order of commits, so when the pulse arrives, all earlier messages have arrived.
 // If the connection breaks, or a pooler passes no messages on, the server only stops using its memory.

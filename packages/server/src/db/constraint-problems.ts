@@ -133,7 +133,8 @@ export const CONSTRAINTS_OF_DEFECTS = [
   ...['qaqc_visit_dropped_or_compared', 'qaqc_visit_dropped_whole', 'qaqc_visit_two_people'],
   ...['tree_withdrawn_by_somebody', 'visit_withdrawn_by_home', 'visit_withdrawn_by_somebody'],
   // The list of species comes with the product.
-  ...['species_names_length', 'species_scientific_name_unique', 'species_sub_id_fits_tile'],
+  ...['species_name_language', 'species_name_length', 'species_name_species', 'species_names_length'],
+  ...['species_scientific_name_unique', 'species_sub_id_fits_tile'],
 ];
 
 export const isTranslated = (constraint: string): boolean => BY_CONSTRAINT.has(constraint);

@@ -14,12 +14,12 @@ it('functions and triggers are created in schema files, not in migrations', () =
 });
 
 it('a change of the schema files raises their revision', () => {
-  const { text, checksum } = readSchemaFiles();
-  const said = readFileSync(new URL('../../schema/revision.json', import.meta.url), 'utf8');
+  const { checksum } = readSchemaFiles();
+  const said = JSON.parse(readFileSync(new URL('../../schema/revision.json', import.meta.url), 'utf8'));
   expect(
-    JSON.parse(said).checksum,
+    said.checksum,
     `Once the change is complete, raise the revision in schema/revision.json by one and write the checksum ${checksum}`,
-  ).toBe(checksumOf(text));
+  ).toBe(checksum);
 });
 
 describe('applySchemaFiles', () => {
@@ -36,6 +36,7 @@ describe('applySchemaFiles', () => {
     text,
     checksum: checksumOf(text),
     functions,
+    species: null,
   });
   const apply = (schema: ReturnType<typeof files>, olderFunctions: string[] = [], isStale = false) =>
     database.transaction((tx) => applySchemaFiles(tx, schema, { olderFunctions, isStale }));

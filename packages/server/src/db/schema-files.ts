@@ -1,9 +1,17 @@
 // Functions and triggers: plain SQL in packages/server/schema/, one file for each noun and one body for each function. They
-// are applied again, all of them, when their text has changed. Migrations hold tables and data only.
+// are applied again, all of them, when their text has changed, and the list of species with them. Migrations hold tables and
+// data only.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ConfigurationError } from '../env.ts';
 import { type Db, Sql, sql } from './db.ts';
+import {
+  SPECIES_FILE,
+  SPECIES_NAMES_FILES,
+  type SpeciesFiles,
+  applySpeciesFiles,
+  readSpeciesFiles,
+} from './species-files.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
@@ -17,16 +25,23 @@ export interface SchemaFiles {
   checksum: string;
   text: string;
   functions: string[];
+  /** Null in tests that have no such tables. */
+  species: SpeciesFiles | null;
 }
 
 export function readSchemaFiles(folder: URL = FOLDER): SchemaFiles {
+  const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const text = names
-    .toSorted()
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .join('\n');
-  const { revision } = JSON.parse(readFileSync(new URL('revision.json', folder), 'utf8')) as { revision: number };
-  return { revision, text, checksum: checksumOf(text), functions: functionsIn(text) };
+  const text = names.toSorted().map(read).join('\n');
+  const lists = [SPECIES_FILE, ...SPECIES_NAMES_FILES].map(read).join('\n');
+  const { revision } = JSON.parse(read('revision.json')) as { revision: number };
+  return {
+    revision,
+    text,
+    checksum: checksumOf(text + lists),
+    functions: functionsIn(text),
+    species: readSpeciesFiles(read),
+  };
 }
 
 export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -74,6 +89,7 @@ export async function applySchemaFiles(
   await tx.run(sql`set local check_function_bodies = off`);
   await tx.run(new Sql(files.text));
   await tx.run(sql`set local check_function_bodies = on`);
+  if (files.species) await applySpeciesFiles(tx, files.species);
   await tx.run(sql`delete from schema_revision`);
   await tx.run(sql`
     insert into schema_revision (revision, checksum, functions)

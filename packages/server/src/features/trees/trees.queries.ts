@@ -1,6 +1,7 @@
 // The only SQL about trees, except for the map's tiles (tiles.queries.ts).
 import { roleNameOf } from '../access/memberships.queries.ts';
 import type { RoleName } from '@treewell/domain/access';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@treewell/domain/accounts';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
@@ -10,7 +11,7 @@ import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
 import type { Tree, TreeInput } from '@treewell/domain/trees';
-import { type Db, type Sql, sql } from '../../db/db.ts';
+import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { MICRODEGREES, type ShapePart } from '../../shapes/shape-parts.ts';
 import { findParts } from '../../thread/large-shapes.ts';
@@ -22,13 +23,27 @@ const openTreeColumns = readColumns(openFields(TREE_FIELDS), 'tree');
 
 // ── Species ─────────────────────────────────────────────────────────────────
 
+/** In English, and as common_name_es and so on in the other languages: empty where no name is known. */
+const OTHER_LANGUAGES = LANGUAGES.map(({ value }) => value).filter((language) => language !== DEFAULT_LANGUAGE);
+const speciesColumns = commaList([
+  sql`species.sub_id, common_name, scientific_name`,
+  ...OTHER_LANGUAGES.map(
+    (language) => sql`coalesce(${identifier(language)}.name, '') as ${identifier(`common_name_${language}`)}`,
+  ),
+]);
+const speciesRows = OTHER_LANGUAGES.reduce(
+  (rows, language) => sql`${rows}
+    left join species_name ${identifier(language)} on ${identifier(language)}.sub_id = species.sub_id and ${identifier(language)}.language = ${language}`,
+  sql`species`,
+);
+
 export const listSpecies = (db: Db): Promise<Species[]> =>
   db.list(sql`
-    select sub_id, common_name, common_name_es, scientific_name from species
-    order by array_position(${SPECIAL_SPECIES}::int[], sub_id), common_name, scientific_name`);
+    select ${speciesColumns} from ${speciesRows}
+    order by array_position(${SPECIAL_SPECIES}::int[], species.sub_id), common_name, scientific_name`);
 
 export const findSpecies = (db: Db, subId: number): Promise<Species | null> =>
-  db.find(sql`select sub_id, common_name, common_name_es, scientific_name from species where sub_id = ${subId}`);
+  db.find(sql`select ${speciesColumns} from ${speciesRows} where species.sub_id = ${subId}`);
 
 /** Enough to find every species of which the project has one tree in a few hundred. */
 const SPECIES_SAMPLE_TREES = 2_000;
