@@ -1,5 +1,5 @@
 // Restores the demo as it was on 2026-11-18 and migrates it. After that, every call must answer as it did on that day.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ let token: string;
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'template1' });
   const dataDir = mkdtempSync(join(tmpdir(), 'treewell-older-backup-'));
+  // Git keeps no empty folder.
+  mkdirSync(join(FOLDER, 'backup/photos/incoming'), { recursive: true });
   await restore(envOf(database.connection, dataDir), join(FOLDER, 'backup'));
   rmSync(dataDir, { recursive: true });
   test = await createTestApp({ database });
