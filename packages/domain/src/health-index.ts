@@ -117,23 +117,75 @@ export const hasReference = ({ sub_id, checks }: Pick<HealthReference, 'sub_id' 
 
 export const isUsed = ({ n }: MeasureReference): boolean => n >= HEALTH_INDEX_MIN_VALUES;
 
-/** Standard deviations from the mean of the species, for each measure that counts. */
-export function deviations(reference: HealthReference, values: HealthValues): Partial<Record<HealthMeasure, number>> {
-  const found: Partial<Record<HealthMeasure, number>> = {};
-  for (const measure of HEALTH_MEASURE_NAMES) {
-    const value = values[measure];
-    const { mean, sd } = reference.measures[measure];
-    if (value && isUsed(reference.measures[measure])) found[measure] = sd === 0 ? 0 : (value - mean) / sd;
+/**
+ * Arithmetic on the classes of a tree and on what is known of its species. It is data, because the rule below is used
+ * twice: here it is evaluated, and the expression of the map is generated from it.
+ */
+export type Formula =
+  | number
+  | readonly ['class', HealthMeasure]
+  | readonly ['species', HealthMeasure, 'mean' | 'sd']
+  /** The formula if the tree has a class and the species has enough values; otherwise 0. */
+  | readonly ['if used', HealthMeasure, Formula]
+  | readonly ['sum', readonly Formula[]]
+  | readonly ['minus', Formula, Formula]
+  /** The first divided by the second, or 0 if the second is 0. */
+  | readonly ['per', Formula, Formula];
+
+const deviation = (measure: HealthMeasure): Formula => [
+  'per',
+  ['minus', ['class', measure], ['species', measure, 'mean']],
+  ['species', measure, 'sd'],
+];
+
+const overMeasures = (formula: (measure: HealthMeasure) => Formula): Formula => [
+  'sum',
+  HEALTH_MEASURE_NAMES.map((measure) => ['if used', measure, formula(measure)] as const),
+];
+
+const USED_MEASURES = overMeasures(() => 1);
+/** Σ(z − limit) < 0 is the same as mean(z) < limit, without a division. */
+const excessOver = (limit: number): Formula => overMeasures((measure) => ['minus', deviation(measure), limit]);
+
+/** The value of a formula for a tree whose latest health check has these values. */
+function evaluate(formula: Formula, reference: HealthReference, values: HealthValues): number {
+  if (typeof formula === 'number') return formula;
+  const valueOf = (part: Formula): number => evaluate(part, reference, values);
+  switch (formula[0]) {
+    case 'class':
+      return values[formula[1]] ?? 0;
+    case 'species':
+      return reference.measures[formula[1]][formula[2]];
+    case 'if used':
+      return values[formula[1]] && isUsed(reference.measures[formula[1]]) ? valueOf(formula[2]) : 0;
+    case 'sum':
+      return formula[1].reduce<number>((sum, part) => sum + valueOf(part), 0);
+    case 'minus':
+      return valueOf(formula[1]) - valueOf(formula[2]);
+    case 'per': {
+      const divisor = valueOf(formula[2]);
+      return divisor === 0 ? 0 : valueOf(formula[1]) / divisor;
+    }
   }
-  return found;
 }
+
+/** Standard deviations from the mean of the species, for each measure that counts. */
+export const deviations = (reference: HealthReference, values: HealthValues): Partial<Record<HealthMeasure, number>> =>
+  Object.fromEntries(
+    HEALTH_MEASURE_NAMES.filter((measure) => values[measure] && isUsed(reference.measures[measure])).map((measure) => [
+      measure,
+      evaluate(deviation(measure), reference, values),
+    ]),
+  );
+
+const SUM_OF_DEVIATIONS = excessOver(0);
 
 /** The health index of a tree whose latest health check has these values; null if there is none. */
 export function healthIndex(reference: HealthReference | undefined, values: HealthValues): number | null {
   if (!reference || !hasReference(reference)) return null;
-  const found = Object.values(deviations(reference, values));
-  if (found.length < HEALTH_INDEX_MIN_MEASURES) return null;
-  const mean = found.reduce((sum, z) => sum + z, 0) / found.length;
+  const count = evaluate(USED_MEASURES, reference, values);
+  if (count < HEALTH_INDEX_MIN_MEASURES) return null;
+  const mean = evaluate(SUM_OF_DEVIATIONS, reference, values) / count;
   return Math.floor(10 * normalShareBelow(mean) * 10 + 0.5) / 10;
 }
 
@@ -173,24 +225,23 @@ function normalAt(share: number): number {
   return low;
 }
 
-/** The mean deviation from which on a ring is no longer green, and no longer orange. Rounded numbers decide (§9). */
-export const RING_LIMITS = { green: normalAt(0.395), orange: normalAt(0.705) } as const;
+/**
+ * The ring of a tree of a species with a reference: the first whose formula is below 0, else the last. The mean deviations
+ * at which rings change are where rounded indexes reach 4 and exceed 7 (§9).
+ */
+export const RING_RULE: readonly { id: HealthRing | 'none'; below?: Formula }[] = [
+  { id: 'none', below: ['minus', USED_MEASURES, HEALTH_INDEX_MIN_MEASURES] },
+  { id: 'green', below: excessOver(normalAt(0.395)) },
+  { id: 'orange', below: excessOver(normalAt(0.705)) },
+  { id: 'red' },
+];
 
 /** The ring of a tree without its index: the same as `healthRing(healthIndex(…))`, but quick enough for a whole city. */
-export function healthRingOf(reference: HealthReference | undefined, values: HealthValues): HealthRing | null {
-  if (!reference || !hasReference(reference)) return null;
-  let [count, sum] = [0, 0];
-  for (const measure of HEALTH_MEASURE_NAMES) {
-    const value = values[measure];
-    const statistics = reference.measures[measure];
-    if (!value || !isUsed(statistics)) continue;
-    count++;
-    if (statistics.sd !== 0) sum += (value - statistics.mean) / statistics.sd;
-  }
-  if (count < HEALTH_INDEX_MIN_MEASURES) return null;
-  const mean = sum / count;
-  return mean < RING_LIMITS.green ? 'green' : mean < RING_LIMITS.orange ? 'orange' : 'red';
-}
+export const healthRingOf = (reference: HealthReference | undefined, values: HealthValues): HealthRing | 'none' =>
+  (reference &&
+    hasReference(reference) &&
+    RING_RULE.find(({ below }) => below === undefined || evaluate(below, reference, values) < 0)?.id) ||
+  'none';
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

@@ -4,6 +4,7 @@ import {
   HEALTH_MEASURE_NAMES,
   healthIndex,
   healthRing,
+  healthRingOf,
   type HealthReference,
 } from '@treewell/domain/health-index';
 import { describe, expect, it } from 'vitest';
@@ -147,7 +148,7 @@ describe('themes', () => {
   const SICK = { sub_id: 12, fine_twig_dieback: 20, leaf_discoloration: 5, leaf_defoliation: 5 };
   const HEALTHY = { sub_id: 12, fine_twig_dieback: 1, leaf_discoloration: 1, leaf_defoliation: 1 };
 
-  it('gives a tree the color of the ring in its home, for all classes of all measures', () => {
+  it('gives a tree the ring that filters and its health index give it, for all classes of all measures', () => {
     const colorOfTree = painter(paint('project', { theme: health })['circle-color']);
     let random = 1;
     const draw = (below: number): number => (random = (random * 16_807) % 2_147_483_647) % below;
@@ -157,14 +158,13 @@ describe('themes', () => {
         (measure) => [measure, draw(HEALTH_MEASURES[measure].length + 1)] as const,
       );
       const seen = places.filter(([, place]) => place > 0);
-      const score = healthIndex(
-        references.find((reference) => reference.sub_id === sub_id),
-        Object.fromEntries(seen.map(([measure, place]) => [measure, HEALTH_MEASURES[measure][place - 1]])),
-      );
-      const properties = { sub_id, ...Object.fromEntries(seen) };
-      expect(colorOfTree({ properties }), JSON.stringify({ sub_id, seen })).toBe(
-        classColor(health, score === null ? 'none' : healthRing(score)),
-      );
+      const reference = references.find((each) => each.sub_id === sub_id);
+      const values = Object.fromEntries(seen.map(([measure, place]) => [measure, HEALTH_MEASURES[measure][place - 1]]));
+      const score = healthIndex(reference, values);
+      const ring = score === null ? 'none' : healthRing(score);
+      const tree = JSON.stringify({ sub_id, seen });
+      expect(healthRingOf(reference, values), tree).toBe(ring);
+      expect(colorOfTree({ properties: { sub_id, ...Object.fromEntries(seen) } }), tree).toBe(classColor(health, ring));
     }
   });
 

@@ -1,8 +1,9 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
-import { RING_LIMITS, type HealthReference, type HealthRing } from '@treewell/domain/health-index';
+import { RING_RULE, type HealthReference } from '@treewell/domain/health-index';
+import type { HealthClass } from '@treewell/domain/tree-filter';
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { hasIndex, isBelow } from './health-expression.ts';
+import { isBelowZero } from './health-expression.ts';
 import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
 
 export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
@@ -32,8 +33,12 @@ export interface TreeClass {
 }
 
 /** §2: the ring around a score is green below 4, orange from 4 to 7, red above 7. */
-const HEALTH_COLORS: Record<HealthRing, string> = { green: '#2f9e4f', orange: '#f08c1e', red: '#d7301f' };
-const NO_SCORE_COLOR = '#b4bdb5';
+const HEALTH_COLORS: Record<HealthClass, string> = {
+  green: '#2f9e4f',
+  orange: '#f08c1e',
+  red: '#d7301f',
+  none: '#b4bdb5',
+};
 /** From dark to light, so that people who see no colours can distinguish them. */
 const VISIT_COLORS = { month: '#4a1d86', year: '#9a79cc', older: '#dccdf2', never: '#8b938c' } as const;
 export const DAYS_IN_MONTH = 30;
@@ -56,12 +61,11 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
         { id: 'other', color: OTHER_SPECIES_COLOR, fits: true },
       ];
     case 'health':
-      return [
-        { id: 'none', color: NO_SCORE_COLOR, fits: ['!', hasIndex(theme.references)] },
-        { id: 'green', color: HEALTH_COLORS.green, fits: isBelow(theme.references, RING_LIMITS.green) },
-        { id: 'orange', color: HEALTH_COLORS.orange, fits: isBelow(theme.references, RING_LIMITS.orange) },
-        { id: 'red', color: HEALTH_COLORS.red, fits: true },
-      ];
+      return RING_RULE.map(({ id, below }) => ({
+        id,
+        color: HEALTH_COLORS[id],
+        fits: below === undefined ? true : isBelowZero(below, theme.references),
+      }));
     case 'visited':
       return [
         { id: 'never', color: VISIT_COLORS.never, fits: ['!', ['has', 'visited']] },

@@ -97,5 +97,5 @@ function healthClassOf(values: DataView, at: number, references: FilterTerms['re
     const place = readProperty(values, at, property);
     if (place > 0) latest[name] = HEALTH_MEASURES[name][place - 1] as number;
   }
-  return healthRingOf(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues) ?? 'none';
+  return healthRingOf(references.get(readProperty(values, at, SPECIES)), latest satisfies HealthValues);
 }
