@@ -1,16 +1,17 @@
-// The time of a call must not grow faster than its input: every field of every call gets long, hostile texts.
-// We measure the processor time of this thread, so other load on the machine does not matter. The server parses some
+// The time of a call must not grow faster than its input. The schema of every field reads long, hostile texts and lists;
+// every call gets one long input. We measure the processor time of this thread, so other load on the machine does not matter. The server parses some
 // inputs in a worker thread; the test parses them here again, so that this time counts too.
 import { parse as parseQuery } from 'node:querystring';
 import { type Endpoint, pathParameters, toRequest } from '@treewell/domain/endpoint';
 import { type EndpointName, endpoints } from '@treewell/domain/endpoints';
+import { checkFields, fieldSchemas } from '@treewell/domain/fields';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readInputOf } from '../src/thread/read-input.ts';
 import { type TestApp, createTestApp } from './app.ts';
 import { fieldsOf } from './fuzz.ts';
 import { costOf, leastCosts, ownCostOf, relativeCost } from './processor-time.ts';
-import { createProject } from './projects.ts';
 
 /** In units of relativeCost: about 100 ms. */
 const COST_MAX = 3.3;
@@ -56,11 +57,9 @@ const HOSTILE: Record<string, (length: number) => string> = {
 
 let test: TestApp;
 let token: string;
-let projectId: number;
 beforeAll(async () => {
   test = await createTestApp();
   token = await test.signedIn('lena');
-  projectId = (await createProject(test, token)).project_id;
 });
 afterAll(() => test.close());
 
@@ -76,129 +75,131 @@ async function send({ threadWork, ...request }: HostileRequest): Promise<void> {
   threadWork?.();
 }
 
-/** Describes the problem if a request takes too long. Measures again before it reports a problem. */
+/** Describes the problem if a work takes too long. Measures again before it reports a problem. */
 async function timeProblem(
   what: string,
-  requestOf: (length: number) => HostileRequest,
+  workOf: (length: number) => () => unknown,
   length: number,
 ): Promise<string | undefined> {
-  const request = requestOf(length);
-  const isCheap = async () => (await costOf(() => send(request))) < COMPARABLE_MS;
+  const work = workOf(length);
+  const isCheap = async () => (await costOf(work)) < COMPARABLE_MS;
   // Most of those that are not cheap at first have met the garbage collector.
   if ((await isCheap()) || (await isCheap())) return undefined;
-  const relative = await relativeCost(TRIES, () => send(request));
+  const relative = await relativeCost(TRIES, work);
   if (relative > COST_MAX) return `${what}: ${relative.toFixed(1)} times the unit`;
   // One whole may take as long as its four quarters. Four times as long would mean quadratic work.
-  const quarter = requestOf(length / 4);
-  const sendQuarters = async () => {
-    for (let part = 0; part < 4; part++) await send(quarter);
+  const quarter = workOf(length / 4);
+  const doQuarters = async () => {
+    for (let part = 0; part < 4; part++) await quarter();
   };
-  const [quarters, whole] = await leastCosts(TRIES, ownCostOf, sendQuarters, () => send(request));
+  const [quarters, whole] = await leastCosts(TRIES, ownCostOf, doQuarters, work);
   return whole > (9 / 4) * Math.max(quarters, (4 * COMPARABLE_MS) / 10)
     ? `${what}: in four quarters ${quarters.toFixed(0)} ms, in one ${whole.toFixed(0)} ms`
     : undefined;
 }
 
-interface HostileValue {
-  value: unknown;
-  json: string;
-}
-
-/** Every field gets the same values, and it takes milliseconds to write one as JSON, so each is written once. */
-const writtenValues = new Map<string, HostileValue>();
-function written(key: string, make: () => unknown): HostileValue {
-  const known = writtenValues.get(key);
-  if (known) return known;
-  const value = make();
-  const made = { value, json: JSON.stringify(value) };
-  writtenValues.set(key, made);
-  return made;
-}
-
-/** The longest text of a kind that is not refused for its length. Escaping makes a text longer. */
-const fittingText = (kind: string, length: number, isBody: boolean): HostileValue =>
-  written(`${kind} ${length} ${isBody}`, () => {
-    const make = HOSTILE[kind] as (length: number) => string;
-    const escaped = isBody ? JSON.stringify(make(1_000)) : encodeURIComponent(make(1_000).toWellFormed());
-    return make(2 * Math.floor((length / Math.max(escaped.length, 1_000)) * 500));
-  });
-
-/** Stands for the value until the body is written. */
-const HOLE = '<value>';
-
-function asRequest(name: string, endpoint: Endpoint, field: string, { value, json }: HostileValue): HostileRequest {
-  const inPath = pathParameters(endpoint.path);
-  const inputWith = (chosen: unknown) => ({
-    ...Object.fromEntries(inPath.map((parameter) => [parameter, '1'])),
-    projectId,
-    [field]: chosen,
-  });
-  const input = inputWith(value);
-  const isInBody = endpoint.hasBody && !inPath.includes(field);
-  const { url, body } = toRequest(endpoint, isInBody ? inputWith(HOLE) : input);
-  const payload = body?.replace(JSON.stringify(HOLE), () => json);
-  const long = payload === undefined ? { sent: input, parameters: {} } : { json: payload, parameters: {} };
-  return {
-    threadWork: () => readInputOf(name as EndpointName, long),
-    method: endpoint.method,
-    url,
-    headers: { authorization: token, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-    ...(payload !== undefined && { payload }),
-  };
-}
-
-const longestOf = ({ path, hasBody }: Endpoint, field: string): number =>
-  hasBody ? BODY_BYTES : pathParameters(path).includes(field) ? PARAMETER_BYTES : HEADER_BYTES;
-
-describe('a long text in one field', () => {
-  it.each(Object.entries(endpoints))(
-    'takes little time in %s',
-    async (name, endpoint: Endpoint) => {
-      const problems: string[] = [];
-      for (const field of fieldsOf(endpoint))
-        for (const kind of Object.keys(HOSTILE)) {
-          const requestOf = (length: number): HostileRequest =>
-            asRequest(name, endpoint, field, fittingText(kind, length, endpoint.hasBody));
-          const found = await timeProblem(`${field}: ${kind}`, requestOf, longestOf(endpoint, field));
-          if (found !== undefined) problems.push(found);
-        }
-      expect(problems).toEqual([]);
+const requestProblem = (what: string, requestOf: (length: number) => HostileRequest, length: number) =>
+  timeProblem(
+    what,
+    (size) => {
+      const request = requestOf(size);
+      return () => send(request);
     },
-    60_000,
+    length,
+  );
+
+const LISTS: Record<string, (length: number) => unknown[]> = {
+  'of good numbers': (length) => Array.from({ length: length / 11 }, (_, index) => 1_000_000_000 + index),
+  'of zeros': (length) => Array<number>(Math.floor(length / 2)).fill(0),
+  'of fifty thousand zeros': (length) => Array<number>(Math.floor(Math.min(50_000, length / 2))).fill(0),
+  'of fifty thousand texts': (length) => Array<string>(Math.floor(Math.min(50_000, length / 20))).fill('2147483647'),
+  'of lists': (length) => Array.from({ length: Math.min(50_000, length / 3) }, () => []),
+};
+const isSentWhole = ({ path, hasBody }: Endpoint, field: string): boolean =>
+  hasBody && !pathParameters(path).includes(field);
+
+describe('a long text or list in one field', () => {
+  /** Calls share the schemas of their fields, so each is read once: as the longest that some call may send. */
+  const fields = new Map<z.ZodType, { name: string; length: number }>();
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
+    for (const [field, schema] of Object.entries(fieldSchemas(endpoint.input))) {
+      const length = isSentWhole(endpoint, field) ? BODY_BYTES : HEADER_BYTES;
+      const known = fields.get(schema);
+      if (!known || known.length < length) fields.set(schema, { name: `${field} of ${name}`, length });
+    }
+
+  it.each(Object.entries<Endpoint>(endpoints))('finds the schema of every field of %s', (_, endpoint) => {
+    expect(Object.keys(fieldSchemas(endpoint.input))).toEqual(fieldsOf(endpoint));
+  });
+
+  it.each([...fields].map(([schema, { name, length }]) => ({ name, schema, length })))(
+    'takes little time in $name',
+    async ({ schema, length }) => {
+      const problems: (string | undefined)[] = [];
+      const input = z.object({ field: schema });
+      for (const [kind, make] of Object.entries({ ...HOSTILE, ...(length === BODY_BYTES && LISTS) })) {
+        const read = (size: number) => {
+          const field = make(size);
+          return () => checkFields(input, { field });
+        };
+        problems.push(await timeProblem(kind, read, length));
+      }
+      expect(problems.filter(Boolean)).toEqual([]);
+    },
   );
 });
 
-describe('a long list in one field', () => {
-  const LISTS: Record<string, (length: number) => unknown[]> = {
-    'of good numbers': (length) => Array.from({ length: length / 11 }, (_, index) => 1_000_000_000 + index),
-    'of zeros': (length) => Array<number>(Math.floor(length / 2)).fill(0),
-    'of fifty thousand zeros': (length) => Array<number>(Math.floor(Math.min(50_000, length / 2))).fill(0),
-    'of fifty thousand texts': (length) => Array<string>(Math.floor(Math.min(50_000, length / 20))).fill('2147483647'),
-    'of lists': (length) => Array.from({ length: Math.min(50_000, length / 3) }, () => []),
+describe('one long input', () => {
+  const kinds = Object.values(HOSTILE);
+  /** Each field is hostile in another way, and all together are as long as the call may be. */
+  const inputOf = (endpoint: Endpoint, make: (length: number, index: number) => unknown, length: number) => {
+    const sent = fieldsOf(endpoint).filter((field) => !pathParameters(endpoint.path).includes(field));
+    return Object.fromEntries(sent.map((field, index) => [field, make(length / sent.length, index)]));
   };
-  it.each(Object.entries(endpoints).filter(([, { hasBody }]) => hasBody))(
-    'takes little time in %s',
-    async (name, endpoint: Endpoint) => {
-      const problems: string[] = [];
-      for (const field of fieldsOf(endpoint))
-        for (const [kind, make] of Object.entries(LISTS)) {
-          const found = await timeProblem(
-            `${field}: a list ${kind}`,
-            (length) =>
-              asRequest(
-                name,
-                endpoint,
-                field,
-                written(`list ${kind} ${length}`, () => make(length)),
-              ),
-            BODY_BYTES,
-          );
-          if (found !== undefined) problems.push(found);
-        }
-      expect(problems).toEqual([]);
-    },
-    60_000,
-  );
+  /** As much of a text as fits when it is escaped. */
+  const fitting = (index: number, length: number, isBody: boolean): string => {
+    const make = kinds[index % kinds.length] as (length: number) => string;
+    const sample = make(1_000);
+    const escaped = isBody ? JSON.stringify(sample) : encodeURIComponent(sample.toWellFormed());
+    return make(2 * Math.floor((length / Math.max(escaped.length, 1_000)) * 500));
+  };
+  const requestOf = (name: string, endpoint: Endpoint, input: Record<string, unknown>): HostileRequest => {
+    const inPath = Object.fromEntries(pathParameters(endpoint.path).map((parameter) => [parameter, '1']));
+    const { url, body } = toRequest(endpoint, { ...input, ...inPath });
+    const long = body === undefined ? { sent: input } : { json: body };
+    return {
+      threadWork: () => readInputOf(name as EndpointName, { ...long, parameters: inPath }),
+      method: endpoint.method,
+      url,
+      headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: body }),
+    };
+  };
+
+  it.each(Object.entries<Endpoint>(endpoints))('takes little time in %s', async (name, endpoint) => {
+    const whole = endpoint.hasBody ? BODY_BYTES : HEADER_BYTES;
+    const text = (length: number) =>
+      inputOf(endpoint, (share, index) => fitting(index, share, endpoint.hasBody), length);
+    const list = (length: number) => inputOf(endpoint, (share) => Array<number>(Math.floor(share / 2)).fill(0), length);
+    expect(await requestProblem('texts', (length) => requestOf(name, endpoint, text(length)), whole)).toBeUndefined();
+    if (endpoint.hasBody)
+      expect(await requestProblem('lists', (length) => requestOf(name, endpoint, list(length)), whole)).toBeUndefined();
+  });
+
+  it.each(
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      pathParameters(endpoint.path).map((parameter) => ({ name, endpoint, parameter })),
+    ),
+  )('takes little time as $parameter in the path of $name', async ({ name, endpoint, parameter }) => {
+    for (const index of kinds.keys()) {
+      const request = (length: number): HostileRequest => {
+        const input = { [parameter]: fitting(index, length, false) };
+        const inPath = Object.fromEntries(pathParameters(endpoint.path).map((each) => [each, '1']));
+        return { ...requestOf(name, endpoint, {}), url: toRequest(endpoint, { ...inPath, ...input }).url };
+      };
+      expect(await requestProblem(parameter, request, PARAMETER_BYTES)).toBeUndefined();
+    }
+  });
 });
 
 describe('a body, a URL or a header of the maximum size', () => {
@@ -225,7 +226,7 @@ describe('a body, a URL or a header of the maximum size', () => {
     escapes: (length) => `{"inName":"${repeated('\\u005f')(Math.floor((length - 20) / 6) * 6)}"}`,
   };
   it.each(Object.entries(BODIES))('body: %s', async (kind, make) => {
-    expect(await timeProblem(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
+    expect(await requestProblem(kind, (length) => bodyOf(make(length)), BODY_BYTES)).toBeUndefined();
   });
 
   const URLS: Record<string, (length: number) => string> = {
@@ -257,7 +258,7 @@ describe('a body, a URL or a header of the maximum size', () => {
     };
   };
   it.each(Object.entries(URLS))('URL: %s', async (kind, make) => {
-    expect(await timeProblem(kind, (length) => requestTo(make(length)), HEADER_BYTES)).toBeUndefined();
+    expect(await requestProblem(kind, (length) => requestTo(make(length)), HEADER_BYTES)).toBeUndefined();
   });
 
   const HEADERS = [
@@ -301,7 +302,7 @@ describe('a body, a URL or a header of the maximum size', () => {
           { method: 'GET', url: '/login' },
           { method: 'GET', url: '/v0/openapi.json' },
         ] as const) {
-          const found = await timeProblem(
+          const found = await requestProblem(
             `${kind} for ${request.url}`,
             (length) => ({ ...request, headers: headersOf(length) }),
             HEADER_BYTES,
