@@ -3,8 +3,6 @@ import { apiAs, expect, expectReadable, test, type Say } from './journey.ts';
 import { clickMap, expectDrawn, type Position } from './map.ts';
 import { shift, FOREIGN, createSite, openMap, OWN, newSquare, type PlantedTree } from './trees-on-map.ts';
 
-test.beforeEach(() => test.setTimeout(240_000));
-
 type Sides = readonly [west: number, south: number, east: number, north: number];
 const AROUND_ALL: Sides = [-77.0385, 38.8915, -77.0315, 38.8985];
 const AROUND_FOREIGN: Sides = [-77.0375, 38.8955, -77.0325, 38.8985];
@@ -21,7 +19,11 @@ async function drawAround(page: Page, say: Say, offset: Position, [west, south, 
   await page.getByRole('button', { name: say('treeMap.choose.finish') }).click();
 }
 
-test('a leader draws around trees to add or remove them, and can cancel or undo', async ({ page, people, say }) => {
+test('a leader draws around trees to add or remove them, and can cancel or undo @both', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   const { square, offset } = newSquare();
   const site = await createSite(lena, square, offset);

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { isLong } from '../scripts/test-size.ts';
 import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
 import {
   cameraOf,
@@ -12,8 +13,6 @@ import {
   type Position,
 } from './map.ts';
 import { insertManyTrees, whileLastTreeIsLocked } from './trees-on-map.ts';
-
-test.beforeEach(() => test.setTimeout(180_000));
 
 async function openForm(page: Page, say: Say): Promise<void> {
   await (await openDrawer(page, say)).getByRole('link', { name: say('menu.newProject') }).click();
@@ -64,7 +63,7 @@ test('a project with a drawn boundary saves exactly the clicked corners', async 
   await openMapStep(page, say, 'Drawn', '');
   await expect(
     page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] })),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
   const corners = [
@@ -93,13 +92,10 @@ const PARIS = { latitude: 48.85, longitude: 2.35 };
 /** The first search after the start of the server builds the gazetteer. */
 const expectNear = (page: Page, [longitude, latitude]: Position) =>
   expect
-    .poll(
-      async () => {
-        const [x, y] = await centreOf(page);
-        return Math.hypot(x - longitude, y - latitude);
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const [x, y] = await centreOf(page);
+      return Math.hypot(x - longitude, y - latitude);
+    })
     .toBeLessThan(0.05);
 
 test(
@@ -207,7 +203,7 @@ test(
   },
 );
 
-test('a project takes the visible map as its boundary, and opens from My Projects', async ({
+test('a project takes the visible map as its boundary, and opens from My Projects @both', async ({
   page,
   context,
   people,
@@ -287,10 +283,11 @@ test('a project around a city adds its trees in the background, and the pages sh
   language,
 }) => {
   const [lena] = await people('Lena');
+  const trees = isLong ? 60_000 : 12_000;
   // Both audiences use one database, so each has its own city.
   const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
   await signInAndOpenHome(page, lena);
-  await insertManyTrees([x, y], 60_000, 0.1);
+  await insertManyTrees([x, y], trees, 0.1);
   await openMapStep(page, say, 'City');
   await page.getByRole('button', { name: say('map.boundary.type') }).click();
   const dialog = page.getByRole('dialog');
@@ -300,7 +297,7 @@ test('a project around a city adds its trees in the background, and the pages sh
       `POLYGON((${y - 0.1} ${x - 0.1}, ${y - 0.1} ${x + 0.1}, ${y + 0.1} ${x + 0.1}, ${y + 0.1} ${x - 0.1}, ${y - 0.1} ${x - 0.1}))`,
     );
   await dialog.getByRole('button', { name: say('map.text.use') }).click();
-  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(60_000);
+  const total = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-MX', { useGrouping: 'always' }).format(trees);
   // The last tree is locked, so the progress stays for as long as we look at it.
   await whileLastTreeIsLocked([x, y], 0.1, async () => {
     await finish(page, say);
@@ -311,8 +308,8 @@ test('a project around a city adds its trees in the background, and the pages sh
     await mapReady(page);
     await expect(page.getByRole('progressbar')).toBeVisible();
   });
-  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
-  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(60_000);
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect((await projectNamed(await apiAs(lena), 'City')).treeCount).toBe(trees);
 });
 
 test('a project needs a name, and an unfinished form keeps its texts', async ({ page, people, say }) => {

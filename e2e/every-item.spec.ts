@@ -1,12 +1,19 @@
 // Every public page and every item of the library, in the widths of a phone, a tablet and a desk.
 import { LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { isLong } from '../scripts/test-size.ts';
 import { type Say, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
 
 /** Milliseconds between two looks at a document: there are many of them, and each is there soon. */
 const SOON = [20];
 const WIDTHS = [390, 820, 1440] as const;
 const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);
+/** npm test looks at each item in one language, and test:long in all. */
+const itemsFor = (language: Language): typeof ITEMS => {
+  const place = LANGUAGES.findIndex(({ value }) => value === language);
+  return ITEMS.filter((_, index) => isLong || index % LANGUAGES.length === place);
+};
 const PDF_KINDS: readonly Kind[] = ['guide', 'manual', 'sheet'];
 /** A word that every text of the language has. */
 const COMMON_WORD = { en: /\bthe\b/i, es: /\b(de|el|la)\b/i };
@@ -48,11 +55,10 @@ const expectPainted = (canvas: Locator, message: string): Promise<void> =>
     )
     .toBeGreaterThan(10);
 
-test('every item has a page that fits, also before it is alive', async ({ browser, say, language }) => {
-  test.setTimeout(180_000);
+test('every item has a page that fits, also before it is alive @both', async ({ browser, say, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const [id] of ITEMS) {
+  for (const [id] of itemsFor(language)) {
     await page.goto(`/resources/${id}?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(`library.items.${id}.title`));
     await expectToFit(page);
@@ -60,11 +66,12 @@ test('every item has a page that fits, also before it is alive', async ({ browse
   await context.close();
 });
 
-test('every document opens in the viewer with its text', async ({ page, say, language }) => {
-  test.setTimeout(180_000);
+test('every document opens in the viewer with its text @both', async ({ page, say, language }) => {
   for (const kind of PDF_KINDS) {
     await page.goto(`/resources?kind=${kind}`);
-    for (const [index, [id]] of ITEMS.filter((item) => item[1] === kind).entries()) {
+    for (const [index, [id]] of itemsFor(language)
+      .filter((item) => item[1] === kind)
+      .entries()) {
       await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 820, height: 900 });
       const title = say(`library.items.${id}.title`);
       expect(await readInViewer(page, say, title), title).toMatch(COMMON_WORD[language]);
@@ -72,9 +79,8 @@ test('every document opens in the viewer with its text', async ({ page, say, lan
   }
 });
 
-test('every film plays with captions', async ({ page, say }) => {
-  test.setTimeout(120_000);
-  for (const [id] of ITEMS.filter(([, kind]) => kind === 'video')) {
+test('every film plays with captions @both', async ({ page, say, language }) => {
+  for (const [id] of itemsFor(language).filter(([, kind]) => kind === 'video')) {
     await page.goto(`/resources/${id}`);
     const title = say(`library.items.${id}.title`);
     const player = page.getByLabel(title, { exact: true });
@@ -88,8 +94,7 @@ test('every film plays with captions', async ({ page, say }) => {
   }
 });
 
-test('every page fits and is readable on a phone, a tablet and a desk', async ({ page, people }) => {
-  test.setTimeout(120_000);
+test('every page fits and is readable on a phone, a tablet and a desk @both', async ({ page, people }) => {
   const [fern] = await people('Fern');
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/login', '/home', '/resources', '/resources/guide-qaqc']) {

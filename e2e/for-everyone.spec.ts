@@ -24,7 +24,6 @@ for (const { colorScheme, width } of [
     browser,
     address,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({
       colorScheme,
       viewport: { width, height: 900 },

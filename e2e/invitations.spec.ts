@@ -15,8 +15,6 @@ import {
   test,
 } from './journey.ts';
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 async function newBrowser(browser: Browser, page: Page, address: string, locale: string): Promise<Page> {
   const viewport = page.viewportSize();
   const context = await browser.newContext({ viewport, locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
@@ -34,7 +32,7 @@ async function createInvitation(page: Page, projectId: number, say: Say): Promis
   };
 }
 
-test('a newcomer signs up with a link and is in the project; ended, the link says so', async ({
+test('a newcomer signs up with a link and is in the project; ended, the link says so @both', async ({
   page,
   browser,
   address,
@@ -176,7 +174,11 @@ test('a request stays in sight until it is answered or taken back', async ({ pag
   await expect(page.getByRole('link', { name: say('myProjects.openNamed', { name }) })).toBeVisible();
 });
 
-test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree', async ({ page, people, say }) => {
+test('Home leads on in one tap: to who waits, to a map, to a tree, to a new tree @both', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, pat] = await people('Lena', 'Pat');
   await signInAndOpenHome(page, pat);
   await expect(page.getByText(say('myProjects.noneTitle'))).toBeVisible();

@@ -14,8 +14,6 @@ import {
 } from './journey.ts';
 import { clickMap, mapReady, positionAtShare } from './map.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** Signs a second person in with their own cookies. */
 async function signInInNewBrowser(context: BrowserContext, address: string, person: Person): Promise<Page> {
   const browser = context.browser();
@@ -37,7 +35,7 @@ const SUBJECTS = {
   },
 };
 
-test('a person finds a project by name, asks to join, becomes a participant, and leaves', async ({
+test('a person finds a project by name, asks to join, becomes a participant, and leaves @both', async ({
   page,
   context,
   address,
@@ -122,7 +120,7 @@ test('a person finds a project near their location; after a denial they may ask 
   await signInByApi(page, olu);
   await page.goto('/dashboard/joinproject');
   await searchNearby();
-  await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(project.project_name).first()).toBeVisible();
   await expect(page.getByText(say('joinProject.away', { miles: '1.4' })).first()).toBeVisible();
   await mapReady(page);
   await expectReadable(page);
@@ -135,12 +133,12 @@ test('a person finds a project near their location; after a denial they may ask 
   await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
   await page.reload();
   await searchNearby();
-  await expect(askToJoin).toBeVisible({ timeout: 30_000 });
+  await expect(askToJoin).toBeVisible();
 
   await context.setGeolocation({ latitude: -60, longitude: 0 });
   await page.reload();
   await searchNearby();
-  await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(say('joinProject.noneNearby'))).toBeVisible();
   await leader.context().close();
 });
 
@@ -152,12 +150,12 @@ test('a person without a location types coordinates or clicks on the map', async
   await signInByApi(page, olu);
   await page.goto('/dashboard/joinproject');
   await page.getByText(say('joinProject.modes.nearby'), { exact: true }).click();
-  await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(say('joinProject.locationRefused'))).toBeVisible();
   await mapReady(page);
   await expectReadable(page);
   await page.getByLabel(say('map.search.label')).fill(`${lat + 0.005}, ${lng + 0.005}`);
   await page.getByRole('button', { name: say('map.search.go') }).click();
-  await expect(page.getByText(project.project_name).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(project.project_name).first()).toBeVisible();
   await expect(page.getByText(say('joinProject.inside'))).toBeVisible();
   await expectReadable(page);
 
@@ -167,7 +165,11 @@ test('a person without a location types coordinates or clicks on the map', async
   await expect(page.getByText(say('joinProject.aroundChosen'))).toBeVisible();
 });
 
-test('a leader changes roles and removes people; the last leader cannot step down', async ({ page, people, say }) => {
+test('a leader changes roles and removes people; the last leader cannot step down @both', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await createProject(lena);
   await addMember(project, lena, pat);

@@ -15,7 +15,7 @@ const TYPES: Record<Kind, string> = {
   video: 'video/mp4',
 };
 
-test('a visitor searches the library, reads a document, and plays a film @quick', async ({ page, say }) => {
+test('a visitor searches the library, reads a document, and plays a film @quick @both', async ({ page, say }) => {
   await page.goto('/resources');
   await expect(page.getByRole('heading', { level: 1, name: say('library.title') })).toBeVisible();
   for (const branch of ['start', 'healthCheck', 'pestDetection', 'treeCare', 'leading', 'data'] as const)

@@ -4,8 +4,6 @@ import { expect, expectReadable, signInByApi, test, type Say } from './journey.t
 import { cameraOf, clickMap, expectDrawn, flyTo, mapIdle, mapReady, type Camera, type Position } from './map.ts';
 import { createSite, insertManyTrees, newSquare, openMap, OWN, shift, type Site } from './trees-on-map.ts';
 
-test.beforeEach(() => test.setTimeout(240_000));
-
 async function expectCamera(page: Page, { centre: [x, y], zoom }: Camera): Promise<void> {
   await mapReady(page);
   await expect
@@ -293,7 +291,7 @@ async function openCrowdedMap(page: Page, say: Say, site: Site, middle: Position
   await expect(page.getByText(say('treeMap.thinned'))).toBeVisible();
 }
 
-test('nothing on the map covers anything else, and on a phone the map has three quarters of the screen', async ({
+test('nothing on the map covers anything else, and on a phone the map has three quarters of the screen @both', async ({
   page,
   people,
   say,

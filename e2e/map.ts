@@ -27,8 +27,7 @@ const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page
 export const mapAddress = (treeId?: number): RegExp =>
   treeId === undefined ? /\/map(\?at=[^&]+)?$/ : new RegExp(`/map\\?(at=[^&]+&)?tree=${treeId}(&at=[^&]+)?$`);
 
-export const mapReady = (within: Page | Locator): Promise<void> =>
-  expect(mapOf(within)).toBeVisible({ timeout: 60_000 });
+export const mapReady = (within: Page | Locator): Promise<void> => expect(mapOf(within)).toBeVisible();
 
 /** Waits until the map has loaded and drawn everything. */
 export const mapIdle = (within: Page | Locator): Promise<void> => mapOf(within).evaluate(waitUntilIdle);

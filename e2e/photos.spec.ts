@@ -16,8 +16,6 @@ import {
 import { heicFile, withPhoneExif, jpegFile, type PhotoFile } from './photo-files.ts';
 import { drag, slide } from './pointers.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 async function createTree(person: Person): Promise<{ project: CreatedProject; tree: Tree; path: string }> {
   const project = await createProject(person, { includeTrees: 0 });
   const send = await apiAs(person);

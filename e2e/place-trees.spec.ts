@@ -4,12 +4,10 @@ import { hasTouch } from './pointers.ts';
 import { moveNorth, signInWithGrove, treeForm } from './trees.ts';
 import { jpegFile } from './photo-files.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** Street trees stand further apart than ten feet. 0.0002 degrees are 22 meters. */
 const STEP_DEGREES = 0.0002;
 
-test('a leader sets how trees are named, and people place a row of trees with two taps for each', async ({
+test('a leader sets how trees are named, and people place a row of trees with two taps for each @both', async ({
   page,
   people,
   say,

@@ -12,8 +12,6 @@ import {
 import { dragOnMap, mapReady } from './map.ts';
 import { mapPath, moveNorth, signInWithGrove } from './trees.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 test('a leader drags a corner of the boundary and saves it there', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const project = await createProject(lena);
@@ -61,7 +59,7 @@ test('a project that a program made with a name only gets its boundary on the ma
 
 const REMOVAL = /\/project\/outside(\?|$)/;
 
-test('a moved boundary says which trees are outside, and the leader keeps them or removes them', async ({
+test('a moved boundary says which trees are outside, and the leader keeps them or removes them @both', async ({
   page,
   people,
   say,
@@ -118,7 +116,7 @@ test('a moved boundary says which trees are outside, and the leader keeps them o
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a leader can change the settings, and a participant can only read them', async ({ page, people, say }) => {
+test('a leader can change the settings, and a participant can only read them @both', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const project = await createProject(lena);
   await addMember(project, lena, pat);
@@ -170,7 +168,7 @@ test('a leader can change the settings, and a participant can only read them', a
   await expectReadable(page);
 });
 
-test('a leader sees where the trees of the project are used, ends it and no longer shares them', async ({
+test('a leader sees where the trees of the project are used, ends it and no longer shares them @both', async ({
   page,
   people,
   say,
@@ -209,7 +207,7 @@ test('a leader sees where the trees of the project are used, ends it and no long
   await expect(link()).rejects.toThrow('trees_not_shared');
 });
 
-test('the changes of two leaders merge; if both change the same setting, the second leader must choose', async ({
+test('the changes of two leaders merge; if both change the same setting, the second leader must choose @both', async ({
   page,
   people,
   say,
@@ -343,7 +341,10 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
-    test(`every project screen is readable${colorScheme === 'light' ? ' @quick' : ''}`, async ({ page, people }) => {
+    test(`every project screen is readable${colorScheme === 'light' ? ' @quick @both' : ''}`, async ({
+      page,
+      people,
+    }) => {
       const [lena, pat] = await people('Lena', 'Pat');
       const project = await createProject(lena);
       await (
@@ -368,7 +369,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('the link in a mail stops the mails, and the page can undo it @quick', async ({ page, people, say }) => {
+test('the link in a mail stops the mails, and the page can undo it @quick @both', async ({ page, people, say }) => {
   const [lena, olu] = await people('Lena', 'Olu');
   const project = await createProject(lena);
   await (

@@ -9,7 +9,7 @@ async function openMenu(page: Page, menu: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 625) await page.getByRole('button', { name: menu, exact: true }).click();
 }
 
-test('a visitor sees what Treewell is, stops the pictures, and goes on to the library @quick', async ({
+test('a visitor sees what Treewell is, stops the pictures, and goes on to the library @quick @both', async ({
   page,
   say,
 }) => {
@@ -177,7 +177,7 @@ test('a finished page is compressed, needs no other file to be drawn, and its po
   expect(complaints).toEqual([]);
 });
 
-test('people read how to collect data outside @quick', async ({ page, people, say }) => {
+test('people read how to collect data outside @quick @both', async ({ page, people, say }) => {
   const [fern] = await people('Fern');
   await signInAndOpenHome(page, fern);
   await page.getByRole('link', { name: say('menu.fieldData') }).click();

@@ -15,8 +15,6 @@ import { mapReady } from './map.ts';
 import { type Grove, createGrove } from './trees.ts';
 import { visitForm } from './visits.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 const FIRST = {
   inDbh: 23.5,
   fineTwigDieback: 40,
@@ -94,7 +92,7 @@ const showMap = (page: Page, say: Say): Promise<void> =>
     .getByText(say('qaqcRuns.run.views.map'), { exact: true })
     .click();
 
-test('a leader draws, another person measures blindly, the first observer answers, the leader completes', async ({
+test('a leader draws, another person measures blindly, the first observer answers, the leader completes @both', async ({
   page,
   people,
   say,
@@ -215,7 +213,7 @@ test('a leader draws, another person measures blindly, the first observer answer
   });
 });
 
-test('a member walks from tree to tree with a map and a sheet; the first observer must send somebody else @quick', async ({
+test('a member walks from tree to tree with a map and a sheet; the first observer must send somebody else @quick @both', async ({
   page,
   people,
   say,
@@ -256,7 +254,7 @@ test('a participant sees no QAQC tab, and its address says who may', async ({ pa
 test.describe('the map of a run', () => {
   test.use({ paintsMaps: true });
 
-  test('shows trees to do and trees done, and opens a tree @quick', async ({ page, people, say }) => {
+  test('shows trees to do and trees done, and opens a tree @quick @both', async ({ page, people, say }) => {
     const cast = await prepare(people);
     await startRun(cast);
     await (

@@ -108,9 +108,9 @@ test('without a network there is one page, which goes away by itself when the ne
   await page.route('**/v0/project?*', (route) => route.abort());
   await page.reload();
   await page.getByRole('link', { name: project.project_name, exact: true }).click();
-  await expect(unreachable).toBeVisible({ timeout: 30_000 });
+  await expect(unreachable).toBeVisible();
   await page.unroute('**/v0/project?*');
-  await expect(page.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: project.project_name })).toBeVisible();
   // Expected: the browser logs what it could not load, and React the error that the page shows.
   pageErrors.splice(
     0,

@@ -12,10 +12,10 @@ export const ADDRESS = `http://localhost:${process.env['E2E_PORT']}`;
 
 /** For `webServer` in the configuration of Playwright. */
 export const TESTED_SERVER = {
-  command: 'node packages/server/src/main.ts',
+  command: 'node e2e/start-server.ts',
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   url: `${ADDRESS}/readyz`,
-  timeout: 60_000,
+  timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   env: {
     PORT: process.env['E2E_PORT'],

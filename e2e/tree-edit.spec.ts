@@ -3,13 +3,11 @@ import { positionAtPixel, type Position } from './map.ts';
 import { drag } from './pointers.ts';
 import { signInWithGrove, treeForm, treePath } from './trees.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** One or two pixels at the lowest zoom of the form's map. */
 const TOLERANCE_DEGREES = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH', async ({
+test('the edit form has the values of the tree, can be reset, and asks about an unlikely DBH @both', async ({
   page,
   people,
   say,

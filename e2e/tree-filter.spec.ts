@@ -14,8 +14,6 @@ import { drawnAt, expectDrawn, mapIdle, mapReady } from './map.ts';
 import { createGrove, type Grove, mapPath, moveNorth } from './trees.ts';
 import { daysAgo, recordHealthCheck } from './visits.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
 const treesPath = ({ project }: Grove): string => `/dashboard/project/${project.project_id}/trees`;
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 992;
@@ -83,7 +81,7 @@ function filterBar(page: Page, say: Say) {
   };
 }
 
-test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file', async ({
+test('a forester finds the ashes that nobody has checked this year: on the map, in the table, in a file @both', async ({
   page,
   say,
   people,

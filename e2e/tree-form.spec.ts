@@ -2,13 +2,11 @@ import { expect, expectReadable, test } from './journey.ts';
 import { centreOf, dragOnMap, flyTo, mapAddress, mapIdle, mapReady, type Position } from './map.ts';
 import { coordinates, MAPLE_NAME, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** One or two pixels at the lowest zoom of the form's map. */
 const TOLERANCE_DEGREES = 2e-5;
 const degreesApart = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-test('a person places a new tree with a click and fills in both tabs; then the page of the tree opens', async ({
+test('a person places a new tree with a click and fills in both tabs; then the page of the tree opens @both', async ({
   page,
   people,
   say,
@@ -154,7 +152,7 @@ test('a tree within ten feet of another asks before it is added; the person can 
   await expect(form.name).toHaveValue('');
 });
 
-test('the form does not move when the map has loaded', async ({ page, people, say }) => {
+test('the form does not move when the map has loaded @both', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();

@@ -12,8 +12,6 @@ import {
   treePath,
 } from './trees.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** An exact score: to get one with health checks would take hundreds of them. */
 async function mockHealthIndex(page: Page, z_score: number): Promise<void> {
   await page.route('**/v0/tree?*', async (route) => {
@@ -23,7 +21,7 @@ async function mockHealthIndex(page: Page, z_score: number): Promise<void> {
   });
 }
 
-test('the page of a tree shows all its facts and links to the map @quick', async ({ page, people, say }) => {
+test('the page of a tree shows all its facts and links to the map @quick @both', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({
@@ -100,7 +98,7 @@ test(
   },
 );
 
-test('the health index shows its explanation, with a score and without', async ({ page, people, say }) => {
+test('the health index shows its explanation, with a score and without @both', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   // A species that no other journey checks, because all projects share its checks.
@@ -235,7 +233,7 @@ test('a person withdraws a tree and undoes it with one click; a leader can resto
   await expect(page.getByRole('button', { name: say('trees.withdrawal.list_one', { count: 1 }) })).toBeHidden();
 });
 
-test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found"', async ({
+test('an outsider sees the facts of a tree and who may change it; an unknown tree shows "not found" @both', async ({
   page,
   people,
   say,
@@ -290,7 +288,7 @@ test(
   },
 );
 
-test('an inactive project shows a notice and hides the actions that the server would refuse', async ({
+test('an inactive project shows a notice and hides the actions that the server would refuse @both', async ({
   page,
   people,
   say,

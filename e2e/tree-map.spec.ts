@@ -34,8 +34,6 @@ import {
   plantTrees,
 } from './trees-on-map.ts';
 
-test.beforeEach(() => test.setTimeout(240_000));
-
 test('a click opens a tree beside the map, Escape closes it @quick', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, offset } = newSquare();
@@ -263,7 +261,7 @@ test('if trees could not be loaded, a person can try again', async ({ page }) =>
     }),
   );
   await page.goto(`/dashboard/project/${site.project.project_id}/map`);
-  await expect(page.getByText('Some trees could not be loaded.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Some trees could not be loaded.')).toBeVisible();
   await page.unroute('**/v0/tiles/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectDrawn(page, shift(OWN[1] as Position, offset), [`project ${site.own[1]?.tree_id}`]);

@@ -14,8 +14,6 @@ import {
   test,
 } from './journey.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** All projects here lie at the same place. Without this, a new one would include the trees of the others. */
 const OWN_TREES = { includeTrees: 0 };
 

@@ -3,11 +3,9 @@ import { jpegFile } from './photo-files.ts';
 import { signInWithGrove, treePath } from './trees.ts';
 import { daysAgo, recordHealthCheck, visitForm } from './visits.ts';
 
-test.beforeEach(() => test.setTimeout(120_000));
-
 const ASH = 233;
 
-test('a health check takes one tap for each answer, and no typing but the DBH @quick', async ({
+test('a health check takes one tap for each answer, and no typing but the DBH @quick @both', async ({
   page,
   people,
   say,
@@ -69,7 +67,11 @@ test('a health check takes one tap for each answer, and no typing but the DBH @q
   await expectReadable(page);
 });
 
-test('each field has a help in the app; Escape and Back close only what is on top', async ({ page, people, say }) => {
+test('each field has a help in the app; Escape and Back close only what is on top @both', async ({
+  page,
+  people,
+  say,
+}) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant();
@@ -168,7 +170,7 @@ test('pest signs hint at a pest of the species; only the maker changes a visit, 
   await expect(form.dialog.getByText(say('visits.form.readOnly'))).toBeVisible();
 });
 
-test('tree care with tasks, time and a photo; its maker withdraws it and brings it back', async ({
+test('tree care with tasks, time and a photo; its maker withdraws it and brings it back @both', async ({
   page,
   people,
   say,
@@ -190,7 +192,7 @@ test('tree care with tasks, time and a photo; its maker withdraws it and brings 
   await form.dialog.getByText(say('visits.form.open')).scrollIntoViewIfNeeded();
   await expectReadable(page);
   await form.submit.click();
-  await expect(form.dialog).toBeHidden({ timeout: 30_000 });
+  await expect(form.dialog).toBeHidden();
   const [visit] = await grove.send('GET', '/trees/visits', { treeId: tree.tree_id });
   expect(visit).toMatchObject({ time_spent: 0.25, stewardship_tasks: 'Water,Weed tree bed' });
   expect(visit.photo_file).toMatch(/\.jpe?g$/);

@@ -5,8 +5,6 @@ import { mapAddress } from './map.ts';
 import { type Grove, MAPLE_NAME, createGrove, signInWithGrove } from './trees.ts';
 import { SECONDS_PER_DAY, daysAgo, recordHealthCheck, visitForm } from './visits.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 type Input = Record<string, string | number>;
 
 const dayOf = (seconds: number): string => {
@@ -29,7 +27,7 @@ const logPath = ({ project }: Grove): string => `/dashboard/project/${project.pr
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
 const timeline = (page: Page, say: Say) => page.getByRole('region', { name: say('visitLog.title') });
 
-test('the log shows visits by month with links, and its numbers at a glance', async ({ page, people, say }) => {
+test('the log shows visits by month with links, and its numbers at a glance @both', async ({ page, people, say }) => {
   const [lena, pat] = await people('Lena', 'Pat');
   const grove = await signInWithGrove(page, lena);
   await page.goto(logPath(grove));
@@ -227,7 +225,7 @@ test(
           await scrollToEnd();
           return end.count();
         },
-        { intervals: [20], timeout: 60_000 },
+        { intervals: [20] },
       )
       .toBe(1);
     await scrollToEnd();
@@ -251,7 +249,7 @@ test(
   },
 );
 
-test('a leader restores a withdrawn visit from the log @quick', async ({ page, people, say }) => {
+test('a leader restores a withdrawn visit from the log @quick @both', async ({ page, people, say }) => {
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   const tree = await grove.plant({ inName: 'Oak at the gate' });

@@ -1,4 +1,4 @@
-// The steps that npm run check, npm run test:quick and npm test are made of, and their count at the end.
+// The steps that npm run check, test:quick, test and test:long are made of, and their count at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -51,9 +51,9 @@ function runPlaywright(folder, config, args, env) {
   };
 }
 
-const journeys = (name, args = [], { env = {} } = {}) => ({
+const journeys = (name, args = []) => ({
   name,
-  run: (folder) => runPlaywright(folder, 'e2e/playwright.config.ts', args, { ...env, CHROMIUM_PATH: ensureChromium() }),
+  run: (folder) => runPlaywright(folder, 'e2e/playwright.config.ts', args, { CHROMIUM_PATH: ensureChromium() }),
 });
 
 /** Not every machine has these browsers or may install them, and npm test must work on each. */
@@ -94,6 +94,21 @@ const RARE = [
   'tiles.queries.test.ts',
   'visit-batches.test.ts',
 ].map((name) => `**/${name}`);
+/**
+ * What depends on the version of PostgreSQL: migrations, every statement and its plan, locks, triggers, copies. Each call
+ * succeeds in surface.test.ts.
+ */
+const OF_THE_VERSION = [
+  'src/db/',
+  'src/backup/',
+  'src/features/visits/',
+  'src/features/tiles/tiles.queries',
+  'src/features/tiles/filter/',
+  'src/identity/session-races',
+  'src/jobs/',
+  'test/query-plans',
+  'test/surface',
+];
 /** Those that take seconds and never ask PostgreSQL anything. */
 const WITHOUT_DATABASE = ['hosted-identity', 'cells', 'smtp-mailer', 'local-disk'].map((name) => `**/${name}.test.ts`);
 
@@ -117,20 +132,32 @@ const rulesAndScreens = (...excluded) =>
     ...without(...excluded),
   ]);
 
-export const TESTS = [
+// One more worker than there are cores: tests often wait for PostgreSQL or for servers that they have killed.
+const onOldestPostgres = (...args) =>
+  vitest('server on the oldest PostgreSQL, by DATABASE_URL', ['--project', 'server', ...args], {
+    workers: CORES + 1,
+    env: { TEST_POSTGRES: '15' },
+  });
+const everything = (oldestPostgres, otherBrowsers) => [
+  ...STATIC_CHECKS,
   rulesAndScreens(),
-  // One more worker than there are cores: tests often wait for PostgreSQL or for servers that they have killed.
   vitest('server on the embedded database', ['--project', 'server'], { workers: CORES + 1 }),
-  // Without what does not depend on the version: whole processes, the reading of long texts, the fuzzer's twenty
-  // thousand calls, and what uses no database.
-  vitest(
-    'server on the oldest PostgreSQL, by DATABASE_URL',
-    ['--project', 'server', ...without(PROCESSES, LONG_TEXTS, FUZZER, ...WITHOUT_DATABASE)],
-    { workers: CORES + 1, env: { TEST_POSTGRES: '15' } },
-  ),
+  oldestPostgres,
   journeys('journeys in the browser'),
-  stories('stories in Firefox and WebKit', ['--project=Firefox', '--project=WebKit', '--grep=@always']),
+  otherBrowsers,
 ];
+
+export const TESTS = everything(
+  onOldestPostgres(...OF_THE_VERSION),
+  stories('stories in Firefox and WebKit', ['--project=Firefox', '--project=WebKit', '--grep=@always']),
+);
+
+/** All that TESTS try, in all sizes (test-size.ts). */
+export const LONG_TESTS = everything(
+  // Without whole processes, the reading of long texts, and what uses no database.
+  onOldestPostgres(...without(PROCESSES, LONG_TEXTS, ...WITHOUT_DATABASE)),
+  stories('stories in Firefox and WebKit', []),
+);
 
 /** What is most likely to break, in a few minutes: what takes long, or looks for rare things, is left to TESTS. */
 export const QUICK_TESTS = [
@@ -147,11 +174,12 @@ export const QUICK_TESTS = [
     ],
     { workers: CORES + 1 },
   ),
-  journeys('a journey on each screen', ['--project=English, wide', '--grep=@quick'], { env: { WITHOUT_AXE: '1' } }),
+  journeys('a journey on each screen', ['--project=English, wide', '--grep=@quick']),
 ];
 
 /** Runs all steps, prints how each went, and ends with one line for the whole run. */
-export function runSteps(steps) {
+export function runSteps(steps, size = '') {
+  process.env.TEST_SIZE = size;
   const folder = mkdtempSync(join(tmpdir(), 'treewell-report-'));
   const results = steps.map((step) => {
     say(step.name);

@@ -4,4 +4,4 @@ import { QUICK_TESTS, runSteps } from './steps.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(runSteps(QUICK_TESTS) ? 0 : 1);
+process.exit(runSteps(QUICK_TESTS, 'quick') ? 0 : 1);

@@ -1,7 +1,8 @@
-// npm test: all checks and tests. Also works in a fresh clone.
+// npm test: all checks and tests; npm test -- --long (npm run test:long) tries them in all sizes. Also works in a fresh clone.
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
-import { STATIC_CHECKS, TESTS, runSteps } from './steps.mjs';
+import { LONG_TESTS, TESTS, runSteps } from './steps.mjs';
 
 ensureInstalled();
 ensureBuilt();
-process.exit(runSteps([...STATIC_CHECKS, ...TESTS]) ? 0 : 1);
+const isLong = process.argv.includes('--long');
+process.exit((isLong ? runSteps(LONG_TESTS, 'long') : runSteps(TESTS)) ? 0 : 1);

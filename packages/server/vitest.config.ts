@@ -9,7 +9,7 @@ export default defineProject({
     isolate: false,
     tags: [{ name: 'slow', description: 'Takes a second or more. npm run test:quick leaves it out.' }],
     // These end what hangs. They are no measure of speed: a busy machine may take ten times as long as a quiet one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

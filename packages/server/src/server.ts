@@ -22,7 +22,7 @@ import { includeTreesJobs } from './features/trees/include-trees.ts';
 import { createFileCache } from './http/file-cache.ts';
 import { deleteOldKeys } from './http/idempotency.queries.ts';
 import { deleteOutdated } from './identity/embedded-identity.queries.ts';
-import { embeddedIdentity } from './identity/embedded-identity.ts';
+import { type EmbeddedIdentityOptions, embeddedIdentity } from './identity/embedded-identity.ts';
 import type { Identity } from './identity/identity.ts';
 import { type JobQueue, startJobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -42,7 +42,11 @@ export interface Server {
 
 const HOUSEKEEPING_MS = 3_600_000;
 
-export async function startServer(env: Env, log: Logger): Promise<Server> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  forTests: Pick<EmbeddedIdentityOptions, 'hashing'> = {},
+): Promise<Server> {
   const opened = await openDatabase(env, log);
   const { database } = opened;
   const changes = await openChangesOf(opened, log);
@@ -61,7 +65,7 @@ export async function startServer(env: Env, log: Logger): Promise<Server> {
     { log },
   );
   const uploadSweep = startUploadSweep(database, log);
-  const identity = guardIdentity(env, await createIdentity(env, database, jobs));
+  const identity = guardIdentity(env, await createIdentity(env, database, jobs, forTests));
   const demo = await installDemoIfEnabled(env, database, photoStore, log);
   const services = {
     identity,
@@ -131,9 +135,19 @@ function createMailer(env: Env, log: Logger): Mailer {
   });
 }
 
-async function createIdentity(env: Env, database: Database, jobs: JobQueue): Promise<Identity> {
+async function createIdentity(
+  env: Env,
+  database: Database,
+  jobs: JobQueue,
+  forTests: Pick<EmbeddedIdentityOptions, 'hashing'>,
+): Promise<Identity> {
   if (!env.hostedPool)
-    return embeddedIdentity({ database, publicUrl: env.publicUrl, mailQueued: () => jobs.wake('send_code') });
+    return embeddedIdentity({
+      database,
+      publicUrl: env.publicUrl,
+      mailQueued: () => jobs.wake('send_code'),
+      ...forTests,
+    });
   // Loaded only if it is configured, because its SDK would double the start time.
   const { hostedIdentity } = await import('./identity/hosted-identity.ts');
   return hostedIdentity(env.hostedPool);

@@ -28,14 +28,46 @@ const NASTY = [
   '%00',
   '\r\nBcc: x@example.org',
   'a'.repeat(5000),
+  '-0',
+  '1e-400',
+  '9'.repeat(400),
+  'x'.repeat(20_000),
+  'a\ud800b',
+  '0000-00-00',
+  '-271821-04-20T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '2026-11-16T25:61:61Z',
+  '1:1',
+  '-1:-1',
+  '99999999999:9999999999',
+];
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [1, 1],
+  [null],
+  { a: 1 },
+  { toString: 1, valueOf: null },
+  { length: 1, 0: 'Water' },
+  [{ toString: null }],
+  0,
+  -0,
+  -1,
+  0.1,
+  1.5,
+  5e-324,
+  1e308,
+  2_147_483_648,
+  2 ** 53,
+  Number.MAX_SAFE_INTEGER + 2,
 ];
 
 const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
-const junk: Arbitrary<unknown> = fc.oneof(
-  nastyText,
-  fc.constantFrom<unknown>(null, true, false, [], {}, [[]], { a: 1 }, 0, -1, 1e308, 2 ** 53, 0.1),
-  fc.double({ noNaN: true }),
-);
+const junk: Arbitrary<unknown> = fc.oneof(nastyText, fc.constantFrom(...ODD), fc.double({ noNaN: true }));
 
 interface JsonSchema {
   type?: string | string[];
@@ -118,6 +150,7 @@ type Mutation =
   | { kind: 'replace'; field: number; value: unknown }
   | { kind: 'drop'; field: number }
   | { kind: 'add'; name: string; value: unknown }
+  | { kind: 'repeat'; field: number; value: string }
   | { kind: 'whole'; value: unknown };
 
 const mutations: Arbitrary<Mutation> = fc.oneof(
@@ -125,6 +158,7 @@ const mutations: Arbitrary<Mutation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), field: fc.nat(), value: junk }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), field: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const), name: fc.string(), value: junk }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), field: fc.nat(), value: nastyText }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('whole' as const), value: junk }) },
 );
 
@@ -139,6 +173,8 @@ export const choicesFor = (endpoint: Endpoint): Arbitrary<Choice> =>
 export interface FuzzCall {
   caller: Caller;
   input: unknown;
+  /** Goes behind the address: a field that is sent more than once, and as a list. */
+  repeated?: string;
 }
 
 /** The same seed and number give the same percentage. */
@@ -171,13 +207,18 @@ export function callOf(
   });
   const stray = percentOf(seed, 0);
   const caller = stray < 75 ? chosen.caller : (CALLERS[stray % CALLERS.length] as Caller);
-  return { caller, input: mutated(input, fields, mutation) };
+  const call = { caller, input: mutated(input, fields, mutation) };
+  if (mutation.kind !== 'repeat') return call;
+  const name = fields[mutation.field % fields.length] ?? 'projectId';
+  const once = `${name}=${encodeURIComponent(mutation.value.toWellFormed().slice(0, 4_000))}`;
+  return { ...call, repeated: `${once}&${once}&${name}[a][b]=1` };
 }
 
 function mutated(input: Record<string, unknown>, fields: readonly string[], mutation: Mutation): unknown {
   const field = 'field' in mutation ? fields[mutation.field % fields.length] : undefined;
   switch (mutation.kind) {
     case 'none':
+    case 'repeat':
       return input;
     case 'replace':
       return field === undefined ? input : { ...input, [field]: mutation.value };

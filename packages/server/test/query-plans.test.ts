@@ -86,7 +86,7 @@ beforeAll(async () => {
   const database = await createTestDatabase({ pool });
   world = await createRightsWorld({ isHomeActive: true, database, isQueueIdle: true });
   await fillTables(database);
-}, 240_000);
+});
 afterAll(async () => {
   await world.test.close();
   await world.test.database.close();

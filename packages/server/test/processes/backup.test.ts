@@ -68,7 +68,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.exit).toEqual({ code: 0, signal: null });
 }
 
-describe('the commands', { timeout: 180_000 }, () => {
+describe('the commands', () => {
   it('print their usage and explain errors in one line', async () => {
     const dataDir = temporaryFolder();
     expect(await run(['backup'], {})).toMatchObject({

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { isLong } from '../../../../scripts/test-size.ts';
 import {
   SignUps,
   findPostmaster,
@@ -17,8 +18,8 @@ import {
   withDatabase,
 } from './server-process.ts';
 
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 60);
-const CHECK_EVERY = 15;
+const KILLS = Number(process.env['CRASH_KILLS'] ?? (isLong ? 60 : 12));
+const CHECK_EVERY = isLong ? 15 : 6;
 const AT_ONCE = 6;
 const PAUSE_MAX_MS = 400;
 /** One of this many kills comes before the server has recovered from the last one. */

@@ -42,7 +42,7 @@ async function refusal(options: Parameters<typeof spawnServer>[0]): Promise<stri
     .trim();
 }
 
-describe('data folders that a server accepts', { timeout: 120_000 }, () => {
+describe('data folders that a server accepts', () => {
   it('a private one that only its owner may open', async () => {
     const dataDir = temporaryFolder();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -113,7 +113,7 @@ describe('data folders that a server accepts', { timeout: 120_000 }, () => {
   });
 });
 
-describe('data folders that are refused', { timeout: 120_000 }, () => {
+describe('data folders that are refused', () => {
   it('one of another major version of PostgreSQL', async () => {
     const dataDir = await preparedFolder();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
@@ -149,7 +149,7 @@ describe('data folders that are refused', { timeout: 120_000 }, () => {
   });
 });
 
-describe('settings that are refused', { timeout: 60_000 }, () => {
+describe('settings that are refused', () => {
   it('wrong variables, and the message names each of them', async () => {
     const dataDir = temporaryFolder();
     const message = await refusal({
@@ -183,7 +183,7 @@ describe('settings that are refused', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRoot)('a full disk', { timeout: 180_000 }, () => {
+describe.runIf(isRoot)('a full disk', () => {
   it('is reported, loses no data, and ends when there is space again', async (context) => {
     const dataDir = mountSmallDisk(context);
     const server = await startServer({ dataDir });

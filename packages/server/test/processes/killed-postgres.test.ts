@@ -1,5 +1,6 @@
 // PostgreSQL is killed. Our server loses no acknowledged write and recovers by itself.
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../../scripts/test-size.ts';
 import {
   type Answer,
   eventually,
@@ -20,7 +21,7 @@ import {
 /** A call waits at most five seconds for a connection. The rest is for a busy machine. */
 const ANSWER_MAX_MS = 12_000;
 
-describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
+describe('a killed PostgreSQL', () => {
   it('makes calls answer "unavailable", and is started again', async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
@@ -50,7 +51,7 @@ describe('a killed PostgreSQL', { timeout: 180_000 }, () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
-    for (let round = 1; round <= 4; round++) {
+    for (let round = 1; round <= (isLong ? 4 : 2); round++) {
       await load.untilMore(5);
       const killed = await killPostgres(dataDir);
       if (round % 2 === 0) await killPostgres(dataDir, killed);

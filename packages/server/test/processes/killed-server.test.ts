@@ -1,5 +1,6 @@
 // Our server is killed and cannot clean up.
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../../scripts/test-size.ts';
 import {
   eventually,
   get,
@@ -16,7 +17,7 @@ import {
   withDatabase,
 } from './server-process.ts';
 
-describe('a killed server', { timeout: 180_000 }, () => {
+describe('a killed server', () => {
   it('also ends its PostgreSQL', async () => {
     const dataDir = await preparedFolder();
     const server = await startServer({ dataDir });
@@ -36,7 +37,7 @@ describe('a killed server', { timeout: 180_000 }, () => {
     const dataDir = await preparedFolder();
     let server = await startServer({ dataDir });
     const load = new SignUps(() => server, 8);
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 1; round <= (isLong ? 3 : 1); round++) {
       await load.untilMore(10);
       const { pid } = postmasterOf(dataDir);
       kill(server.pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/demo-accounts.ts';
 import { eventually, kill, startServer, temporaryFolder } from './server-process.ts';
 
-describe('the accounts of the demo', { timeout: 120_000 }, () => {
+describe('the accounts of the demo', () => {
   it('are refused with a message at the start, also with DEMO=on', async () => {
     const dataDir = temporaryFolder();
     // The first start fills the database. The second start finds the accounts.

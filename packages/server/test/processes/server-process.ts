@@ -24,7 +24,7 @@ import { embeddedConnection } from '../../src/db/embedded-postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Most conditions become true after a second or two, but a busy machine may need much longer. */
-const CONDITION_TIMEOUT_MS = 60_000;
+const CONDITION_TIMEOUT_MS = 120_000;
 const ENDING_MS = 12_000;
 const LAST_OUTPUT_CHARACTERS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;

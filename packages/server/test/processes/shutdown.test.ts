@@ -20,7 +20,7 @@ import {
 
 const IN_FLIGHT = 30;
 
-describe('a server that gets a stop signal', { timeout: 120_000 }, () => {
+describe('a server that gets a stop signal', () => {
   const stop = {
     SIGTERM: ({ pid }: ServerProcess) => kill(pid, 'SIGTERM'),
     'Ctrl-C, which reaches the whole process group': ({ pid }: ServerProcess) => kill(pid && -pid, 'SIGINT'),

@@ -1,5 +1,6 @@
 // Only one server can use a data folder. Any number of servers can use one DATABASE_URL.
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../../scripts/test-size.ts';
 import {
   createEmptyDatabase,
   eventually,
@@ -16,7 +17,7 @@ import {
 
 const STOPPED = { code: 0, signal: null };
 
-describe('two servers on one data folder', { timeout: 180_000 }, () => {
+describe('two servers on one data folder', () => {
   it('refuses the second server, does not disturb the first, and works after the first has stopped', async () => {
     const dataDir = await preparedFolder();
     const first = await startServer({ dataDir });
@@ -39,7 +40,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
   it('exactly one of several servers that start at the same moment gets the folder', async () => {
     const dataDir = temporaryFolder();
     // In the first round the winner also creates the database.
-    for (let round = 1; round <= 4; round++) {
+    for (let round = 1; round <= (isLong ? 4 : 2); round++) {
       const servers = [1, 2, 3].map(() => spawnServer({ dataDir }));
       await eventually('all but one have given up', () => servers.filter((server) => server.hasExited()).length >= 2);
       const losers = servers.filter((server) => server.hasExited());
@@ -57,7 +58,7 @@ describe('two servers on one data folder', { timeout: 180_000 }, () => {
   });
 });
 
-describe('two servers on one DATABASE_URL', { timeout: 120_000 }, () => {
+describe('two servers on one DATABASE_URL', () => {
   it('both migrate an empty database at once, and share its data', async () => {
     const DATABASE_URL = await createEmptyDatabase();
     const servers = [1, 2].map(() => spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL } }));

@@ -7,14 +7,14 @@ import { openGazetteer, openPlaces } from './open-gazetteer.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
 // Without the file of the build, the gazetteer takes seconds.
-describe('the cities and towns of the world', { tags: 'slow', timeout: 120_000 }, () => {
+describe('the cities and towns of the world', { tags: 'slow' }, () => {
   let test: TestApp;
   let olu: string;
   beforeAll(async () => {
     test = await createTestApp({ openPlaces });
     olu = await test.signedIn('olu');
     await openGazetteer();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   const find = (input: Parameters<typeof test.call<typeof findPlaces>>[1]) => test.call(findPlaces, input, olu);

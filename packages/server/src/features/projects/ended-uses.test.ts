@@ -144,7 +144,7 @@ describe('links that a person is making', () => {
   });
 });
 
-describe('a new project that is taking its trees in', { tags: 'slow', timeout: 60_000 }, () => {
+describe('a new project that is taking its trees in', { tags: 'slow' }, () => {
   const SHARED = 1_000;
   const AT_HOME = 3_000;
   let projectId: number;

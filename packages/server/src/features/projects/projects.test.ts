@@ -141,7 +141,7 @@ describe('creating', () => {
       ).toBe(200);
   });
 
-  it('adds the trees of a city in many batches', { tags: 'slow', timeout: 60_000 }, async () => {
+  it('adds the trees of a city in many batches', { tags: 'slow' }, async () => {
     await plant(test, 15_000, [20, 40], 0.12);
     const made = [
       await createProject(test, lena, { polyText: polyTextAround([20, 40], 5_000) }),

@@ -296,7 +296,7 @@ describe('the limit per address', () => {
     expect(remaining(await getOrdinarily(ofAll, from('10.9.0.2')))).toBe(11_999);
   });
 
-  it('holds on both paths', { tags: 'slow', timeout: 60_000 }, async () => {
+  it('holds on both paths', { tags: 'slow' }, async () => {
     const etag = String((await getShortly(ofAll, as('lena'))).headers.etag);
     // The minute must not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.run(sql`alter table project_tree disable trigger all`);
   await database.run(sql`
     insert into project_tree (project_id, tree_id, cell, lod_cell, tile_value) select ${PROJECT}, tree_id, cell, lod_cell, tile_value from tree where tree_id % 4 = 0`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** How many entries of each index, and how many rows without an index, PostgreSQL has read. */

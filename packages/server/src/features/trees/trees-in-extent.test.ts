@@ -165,7 +165,7 @@ describe('a search in a request body', () => {
   });
 });
 
-describe('a selection of the maximum number of trees', { tags: 'slow', timeout: 120_000 }, () => {
+describe('a selection of the maximum number of trees', { tags: 'slow' }, () => {
   const extent = '69.9,9.9,70.1,10.1';
   const planted: number[] = [];
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a selection of the maximum number of trees', { tags: 'slow', timeout: 
     for (let part = 0; part < 10; part++)
       planted.push(...(await plant(test, treeExtents.TREES_PER_SELECTION_MAX / 10, [70, 10], 0.1)));
     planted.push(...(await plant(test, 1, [70, 10], 0.1)));
-  }, 120_000);
+  });
 
   it('is refused with one tree more, before anything is sent', async () => {
     const refusal = { status: 413, code: 'too_many_trees' };

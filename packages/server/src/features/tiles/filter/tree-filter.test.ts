@@ -50,7 +50,7 @@ beforeAll(async () => {
   people = { lena: idOf('lena'), pat: idOf('pat') };
   await growTrees();
   plainTrees = await readPlainTrees();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Half of the trees are in the project. A third of these were added in another one. */
@@ -208,7 +208,7 @@ describe('a filter', () => {
       found += wanted.length;
     }
     expect(found).toBeGreaterThan(COUNT);
-  }, 60_000);
+  });
 
   it('paints them on tiles, and the others too', async () => {
     for (const filter of filters()) {
@@ -219,7 +219,7 @@ describe('a filter', () => {
       expect(idsOf(tile.others), JSON.stringify(filter)).toEqual(isWithOthers ? plainIds(filter, false) : []);
       expect(tile.thinned).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('finds them inside a place', async () => {
     const extent = [-78, 38, -76, 40].join(',');
@@ -230,7 +230,7 @@ describe('a filter', () => {
       const others = filter.addedBy ? [] : plainIds(filter, false);
       expect(ids, JSON.stringify(filter)).toEqual([...plainIds(filter, true), ...others].toSorted((a, b) => a - b));
     }
-  }, 60_000);
+  });
 
   it('gives pages', async () => {
     const filter: TreeFilter = { dbh: { min: 5 } };
