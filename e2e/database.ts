@@ -1,4 +1,5 @@
 // Direct access to the server's database, for what no person can do: make time pass, add thousands of trees.
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { embeddedConnection } from '../packages/server/src/db/embedded-postgres.ts';
 
@@ -21,10 +22,15 @@ export const backdateCodeMail = (email: string, seconds: number): Promise<unknow
     ]),
   );
 
-/** Runs before the first journey. The database need not survive a power cut, so it does not wait for the disk. */
-export default (): Promise<void> =>
-  withDatabase(async (client) => {
+/**
+ * Runs before the first journey, and what it returns after the last. The database need not survive a power cut, so it
+ * does not wait for the disk.
+ */
+export default async (): Promise<() => void> => {
+  await withDatabase(async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');
   });
+  return () => rmSync(process.env['E2E_DATA_DIR'] as string, { recursive: true, force: true });
+};

@@ -56,7 +56,6 @@ export default defineConfig<Audience>({
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   globalSetup: './database.ts',
-  globalTeardown: './remove-data.ts',
   use: {
     baseURL: ADDRESS,
     // It would answer instead of the server. The journey without a network allows it.

@@ -18,7 +18,6 @@ export default defineConfig<Audience, AudienceOfWorker>({
   timeout: 180_000,
   forbidOnly: Boolean(process.env['CI']),
   globalSetup: '../database.ts',
-  globalTeardown: '../remove-data.ts',
   reporter: [['list'], ['./summary-reporter.ts']],
   use: { baseURL: ADDRESS },
   projects: [
