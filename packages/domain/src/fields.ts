@@ -96,6 +96,9 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
 export const ID_MAX = 2_147_483_647;
 export const id = wireNumber(z.int().positive().max(ID_MAX));
 
+/** The input of a call about one project. */
+export const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
+
 const FLAG_WORDS = new Map<unknown, 0 | 1>([
   [false, 0],
   ['false', 0],

@@ -1,7 +1,7 @@
 // Invitations: a leader gives away a link or a code, and whoever has it becomes a participant without waiting.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, requiredText, wireNumber } from './fields.ts';
+import { id, ofProject, requiredText, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -58,8 +58,6 @@ export const spellInvitationCode = (code: string): string =>
   `${code.slice(0, INVITATION_CODE_LENGTH / 2)}-${code.slice(INVITATION_CODE_LENGTH / 2)}`;
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
-
-const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
 export const createInvitation = endpoint('POST', '/project/invitations', {
   summary: 'Make a link and a code that let people in as participants, until a day; leaders only',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES, PARTICIPANT } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, wireNumber } from './fields.ts';
+import { id, ofProject, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -52,8 +52,6 @@ export const MyRequest = z
   })
   .meta({ id: 'MyRequest' });
 export type MyRequest = z.output<typeof MyRequest>;
-
-const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 // Trees of a project that stand outside its boundary, for example because the boundary was moved.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, ofProject } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -36,8 +36,6 @@ export const OutsideRemoval = z
   })
   .meta({ id: 'OutsideRemoval' });
 export type OutsideRemoval = z.output<typeof OutsideRemoval>;
-
-const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 

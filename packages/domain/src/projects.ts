@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { because, flag, id, optionalName, optionalText, requiredName, requiredText, wireNumber } from './fields.ts';
+import {
+  because,
+  flag,
+  id,
+  ofProject,
+  optionalName,
+  optionalText,
+  requiredName,
+  requiredText,
+  wireNumber,
+} from './fields.ts';
 import { type Position, type Ring, boxOf, optionalPolyTextField, polyTextField, roundTinyToZero } from './geo.ts';
 import { treeNamePatternField, treeNumberField } from './tree-names.ts';
 
@@ -163,10 +173,6 @@ export interface TreeNaming {
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** The form of a name that searches compare: without case and accents. */
-export const searchable = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-
 const middleOf = (shape: Ring): Position => {
   const { west, south, east, north } = boxOf(shape);
   return [(west + east) / 2, (south + north) / 2];
@@ -232,13 +238,13 @@ export const updateProject = endpoint('PUT', '/project', {
 
 export const getProject = endpoint('GET', '/project', {
   summary: 'One project; members only',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: Project,
 });
 
 export const getTreeIntake = endpoint('GET', '/project/intake', {
   summary: 'The progress of adding the existing trees to a new project; clients poll it; members only',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: Project.pick({ treeCount: true, tree_intake: true }),
 });
 

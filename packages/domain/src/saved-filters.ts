@@ -1,7 +1,7 @@
 // Filters of trees that members of a project save by name, for all members.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, requiredName } from './fields.ts';
+import { id, ofProject, requiredName } from './fields.ts';
 import { filterFields, toFilterQuery, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -26,7 +26,7 @@ export type SavedFilter = z.output<typeof SavedFilter>;
 
 export const listSavedFilters = endpoint('GET', '/project/filters', {
   summary: 'The saved filters of a project by name; members only',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: z.array(SavedFilter),
 });
 

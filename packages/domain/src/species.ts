@@ -1,7 +1,7 @@
 // Species: what a tree can be.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { ofProject } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -34,6 +34,6 @@ export const listSpecies = endpoint('GET', '/trees/list', {
 export const listProjectSpecies = endpoint('GET', '/trees/project/species', {
   summary:
     'The species of the trees of a project, the most frequent first; members only. In a large project they come from a sample of its trees, so that rare species may be missing',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: z.array(z.int().describe('sub_id')),
 });

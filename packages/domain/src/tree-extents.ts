@@ -10,8 +10,8 @@ import { type Ring, checkRing, parsePolyText, ringOf, roundTinyToZero } from './
 /** What a selection on the map, or one answer with features, may hold. */
 export const TREES_PER_SELECTION_MAX = 50_000;
 
-/** How the map paints a tree (§3): selected ones are 2 and 3. Trees of no project in question have none. */
-export const SYMBOLOGY = { notInProject: 0, inProject: 1, selectedInProject: 2, selectedNotInProject: 3 } as const;
+/** Whether a tree is in the project (§3). Null where no project is asked about. */
+export const SYMBOLOGY = { notInProject: 0, inProject: 1 } as const;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 

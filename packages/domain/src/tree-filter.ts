@@ -1,6 +1,7 @@
 // A filter of trees: which trees the map, the table, the lists, the numbers and the file are about. The same names are in
 // the addresses of the web app and in the calls of the API.
 import { z } from 'zod';
+import { isCalendarDay } from './calendar.ts';
 import { DBH_MAX_INCHES } from './dbh.ts';
 import { because, decimalOf } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
@@ -88,11 +89,6 @@ const isGenus = (text: string): text is string => /^[A-Z][a-z-]{1,39}$/.test(tex
 const isHealthClass = (text: string): text is HealthClass => (HEALTH_CLASSES as readonly string[]).includes(text);
 
 const DAY = /^(before|after):(\d{4}-\d{2}-\d{2})$/;
-/** Date.parse takes February 30 for March 2. */
-const isInCalendar = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 /** 'never', 'before:2026-01-01', 'after:2026-01-01', or several of them with commas between. */
 function readVisited(text: string): LastVisitFilter | undefined {
@@ -100,7 +96,7 @@ function readVisited(text: string): LastVisitFilter | undefined {
   for (const part of text.split(',', 4)) {
     const [, name, day = ''] = DAY.exec(part.trim()) ?? [];
     if (part.trim() === 'never' && !visited.never) visited.never = true;
-    else if ((name === 'before' || name === 'after') && !visited[name] && isInCalendar(day)) visited[name] = day;
+    else if ((name === 'before' || name === 'after') && !visited[name] && isCalendarDay(day)) visited[name] = day;
     else return undefined;
   }
   return visited;

@@ -1,7 +1,7 @@
 // How the new trees of a project are named. Names need not be unique: a suggestion only saves typing.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, cutToLength, id, nameText, wireNumber } from './fields.ts';
+import { because, cutToLength, nameText, ofProject, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -75,6 +75,6 @@ export function nextTreeName(name: string): string | undefined {
 export const takeTreeNumber = endpoint('POST', '/project/treenumber', {
   summary:
     'The next running number for the name of a new tree; each number is given out once. Any member of an active project',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: z.object({ tree_number: z.int() }),
 });

@@ -1,5 +1,6 @@
 // Moments of visits as clients send them: epoch seconds, ISO 8601 with its offset, or a day.
 import { z } from 'zod';
+import { isCalendarDay } from './calendar.ts';
 import { because, decimalOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 
@@ -30,18 +31,12 @@ interface SentMoment {
   isDay: boolean;
 }
 
-/** Date.parse takes February 30 for March 2. */
-function isInCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 /** A day without a time is taken as this second of it, in UTC. */
 function readMoment(sent: unknown, secondOfDay: number): SentMoment | undefined {
   if (typeof sent !== 'string' && typeof sent !== 'number') return undefined;
   const typed = String(sent).trim();
   if (typed.length > MOMENT_MAX_LENGTH || YEAR_OR_DAY.test(typed)) return undefined;
-  if (DAY.test(typed) && !isInCalendar(typed.slice(0, 10))) return undefined;
+  if (DAY.test(typed) && !isCalendarDay(typed.slice(0, 10))) return undefined;
   if (DATE.test(typed)) return { seconds: Date.parse(`${typed}T00:00:00Z`) / 1_000 + secondOfDay, isDay: true };
   const seconds = MOMENT.test(typed) ? Date.parse(typed) / 1_000 : decimalOf(typed);
   return seconds === undefined || Number.isNaN(seconds) ? undefined : { seconds: Math.floor(seconds), isDay: false };

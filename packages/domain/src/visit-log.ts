@@ -1,7 +1,7 @@
 // The log of a project at a glance: how much was done, by whom, and what needs a look.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { ofProject } from './fields.ts';
 import { PEST_PATTERN_IDS } from './pest-patterns.ts';
 import { Visit } from './visits.ts';
 
@@ -63,6 +63,6 @@ export type VisitSummary = z.output<typeof VisitSummary>;
 
 export const getVisitSummary = endpoint('GET', '/project/visits/summary', {
   summary: 'The visits of a project in numbers; members only',
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: VisitSummary,
 });

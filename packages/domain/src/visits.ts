@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, because, id, text, wireNumber } from './fields.ts';
+import { ID_MAX, because, id, ofProject, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './health-check.ts';
 import { idList } from './id-list.ts';
 import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
@@ -313,6 +313,6 @@ export type VisitFilter = Pick<z.output<typeof listProjectVisits.input>, 'tasks'
 
 export const listWithdrawnVisits = endpoint('GET', '/project/visits/withdrawn', {
   summary: `The latest ${WITHDRAWN_VISITS_MAX} withdrawn visits of a project, newest first; leaders see all, and those of its trees that its leaders have withdrawn in other projects; members see their own`,
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: z.array(WithdrawnVisit),
 });

@@ -1,7 +1,7 @@
 // Withdrawing a tree hides it everywhere. No data is deleted, and the tree can be restored (DESIGN section 7).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, ofProject } from './fields.ts';
 import { Tree } from './trees.ts';
 
 /** The list shows only the latest ones; few projects have more. */
@@ -41,6 +41,6 @@ export const restoreTree = endpoint('POST', '/tree/restore', {
 
 export const listWithdrawnTrees = endpoint('GET', '/trees/withdrawn', {
   summary: `The latest ${WITHDRAWN_TREES_MAX} withdrawn trees whose home is this project, newest first; leaders only`,
-  input: z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId })),
+  input: ofProject,
   data: z.array(WithdrawnTree),
 });

@@ -1,8 +1,9 @@
 // Quality control of health checks: a leader draws a sample, other people measure those trees again without knowing the
 // first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
 import { z } from 'zod';
+import { isCalendarDay } from '../calendar.ts';
 import { endpoint } from '../endpoint.ts';
-import { because, flag, id } from '../fields.ts';
+import { because, flag, id, ofProject } from '../fields.ts';
 import { idList } from '../id-list.ts';
 import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
@@ -240,10 +241,7 @@ const CALENDAR_DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 function readCalendarDay(sent: string): string | undefined {
   const [, year = '', month = '', day = ''] = CALENDAR_DAY.exec(sent.trim()) ?? [];
   const spelled = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${spelled}T00:00:00Z`);
-  return year >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(spelled)
-    ? spelled
-    : undefined;
+  return year >= '1900' && isCalendarDay(spelled) ? spelled : undefined;
 }
 
 const dayField = z
@@ -264,7 +262,6 @@ export const defaultQaqcDates = (now: Date): { startDate: string; endDate: strin
 /** How dates are sent: the first slash is replaced by a dash (§5). */
 export const spellQaqcDate = (day: string): string => day.replaceAll('-', '/').replace('/', '-');
 
-const ofProject = z.object({ projectId: id }).transform(({ projectId }) => ({ project_id: projectId }));
 const ofRun = z
   .object({ projectId: id, qaqcId: id })
   .transform(({ projectId, qaqcId }) => ({ project_id: projectId, qaqc_id: qaqcId }));

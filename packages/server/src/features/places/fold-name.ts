@@ -1,4 +1,5 @@
 // The form of a place's name that searches compare: without case, accents and punctuation.
+import { withoutAccents } from '@treewell/domain/search-text';
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
 const LETTERS: Record<string, string> = {
@@ -16,7 +17,6 @@ const LETTERS: Record<string, string> = {
   ə: 'e',
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-const ACCENTS = /\p{M}+/gu;
 /** Signs inside a word: "L’Aquila", "St. Louis", "D.C.", "Hawaiʻi". */
 const INNER_SIGNS = /['’‘ʼʻʿʾ`´.]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
@@ -27,12 +27,9 @@ const PLAIN_WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 export const foldName = (name: string): string =>
   PLAIN_WORDS.test(name)
     ? name.toLowerCase()
-    : name
-        .normalize('NFD')
-        .replace(ACCENTS, '')
+    : withoutAccents(name)
         // Puts the syllables of Korean together again.
         .normalize('NFC')
-        .toLowerCase()
         .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
         .replace(INNER_SIGNS, '')
         .replace(BETWEEN_WORDS, ' ')

@@ -11,8 +11,8 @@ import {
   type ProjectSettings,
   SEARCH_RESULTS_MAX,
   type TreeNaming,
-  searchable,
 } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
 import { findOutline } from '../../thread/large-shapes.ts';

@@ -1,9 +1,7 @@
 // Finds items of the library by words and kind.
 import type { Kind } from '@treewell/content/catalogue';
+import { withoutAccents } from '@treewell/domain/search-text';
 import type { Item } from './library-items.ts';
-
-/** Small letters without accents: people type "poda" and "guia". */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 interface Search {
   words?: string | undefined;
@@ -16,12 +14,12 @@ export function findItems(
   { words = '', kind }: Search,
   textOf: (item: Item) => string,
 ): Item[] {
-  const wanted = fold(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wanted = withoutAccents(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   return items.filter((item) => {
     if (kind !== undefined && item.kind !== kind) return false;
     // The text of an item takes time, and most people do not search.
     if (wanted.length === 0) return true;
-    const text = ` ${(fold(textOf(item)).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
+    const text = ` ${(withoutAccents(textOf(item)).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')}`;
     return wanted.every((word) => text.includes(` ${word}`));
   });
 }

@@ -19,8 +19,6 @@ export const OPENED_SOURCE = 'opened-tree';
 export const TREE_LAYERS = { project: 'trees-in-project', others: 'trees-of-others' } as const;
 /** The trees that the legend does not highlight. They lie below those that it brings out. */
 export const FADED_LAYERS = { project: 'trees-in-project-faded', others: 'trees-of-others-faded' } as const;
-/** A tile has this layer when it leaves out trees. */
-export const THINNED_TILE_LAYER = 'thinned';
 
 /** §9: red in the project, blue outside of it, green on a map without a project; chosen trees yellow or orange. */
 export const TREE_COLORS = {

@@ -18,7 +18,6 @@ import {
   FIRST_LOOK,
   highlightFilter,
   OPENED_SOURCE,
-  THINNED_TILE_LAYER,
   TREES_SOURCE,
   treeTilesSource,
   type TreeLook,
@@ -153,7 +152,7 @@ export class TreesOnMap {
 
   /** Whether a tile in view leaves out trees. */
   isThinned(): boolean {
-    return this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer: THINNED_TILE_LAYER }).length > 0;
+    return this.#map.querySourceFeatures(TREES_SOURCE, { sourceLayer: TILE_LAYERS.thinned }).length > 0;
   }
 
   inView(view: Box): TreesInView {

@@ -1,4 +1,5 @@
-import { searchable, type Project } from '@treewell/domain/projects';
+import { type Project } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 
 export const STATES = ['active', 'inactive'] as const;
 export type ProjectState = (typeof STATES)[number];

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, searchable } from '@treewell/domain/projects';
+import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
 import { PlaceField } from '../../../map/search/place-field.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { searchable } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import { FILTER_PEOPLE_MAX, FILTER_PLACES } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';

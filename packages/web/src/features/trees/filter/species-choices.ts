@@ -1,5 +1,5 @@
 // The options of the species part of the filter: species and genera, those of the project first. Pure.
-import { searchable } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { FILTER_GENERA_MAX, filterFields, genusOf, type TreeFilter } from '@treewell/domain/tree-filter';
 import type { SpeciesSearch } from '../form/species-search.ts';

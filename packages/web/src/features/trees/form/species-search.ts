@@ -1,7 +1,7 @@
 // Finds species as people type. Every typed word must be in one of the names: English, Spanish or scientific, in any
 // language of the screen. Literal matches come first; typing errors are forgiven only when there is no literal match.
 import type { Language } from '@treewell/domain/accounts';
-import { searchable } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { isSimilarStart } from './similar-words.ts';
 import { speciesOptions, type Option } from './species-options.ts';

@@ -1,7 +1,7 @@
 // Searches and sorts trees, quick enough for 200,000: it prepares the compared texts once per tree, and it sorts
 // before it searches, so that typing never sorts.
 import type { ProjectTree } from '@treewell/domain/project-trees';
-import { searchable } from '@treewell/domain/projects';
+import { searchable } from '@treewell/domain/search-text';
 import type { SpeciesNamer } from '../../../../text/species-name.ts';
 import type { TreeColumn, TreeSort } from './table-state.ts';
 
