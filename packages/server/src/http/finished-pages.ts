@@ -10,8 +10,8 @@ import {
   type Language,
 } from '@treewell/domain/accounts';
 import type { FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { type PackedPage, packPage } from './packed-page.ts';
+import { preferredLanguage } from './preferred-language.ts';
 
 export interface FinishedPages {
   /** The page in the language of the caller. Undefined: the app draws the page itself. */
@@ -63,8 +63,7 @@ const pathsIn = (folder: string): string[] =>
 
 /** A link may name the language. Otherwise the device has one, or the browser. */
 function languageOf(request: FastifyRequest, linked: string | null): Language {
-  const [preferred] = new Negotiator(request.raw).languages([...VALUES]);
-  const named = [linked, request.cookies[LANGUAGE_COOKIE], preferred];
+  const named = [linked, request.cookies[LANGUAGE_COOKIE], preferredLanguage(request.raw.headers['accept-language'])];
   return (
     named.map((name) => VALUES.find((value) => value === name)).find((value) => value !== undefined) ?? DEFAULT_LANGUAGE
   );

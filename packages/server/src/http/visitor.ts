@@ -1,8 +1,9 @@
 // A caller without a session: their address, their language and their refresh cookie.
 import type {} from '@fastify/cookie'; // adds cookies to request and reply
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, SESSION_COOKIE } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language, SESSION_COOKIE } from '@treewell/domain/accounts';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from './preferred-language.ts';
 import { addressKey } from './rate-limits.ts';
 
 export interface RefreshCookie {
@@ -39,7 +40,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, cookie: 
     reply.setCookie(SESSION_COOKIE, hasSession, { ...attributes, httpOnly: false, path: '/', maxAge });
   return {
     address: addressKey(request.ip),
-    language: preferredLanguage(request.headers['accept-language']),
+    language: preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE,
     refreshToken: request.cookies[cookie.name],
     setRefreshToken(token, seconds) {
       if (!isSameSite(request, cookie.origins)) return;
@@ -63,22 +64,4 @@ function isSameSite({ headers }: FastifyRequest, origins: readonly string[]): bo
   const origin = headers.origin;
   if (origin === undefined) return true;
   return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === headers.host);
-}
-
-/** No browser lists more languages than fit into this many characters. */
-const LANGUAGES_HEADER_MAX_LENGTH = 1_000;
-
-/** The language of the header that the person prefers most, of those that the product has. */
-function preferredLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .slice(0, LANGUAGES_HEADER_MAX_LENGTH)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const q = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag: tag.split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) };
-    })
-    .toSorted((a, b) => b.weight - a.weight);
-  const supported = wanted.map(({ tag }) => LANGUAGES.find(({ value }) => value === tag)).find(Boolean);
-  return supported?.value ?? DEFAULT_LANGUAGE;
 }
