@@ -38,7 +38,35 @@ export const csvLine = (values: readonly CsvValue[]): string => values.map(cell)
 /** The first line of a file, with the names of its columns. */
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns);
 
-export const csvFile = (parts: readonly BlobPart[]): Blob => new Blob([...parts], { type: 'text/csv;charset=utf-8' });
+/** A file in the making. Rows are encoded when they are added: encoding all of them at the end would block the page. */
+export class CsvFile {
+  readonly #parts: Blob[];
+  rowCount = 0;
+
+  constructor(columns: readonly string[]) {
+    this.#parts = [new Blob([csvHead(columns)])];
+  }
+
+  addRows(rows: readonly (readonly CsvValue[])[]): void {
+    this.#parts.push(new Blob([rows.map(csvLine).join('')]));
+    this.rowCount += rows.length;
+  }
+
+  toBlob(): Blob {
+    return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' });
+  }
+
+  /** The browser stores the file among the downloads of the person. */
+  save(name: string): void {
+    const url = URL.createObjectURL(this.toBlob());
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    // Some browsers read the file only after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+}
 
 /** Windows does not allow these file names. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -56,15 +84,4 @@ export function csvFileName(title: string, content: string): string {
     .join('')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${name === '' || RESERVED.test(name) ? `${content} ${name}`.trim() : name}.csv`;
-}
-
-/** The browser stores the file among the downloads of the person. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownTreeStats } from '../../../../api/trees.ts';
 import { useFormats } from '../../../../text/format.ts';
-import { csvFileName, saveFile } from '../../../../ui/csv-file.ts';
+import { csvFileName } from '../../../../ui/csv-file.ts';
 import { usePopup } from '../../../../ui/use-popup.ts';
 import { treeCsv } from './tree-csv.ts';
 import type { TreeRow } from '../rows/rows.ts';
@@ -51,7 +51,7 @@ export function TreeCsvButton({ project, isFiltered, fitting, found, onAnnounce 
       onAnnounce(t('treeTable.downloading', { percent: Math.floor((done / trees.length) * 10) * 10 })),
     );
     const name = csvFileName(project.project_name, 'trees');
-    saveFile(file, name);
+    file.save(name);
     onAnnounce(t('treeTable.downloaded', { name, number: formats.number(trees.length) }));
     setIsWriting(false);
     setWanted(undefined);

@@ -30,7 +30,7 @@ const tree = (more: Partial<ProjectTree>): ProjectTree =>
 
 /** `Blob.text()` takes the mark away. */
 const textOf = async (trees: readonly ProjectTree[]) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await treeCsv(trees)).arrayBuffer());
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await treeCsv(trees)).toBlob().arrayBuffer());
 const lineOf = async (more: Partial<ProjectTree>) => (await textOf([tree(more)])).split('\r\n').slice(1).join('\r\n');
 
 it('begins with a byte order mark and the names of the columns, and ends each line with CRLF', async () => {

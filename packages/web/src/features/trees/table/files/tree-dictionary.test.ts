@@ -9,7 +9,7 @@ await i18n.init({ lng: 'en', resources: { en: { translation: dashboardTexts } } 
 const lines = treeDictionary({ t: i18n.t, fields: dashboardTexts.treeFields, number: String });
 
 it('explains the columns of the file, by the same names and in the same order', async () => {
-  const head = (await (await treeCsv([])).text()).trim();
+  const head = (await (await treeCsv([])).toBlob().text()).trim();
   expect(lines.map(({ column }) => column).join(',')).toBe(head);
   expect(lines.every(({ meaning }) => meaning !== '')).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { LogFilter } from '../../../../api/visit-pages.ts';
 import { useFormats } from '../../../../text/format.ts';
 import { problemText } from '../../../../text/problem-text.ts';
 import { useVisitFieldTexts } from '../../../../text/use-visit-field-texts.ts';
-import { csvFileName, saveFile } from '../../../../ui/csv-file.ts';
+import { csvFileName } from '../../../../ui/csv-file.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useVisitDownload } from './use-visit-download.ts';
 import { visitDictionary } from './visit-dictionary.ts';
@@ -30,7 +30,7 @@ export function VisitLogFiles({ project, filter }: VisitLogFilesProps) {
 
   function saveDictionary(): void {
     const title = t('visitLog.file.dictionaryName', { project: project.project_name });
-    saveFile(visitDictionary({ t, fields, number: (value) => formats.number(value) }), csvFileName(title, 'visits'));
+    visitDictionary({ t, fields, number: (value) => formats.number(value) }).save(csvFileName(title, 'visits'));
   }
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogFilter } from '../../../../api/visit-pages.ts';
 import { fetchVisitsForFile } from '../../../../api/visits.ts';
 import { useFormats } from '../../../../text/format.ts';
-import { csvFile, csvFileName, saveFile } from '../../../../ui/csv-file.ts';
+import { csvFileName } from '../../../../ui/csv-file.ts';
 import { fillVisitFile, newVisitFile, type VisitFile } from './visit-csv.ts';
 
 type Step = 'idle' | 'fetching' | 'failed';
@@ -25,7 +25,7 @@ export function useVisitDownload(project: Project, filter: LogFilter, onAnnounce
     const stop = new AbortController();
     running.current = { file, filter: ofFilter, stop };
     setStep('fetching');
-    setCount(file.count);
+    setCount(file.csv.rowCount);
     onAnnounce('');
     try {
       await fillVisitFile(
@@ -40,8 +40,8 @@ export function useVisitDownload(project: Project, filter: LogFilter, onAnnounce
       return;
     }
     const name = csvFileName(t('visitLog.file.name', { project: project.project_name }), 'visits');
-    saveFile(csvFile(file.parts), name);
-    onAnnounce(t('visitLog.file.made', { name, number: formats.number(file.count) }));
+    file.csv.save(name);
+    onAnnounce(t('visitLog.file.made', { name, number: formats.number(file.csv.rowCount) }));
     setStep('idle');
   }
 

@@ -23,8 +23,8 @@ const visit = (more: Partial<Visit>): Visit =>
   }) as Visit;
 
 /** `Blob.text()` takes the mark away. */
-const textOf = async ({ parts }: VisitFile) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Blob(parts).arrayBuffer());
+const textOf = async ({ csv }: VisitFile) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.toBlob().arrayBuffer());
 const quiet = (): void => {};
 
 it('has a column for every field of every kind, and leaves those of other kinds empty', async () => {
@@ -92,7 +92,7 @@ it('asks for pages until one is short, says how far it is, and goes on after a f
       : [visit({ visit_id: 1, visit_date: 50 })];
   };
   await expect(fillVisitFile(file, fetchPage, (count) => counts.push(count), 2)).rejects.toThrow('The network');
-  expect(file.count).toBe(2);
+  expect(file.csv.rowCount).toBe(2);
   isBroken = false;
   await fillVisitFile(file, fetchPage, (count) => counts.push(count), 2);
   expect(asked).toEqual([undefined, '100:2', '100:2']);

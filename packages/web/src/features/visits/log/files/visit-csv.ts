@@ -1,7 +1,7 @@
 // Writes visits as a file for spreadsheets, page by page: a file may hold a hundred thousand visits.
 import { shownIn } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, cursorOf, type Visit, VISITS_PER_PAGE_MAX } from '@treewell/domain/visits';
-import { csvHead, csvLine, type CsvValue } from '../../../../ui/csv-file.ts';
+import { CsvFile, type CsvValue } from '../../../../ui/csv-file.ts';
 import { isHiddenFromReader } from '../../visit-quality.ts';
 
 export const HEAD_COLUMNS = [
@@ -35,19 +35,18 @@ function valueOf(visit: Visit, column: (typeof COLUMNS)[number]): CsvValue {
   return visit[column] ?? null;
 }
 
-/** A file in the making. It remembers how far it is, so that a broken download can go on. */
+/** It remembers how far it is, so that a broken download can go on. */
 export interface VisitFile {
-  parts: Blob[];
-  count: number;
+  csv: CsvFile;
   /** Where the next page begins. */
   before: string | undefined;
 }
 
-export const newVisitFile = (): VisitFile => ({ parts: [new Blob([csvHead(COLUMNS)])], count: 0, before: undefined });
+export const newVisitFile = (): VisitFile => ({ csv: new CsvFile(COLUMNS), before: undefined });
 
 type FetchPage = (before: string | undefined) => Promise<readonly Visit[]>;
 
-/** Adds the visits that are missing. `onProgress` hears how many there are. */
+/** Adds the visits that are missing. `onProgress` receives the number of visits so far. */
 export async function fillVisitFile(
   file: VisitFile,
   fetchPage: FetchPage,
@@ -58,11 +57,9 @@ export async function fillVisitFile(
     const page = await fetchPage(file.before);
     const last = page.at(-1);
     if (last) {
-      const lines = page.map((visit) => csvLine(COLUMNS.map((column) => valueOf(visit, column))));
-      file.parts.push(new Blob([lines.join('')]));
-      file.count += page.length;
+      file.csv.addRows(page.map((visit) => COLUMNS.map((column) => valueOf(visit, column))));
       file.before = cursorOf(last);
-      onProgress(file.count);
+      onProgress(file.csv.rowCount);
     }
     isComplete = page.length < pageSize;
   }

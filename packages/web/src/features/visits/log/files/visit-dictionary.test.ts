@@ -25,7 +25,7 @@ it('explains the columns of the file, in their order', async () => {
     async () => [],
     () => {},
   );
-  const head = await new Blob(file.parts).text();
+  const head = await file.csv.toBlob().text();
   expect(linesIn('en').map(([column]) => column)).toEqual(head.trim().split(','));
   expect(linesIn('es').every(([, meaning]) => meaning !== '' && !meaning.startsWith('visitLog.'))).toBe(true);
 });

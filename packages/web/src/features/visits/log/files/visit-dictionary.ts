@@ -5,7 +5,7 @@ import { ACTIVITIES } from '@treewell/domain/projects';
 import type { RecordField } from '@treewell/domain/record-fields';
 import { ALL_VISIT_FIELDS, QAQC_ROLES, VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
 import type { FieldText } from '@treewell/text/field-texts';
-import { csvFile, csvHead, csvLine } from '../../../../ui/csv-file.ts';
+import { CsvFile } from '../../../../ui/csv-file.ts';
 import { FIELD_COLUMNS, HEAD_COLUMNS, HIDDEN, LAST_COLUMN, QUALITY_COLUMNS } from './visit-csv.ts';
 
 interface DictionaryTexts {
@@ -16,10 +16,12 @@ interface DictionaryTexts {
 
 type Line = [column: string, meaning: string, unit: string, values: string];
 
-export function visitDictionary(texts: DictionaryTexts): Blob {
+export function visitDictionary(texts: DictionaryTexts): CsvFile {
   const { t } = texts;
   const head = (['column', 'meaning', 'unit', 'values'] as const).map((name) => t(`visitLog.dictionary.${name}`));
-  return csvFile([csvHead(head), ...dictionaryLines(texts).map(csvLine)]);
+  const file = new CsvFile(head);
+  file.addRows(dictionaryLines(texts));
+  return file;
 }
 
 export function dictionaryLines(texts: DictionaryTexts): Line[] {
