@@ -3,17 +3,8 @@
 import { HOME_TREES_MAX, type RecentTree } from '@treewell/domain/home';
 import { type Db, type Sql, sql } from '../../db/db.ts';
 
-const ADDED_TREES_KEPT = 20;
 /** Some of them are withdrawn, or of the same tree, or in a project that the person has left. */
 const VISITS_READ = 50;
-
-export const insertAddedTree = async (db: Db, userId: number, treeId: number): Promise<void> => {
-  await db.run(sql`insert into added_tree (user_id, tree_id) values (${userId}, ${treeId})`);
-  await db.run(sql`
-    delete from added_tree where user_id = ${userId} and tree_id in (
-      select tree_id from added_tree where user_id = ${userId}
-      order by added_at desc, tree_id desc offset ${ADDED_TREES_KEPT})`);
-};
 
 type RecentTreeRow = Omit<RecentTree, 'worked_at'> & { worked_at: Date };
 

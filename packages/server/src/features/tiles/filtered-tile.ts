@@ -6,9 +6,15 @@ import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.
 import { type Snapshot, BYTES_PER_VALUE, LOD_CELL_SHIFT, lodCell, lowerBound, viewOf } from './memory/snapshot.ts';
 import { type FilterTerms, fitsFilter } from './filter/filter-bits.ts';
 import { type FittingTrees, findFittingTrees } from './filter/fitting-trees.ts';
-import { readFilterValues } from './filter/tree-filter.queries.ts';
-import { mostTrees } from './tile-limits.ts';
-import { type TileRows, type TileTrees, DEEPEST_LEVEL, getTileTrees, getTileTreesOfSpecies } from './tiles.queries.ts';
+import { maxTrees } from './tile-limits.ts';
+import {
+  type TileRows,
+  type TileTrees,
+  DEEPEST_LEVEL,
+  getTileTrees,
+  getTileTreesOfSpecies,
+  readFilterValues,
+} from './tiles.queries.ts';
 
 export async function readFilteredTileRows(
   db: Db,
@@ -21,7 +27,7 @@ export async function readFilteredTileRows(
   return {
     project: treesOnTile(fitting, tile),
     all: isWithOthers ? await readOthers(db, tile, fitting, filter) : NO_TREES,
-    isEachApart: true,
+    othersExcludeProject: true,
   };
 }
 
@@ -33,7 +39,7 @@ const NO_TREES: TileTrees = { level: null, places: new Uint8Array(), values: new
 function treesOnTile({ snapshot, positions }: FittingTrees, tile: TileAddress): TileTrees {
   const range = tileRange(tile);
   const [first, beyond] = [BigInt(range.from), BigInt(range.to)];
-  const most = mostTrees(tile.z, true);
+  const most = maxTrees(tile.z, true);
   const shown: { firstPlace: bigint; begin: number; end: number }[] = [];
   let count = 0;
   let deepest: number | null = null;
@@ -95,7 +101,7 @@ function keepTrees({ level, places, values }: TileTrees, isKept: (at: number) =>
 
 async function readCandidates(db: Db, tile: TileAddress, { species }: FilterTerms): Promise<TileTrees> {
   const isClose = tile.z >= TILE_COMPLETE_ZOOM;
-  const most = mostTrees(tile.z, true);
+  const most = maxTrees(tile.z, true);
   // Close by, a tile has fewer trees than the index of species needs lookups.
   if (species && !isClose) return getTileTreesOfSpecies(db, tile, most, species);
   return (await getTileTrees(db, tile, { isClose, most })).all;

@@ -9,12 +9,12 @@ import type { Context, FileAnswer } from '../../http/route.ts';
 import type { TileAddress } from '../../shapes/cells.ts';
 import { readFilteredTileRows } from './filtered-tile.ts';
 import { encodeTile } from './tile-encoder.ts';
-import { mostTrees } from './tile-limits.ts';
+import { maxTrees } from './tile-limits.ts';
 import { type TileRows, getTileTrees } from './tiles.queries.ts';
 
 function readTileRows(db: Db, tile: TileAddress, projectId?: number): Promise<TileRows> {
   const isClose = tile.z >= TILE_COMPLETE_ZOOM;
-  return getTileTrees(db, tile, { isClose, most: mostTrees(tile.z, projectId !== undefined) }, projectId);
+  return getTileTrees(db, tile, { isClose, most: maxTrees(tile.z, projectId !== undefined) }, projectId);
 }
 
 export const makeTile = async (db: Db, tile: TileAddress, projectId?: number): Promise<Uint8Array> =>

@@ -20,7 +20,7 @@ const LINE_TO_THREE = 26;
 const CLOSE_PATH = 15;
 
 /** A tile without trees has no bytes. */
-export function encodeTile({ all, project, isEachApart = false }: TileRows): Uint8Array {
+export function encodeTile({ all, project, othersExcludeProject = false }: TileRows): Uint8Array {
   const pbf = new PbfWriter();
   // The project has some of all trees, so its layer shows at least as many levels as `all`. A tree of the project that
   // `all` contains is therefore also in the project's own layer.
@@ -29,7 +29,7 @@ export function encodeTile({ all, project, isEachApart = false }: TileRows): Uin
     (project ? writeTrees(pbf, TILE_LAYERS.project, project) : 0) + writeTrees(pbf, TILE_LAYERS.others, all, own);
   const isProjectThinned = project !== null && project.level !== null;
   if (all.level !== null || isProjectThinned) {
-    const about = aboutOf(all) + (isEachApart && project ? aboutOf(project) : 0);
+    const about = aboutOf(all) + (othersExcludeProject && project ? aboutOf(project) : 0);
     pbf.writeMessage(TILE_LAYER, writeThinned, { shown, about, project: isProjectThinned });
   }
   return pbf.finish();

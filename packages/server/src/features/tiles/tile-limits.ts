@@ -7,6 +7,6 @@ const MOST_TREES_OF_EACH = MOST_TREES / 2;
 /** Close by every tree is drawn, but for a forest of several hundred to the hectare, which nobody planted by hand. */
 const MOST_TREES_CLOSE_BY = 65_536;
 
-/** `isOfTwo`: the tile has two layers, one with the trees of a project. */
-export const mostTrees = (zoom: number, isOfTwo: boolean): number =>
-  zoom >= TILE_COMPLETE_ZOOM ? MOST_TREES_CLOSE_BY : isOfTwo ? MOST_TREES_OF_EACH : MOST_TREES;
+/** `hasProjectLayer`: the tile has two layers, one with the trees of a project. */
+export const maxTrees = (zoom: number, hasProjectLayer: boolean): number =>
+  zoom >= TILE_COMPLETE_ZOOM ? MOST_TREES_CLOSE_BY : hasProjectLayer ? MOST_TREES_OF_EACH : MOST_TREES;

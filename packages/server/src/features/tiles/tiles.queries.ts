@@ -1,6 +1,7 @@
 // Reads the trees of a tile in one statement, which uses only indexes and returns one row per layer.
 import { type Db, sql } from '../../db/db.ts';
-import { type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
+import { type CellRange, type TileAddress, bitsBelowPixel, tileRange } from '../../shapes/cells.ts';
+import { lodCell } from './memory/snapshot.ts';
 
 /** Levels are 0 to 20 (tree_lod in schema/tree.sql). Each level has about as many trees as all levels before it. */
 export const DEEPEST_LEVEL = 20;
@@ -23,7 +24,7 @@ export interface TileRows {
   /** The trees of the project, for a tile of a project. */
   project: TileTrees | null;
   /** True if `all` has none of the project's trees. */
-  isEachApart?: boolean;
+  othersExcludeProject?: boolean;
 }
 
 export interface TileLimits {
@@ -60,6 +61,32 @@ export async function getTileTreesOfSpecies(
     from tile_species_trees(${[...species]}::int[], ${from}::bigint, ${to}::bigint, ${bitsBelowPixel(tile.z)}::int, ${most}::int)`);
   if (!row) throw new Error('tile_species_trees() always returns one row');
   return { level: row.level, places: row.places, values: row.tile_values };
+}
+
+/** The filter_value of the trees of some levels in a range of cells, by tree. One index has all of it. */
+export async function readFilterValues(
+  db: Db,
+  { from, to }: CellRange,
+  levels: readonly number[],
+  species: Iterable<number> | null,
+): Promise<ReadonlyMap<number, number>> {
+  const placesAt = (cell: string): string[] => levels.map((level) => String(lodCell(level, BigInt(cell))));
+  const ranges = sql`unnest(${placesAt(from)}::bigint[], ${placesAt(to)}::bigint[]) as range (first_place, beyond)`;
+  const isInRange = sql`withdrawn_at is null and lod_cell >= range.first_place and lod_cell < range.beyond`;
+  const trees = species
+    ? sql`${ranges} cross join unnest(${[...species]}::int[]) as wanted (sub_id) cross join lateral (
+        select tree_id, filter_value from tree where ${isInRange} and tree.sub_id = wanted.sub_id
+        order by tree.sub_id, lod_cell
+      ) found`
+    : sql`${ranges} cross join lateral (select tree_id, filter_value from tree where ${isInRange} order by lod_cell) found`;
+  // As bytes: thousands of rows would take longer.
+  const row = await db.find<{ pairs: Buffer | null }>(
+    sql`select string_agg(int4send(tree_id) || int4send(filter_value), '') as pairs from ${trees}`,
+  );
+  const pairs = row?.pairs ?? Buffer.alloc(0);
+  const values = new Map<number, number>();
+  for (let at = 0; at < pairs.length; at += 8) values.set(pairs.readInt32BE(at), pairs.readInt32BE(at + 4));
+  return values;
 }
 
 interface LayerRow {
