@@ -84,6 +84,12 @@ export function decimalOf(text: string): number | undefined {
   return trimmed.length <= DECIMAL_MAX_LENGTH && DECIMAL.test(trimmed) ? Number(trimmed) : undefined;
 }
 
+/** Whether a text of the form YYYY-MM-DD is a day of the calendar. Date.parse takes February 30 for March 2. */
+export function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 /** Numbers may arrive as strings; an empty string, null or true is never zero. */
 export const wireNumber = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(

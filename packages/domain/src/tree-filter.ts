@@ -1,9 +1,8 @@
 // A filter of trees: which trees the map, the table, the lists, the numbers and the file are about. The same names are in
 // the addresses of the web app and in the calls of the API.
 import { z } from 'zod';
-import { isCalendarDay } from './calendar.ts';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { because, decimalOf } from './fields.ts';
+import { because, decimalOf, isCalendarDay } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
 import { idList } from './id-list.ts';
 import { wireChoice } from './wire-choice.ts';

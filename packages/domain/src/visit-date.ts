@@ -1,7 +1,6 @@
 // Moments of visits as clients send them: epoch seconds, ISO 8601 with its offset, or a day.
 import { z } from 'zod';
-import { isCalendarDay } from './calendar.ts';
-import { because, decimalOf } from './fields.ts';
+import { because, decimalOf, isCalendarDay } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

@@ -1,9 +1,8 @@
 // Quality control of health checks: a leader draws a sample, other people measure those trees again without knowing the
 // first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
 import { z } from 'zod';
-import { isCalendarDay } from '../calendar.ts';
 import { endpoint } from '../endpoint.ts';
-import { because, flag, id, ofProject } from '../fields.ts';
+import { because, flag, id, isCalendarDay, ofProject } from '../fields.ts';
 import { idList } from '../id-list.ts';
 import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
