@@ -119,7 +119,7 @@ export const isUsed = ({ n }: MeasureReference): boolean => n >= HEALTH_INDEX_MI
 
 /**
  * Arithmetic on the classes of a tree and on what is known of its species. It is data, because the rule below is used
- * twice: here it is evaluated, and the expression of the map is generated from it.
+ * twice: here it becomes a function, and the expression of the map is generated from it.
  */
 export type Formula =
   | number
@@ -144,48 +144,72 @@ const overMeasures = (formula: (measure: HealthMeasure) => Formula): Formula => 
 ];
 
 const USED_MEASURES = overMeasures(() => 1);
-/** Σ(z − limit) < 0 is the same as mean(z) < limit, without a division. */
+/** Σ(z − limit) is below 0 where mean(z) is below the limit, without a division. */
 const excessOver = (limit: number): Formula => overMeasures((measure) => ['minus', deviation(measure), limit]);
 
-/** The value of a formula for a tree whose latest health check has these values. */
-function evaluate(formula: Formula, reference: HealthReference, values: HealthValues): number {
-  if (typeof formula === 'number') return formula;
-  const valueOf = (part: Formula): number => evaluate(part, reference, values);
+type ValueOf = (reference: HealthReference, values: HealthValues) => number;
+
+/** A function that gives the value of a formula for a tree whose latest health check has these values. */
+function compile(formula: Formula): ValueOf {
+  if (typeof formula === 'number') return () => formula;
   switch (formula[0]) {
-    case 'class':
-      return values[formula[1]] ?? 0;
-    case 'species':
-      return reference.measures[formula[1]][formula[2]];
-    case 'if used':
-      return values[formula[1]] && isUsed(reference.measures[formula[1]]) ? valueOf(formula[2]) : 0;
-    case 'sum':
-      return formula[1].reduce<number>((sum, part) => sum + valueOf(part), 0);
-    case 'minus':
-      return valueOf(formula[1]) - valueOf(formula[2]);
+    case 'class': {
+      const [, measure] = formula;
+      return (_, values) => values[measure] ?? 0;
+    }
+    case 'species': {
+      const [, measure, statistic] = formula;
+      return (reference) => reference.measures[measure][statistic];
+    }
+    case 'if used': {
+      const [, measure] = formula;
+      const then = compile(formula[2]);
+      return (reference, values) =>
+        values[measure] && isUsed(reference.measures[measure]) ? then(reference, values) : 0;
+    }
+    case 'sum': {
+      const parts = formula[1].map(compile);
+      return (reference, values) => {
+        let sum = 0;
+        for (const part of parts) sum += part(reference, values);
+        return sum;
+      };
+    }
+    case 'minus': {
+      const [left, right] = [compile(formula[1]), compile(formula[2])];
+      return (reference, values) => left(reference, values) - right(reference, values);
+    }
     case 'per': {
-      const divisor = valueOf(formula[2]);
-      return divisor === 0 ? 0 : valueOf(formula[1]) / divisor;
+      const [dividend, divisor] = [compile(formula[1]), compile(formula[2])];
+      return (reference, values) => {
+        const by = divisor(reference, values);
+        return by === 0 ? 0 : dividend(reference, values) / by;
+      };
     }
   }
 }
+
+const deviationOf = Object.fromEntries(
+  HEALTH_MEASURE_NAMES.map((measure) => [measure, compile(deviation(measure))]),
+) as Record<HealthMeasure, ValueOf>;
+const countUsedMeasures = compile(USED_MEASURES);
+const sumDeviations = compile(excessOver(0));
 
 /** Standard deviations from the mean of the species, for each measure that counts. */
 export const deviations = (reference: HealthReference, values: HealthValues): Partial<Record<HealthMeasure, number>> =>
   Object.fromEntries(
     HEALTH_MEASURE_NAMES.filter((measure) => values[measure] && isUsed(reference.measures[measure])).map((measure) => [
       measure,
-      evaluate(deviation(measure), reference, values),
+      deviationOf[measure](reference, values),
     ]),
   );
-
-const SUM_OF_DEVIATIONS = excessOver(0);
 
 /** The health index of a tree whose latest health check has these values; null if there is none. */
 export function healthIndex(reference: HealthReference | undefined, values: HealthValues): number | null {
   if (!reference || !hasReference(reference)) return null;
-  const count = evaluate(USED_MEASURES, reference, values);
+  const count = countUsedMeasures(reference, values);
   if (count < HEALTH_INDEX_MIN_MEASURES) return null;
-  const mean = evaluate(SUM_OF_DEVIATIONS, reference, values) / count;
+  const mean = sumDeviations(reference, values) / count;
   return Math.floor(10 * normalShareBelow(mean) * 10 + 0.5) / 10;
 }
 
@@ -226,22 +250,31 @@ function normalAt(share: number): number {
 }
 
 /**
- * The ring of a tree of a species with a reference: the first whose formula is below 0, else the last. The mean deviations
- * at which rings change are where rounded indexes reach 4 and exceed 7 (§9).
+ * The mean deviations below which a ring is green, and orange; the last ring has no limit. There, rounded indexes reach 4
+ * and exceed 7 (§9).
  */
+const RING_LIMITS: readonly { id: HealthRing; meanBelow: number }[] = [
+  { id: 'green', meanBelow: normalAt(0.395) },
+  { id: 'orange', meanBelow: normalAt(0.705) },
+  { id: 'red', meanBelow: Infinity },
+];
+
+/** The ring of a tree of a species with a reference: the first whose formula is below 0, or that has none. */
 export const RING_RULE: readonly { id: HealthRing | 'none'; below?: Formula }[] = [
   { id: 'none', below: ['minus', USED_MEASURES, HEALTH_INDEX_MIN_MEASURES] },
-  { id: 'green', below: excessOver(normalAt(0.395)) },
-  { id: 'orange', below: excessOver(normalAt(0.705)) },
-  { id: 'red' },
+  ...RING_LIMITS.map(({ id, meanBelow }) =>
+    Number.isFinite(meanBelow) ? { id, below: excessOver(meanBelow) } : { id },
+  ),
 ];
 
 /** The ring of a tree without its index: the same as `healthRing(healthIndex(…))`, but quick enough for a whole city. */
-export const healthRingOf = (reference: HealthReference | undefined, values: HealthValues): HealthRing | 'none' =>
-  (reference &&
-    hasReference(reference) &&
-    RING_RULE.find(({ below }) => below === undefined || evaluate(below, reference, values) < 0)?.id) ||
-  'none';
+export function healthRingOf(reference: HealthReference | undefined, values: HealthValues): HealthRing | 'none' {
+  if (!reference || !hasReference(reference)) return 'none';
+  const count = countUsedMeasures(reference, values);
+  if (count < HEALTH_INDEX_MIN_MEASURES) return 'none';
+  const sum = sumDeviations(reference, values);
+  return RING_LIMITS.find(({ meanBelow }) => sum < meanBelow * count)?.id ?? 'none';
+}
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
