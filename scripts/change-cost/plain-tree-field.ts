@@ -7,8 +7,8 @@ export const plainTreeField: Change = {
   edits: [
     {
       file: 'packages/domain/src/tree-fields.ts',
-      before: "  notes: textField('inNotes', 5_000),",
-      add: "  plot: lineField('plot', 50),",
+      before: "  notes: textField('inNotes', 5_000, 'everybody'),",
+      add: "  plot: lineField('plot', 50, 'everybody'),",
     },
     {
       file: 'packages/text/en/trees/tree-fields.ts',

@@ -76,19 +76,19 @@ const CROWN_ALIASES = { 'N/A': 0, NA: 0 } as const;
 
 /** Every kind of visit begins with these (§2). */
 export const COMMON_VISIT_FIELDS = {
-  dbh: measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }),
-  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: TREE_HEIGHT_MAX_FEET }),
-  notes: textField('inNotes', NOTES_MAX_LENGTH),
+  dbh: measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
+  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: TREE_HEIGHT_MAX_FEET }, 'everybody'),
+  notes: textField('inNotes', NOTES_MAX_LENGTH, 'everybody'),
 } as const satisfies RecordFields;
 
 export const HEALTH_CHECK_FIELDS = {
   ...COMMON_VISIT_FIELDS,
-  fine_twig_dieback: classField('fineTwigDieback', DIEBACK_CLASSES, DIEBACK_ALIASES),
-  leaf_defoliation: classField('leafDefoliation', CROWN_CLASSES, CROWN_ALIASES),
-  leaf_discoloration: classField('leafDiscoloration', CROWN_CLASSES, CROWN_ALIASES),
-  crown_vigor: classField('crownVigor', CROWN_CLASSES, CROWN_ALIASES),
-  crown_light_exposure: classField('crownLightExposure', CROWN_CLASSES, CROWN_ALIASES),
-  crown_density_trans: classField('crownDensityTrans', TRANSPARENCY_CLASSES),
+  fine_twig_dieback: classField('fineTwigDieback', DIEBACK_CLASSES, 'everybody', DIEBACK_ALIASES),
+  leaf_defoliation: classField('leafDefoliation', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
+  leaf_discoloration: classField('leafDiscoloration', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
+  crown_vigor: classField('crownVigor', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
+  crown_light_exposure: classField('crownLightExposure', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
+  crown_density_trans: classField('crownDensityTrans', TRANSPARENCY_CLASSES, 'everybody'),
 } as const satisfies RecordFields;
 
 /** All but the notes. */

@@ -56,10 +56,10 @@ const LEAF_HOLES = textOptions('None', 'near outer edge', 'closer to midrib', 'B
 const choice = <const W extends string, const Option extends string>(
   wire: W,
   answers: readonly { value: Option; label: Option }[],
-) => answerField(wire, answers, { isNumbered: true });
+) => answerField(wire, answers, 'everybody', { isNumbered: true });
 
 /** A bare number is refused: in some clients 0 means Yes, in others No. */
-const yesNo = <const W extends string>(wire: W) => answerField(wire, YES_NO, { isNumbered: false });
+const yesNo = <const W extends string>(wire: W) => answerField(wire, YES_NO, 'everybody', { isNumbered: false });
 
 export const PEST_CHOICE_FIELDS = {
   exit_holes: choice('exitHoles', EXIT_HOLES),

@@ -25,15 +25,19 @@ import {
 } from './record-fields.ts';
 
 const FIELDS = {
-  bench_name: nameField('inName', 10),
-  length: measurementField('inLength', 'feet', { above: 0, max: 20 }),
-  width: measurementField('inWidth', 'feet', { min: 0, max: 4 }),
-  wood: choiceField('wood', [
-    { value: 'Oak', label: 'Oak' },
-    { value: 'Pine', label: 'Pine' },
-  ]),
-  painted_by: { ...lineField('painter', 20), seenBy: 'home members' },
-  sitter_count: countField(),
+  bench_name: nameField('inName', 10, 'everybody'),
+  length: measurementField('inLength', 'feet', { above: 0, max: 20 }, 'everybody'),
+  width: measurementField('inWidth', 'feet', { min: 0, max: 4 }, 'everybody'),
+  wood: choiceField(
+    'wood',
+    [
+      { value: 'Oak', label: 'Oak' },
+      { value: 'Pine', label: 'Pine' },
+    ],
+    'everybody',
+  ),
+  painted_by: lineField('painter', 20, 'home members'),
+  sitter_count: countField('everybody'),
 } as const satisfies RecordFields;
 
 const read = (sent: object) => checkFields(z.object(wireShape(FIELDS)), sent);
@@ -82,6 +86,14 @@ it('fields for home members are hidden from others', () => {
   expect(Object.keys(valueShape(openFields(FIELDS)))).not.toContain('painted_by');
 });
 
+it('a field that does not say who sees it compiles nowhere and is shown to nobody', () => {
+  // @ts-expect-error -- no audience
+  const unsaid = { secret: lineField('secret', 20) } satisfies RecordFields;
+  const fields = unsaid as unknown as RecordFields;
+  expect(openFields(fields)).toEqual({});
+  expect(seenFields(fields, { bench_id: 1, secret: 'x' }, false)).toEqual({ bench_id: 1, secret: null });
+});
+
 it('reads what means the same as the same', () => {
   const sent = read({ inName: 'B', wood: 'OAK', painter: null });
   expect('data' in sent && fromWire(FIELDS, sent.data)).toMatchObject({ wood: 'Oak', painted_by: '' });
@@ -97,11 +109,12 @@ describe('fields of what people saw', () => {
         { value: 1, label: '1 = 0-1% (trace)' },
         { value: 15, label: '15 = 11-15%' },
       ],
+      'everybody',
       { 'N/A': 0, NONE: 1 },
     ),
-    nest: answerField('nest', options('None', 'under the seat', 'Other'), { isNumbered: true }),
-    wobbles: answerField('wobbles', options('Yes', 'No'), { isNumbered: false }),
-    repairs: listField('repairs', options('Paint', 'Oil / wax', 'New seat')),
+    nest: answerField('nest', options('None', 'under the seat', 'Other'), 'everybody', { isNumbered: true }),
+    wobbles: answerField('wobbles', options('Yes', 'No'), 'everybody', { isNumbered: false }),
+    repairs: listField('repairs', options('Paint', 'Oil / wax', 'New seat'), 'everybody'),
   } as const satisfies RecordFields;
   const readSeen = (sent: object) => {
     const result = checkFields(z.object(wireShape(SEEN)), sent);

@@ -34,7 +34,7 @@ export interface FieldLimits {
 export type FieldPlace = 'form' | 'details' | 'table' | 'file';
 
 /** Facts are open to every registered person; what is about people is for the members of the record's home. */
-type Audience = 'everybody' | 'home members';
+export type Audience = 'everybody' | 'home members';
 
 export interface RecordField {
   kind: FieldKind;
@@ -46,6 +46,7 @@ export interface RecordField {
   value: z.ZodType;
   /** The table that keeps it; `none` for a value that is worked out when it is read. */
   from: 'record' | 'species' | 'none';
+  /** Every field says it: one that does not is seen by nobody, and does not compile. */
   seenBy: Audience;
   shownIn: readonly FieldPlace[];
   /** The tab of the form that shows it, when not every tab does. */
@@ -134,18 +135,21 @@ type OpenName<F extends RecordFields> = { [K in keyof F]: F[K]['seenBy'] extends
 export const openFields = <F extends RecordFields>(fields: F): Pick<F, OpenName<F>> =>
   Object.fromEntries(Object.entries(fields).filter(([, { seenBy }]) => seenBy === 'everybody')) as Pick<F, OpenName<F>>;
 
+/** What is no field of the record, such as its id, is no secret. */
+const isClosed = (field: RecordField | undefined): boolean => field !== undefined && field.seenBy !== 'everybody';
+
 /** The record as one person may see it: what is not for them is null. */
 export const seenFields = <Row extends object>(fields: RecordFields, row: Row, isHomeMember: boolean): Row =>
   isHomeMember
     ? row
     : (Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name, fields[name]?.seenBy === 'home members' ? null : value]),
+        Object.entries(row).map(([name, value]) => [name, isClosed(fields[name]) ? null : value]),
       ) as Row);
 
 // ── Kinds of fields ─────────────────────────────────────────────────────────
 
 const PLAIN = ['form', 'details', 'file'] as const;
-const kept = { from: 'record', seenBy: 'everybody' } as const;
+const kept = { from: 'record' } as const;
 
 /** Absent, null and the empty string all mean "not known". */
 const unknownAsNull = <Known, Wire>(schema: z.ZodType<Known, Wire>) =>
@@ -166,8 +170,9 @@ function numberWithin({ above, min, max }: FieldLimits): z.ZodNumber {
 }
 
 /** A name: one line that must not be empty. */
-export const nameField = <const W extends string>(wire: W, maxLength: number) => ({
+export const nameField = <const W extends string, A extends Audience>(wire: W, maxLength: number, seenBy: A) => ({
   ...kept,
+  seenBy,
   kind: 'name' as const,
   wire,
   maxLength,
@@ -177,8 +182,9 @@ export const nameField = <const W extends string>(wire: W, maxLength: number) =>
 });
 
 /** One line that may be empty. */
-export const lineField = <const W extends string>(wire: W, maxLength: number) => ({
+export const lineField = <const W extends string, A extends Audience>(wire: W, maxLength: number, seenBy: A) => ({
   ...kept,
+  seenBy,
   kind: 'line' as const,
   wire,
   maxLength,
@@ -188,18 +194,20 @@ export const lineField = <const W extends string>(wire: W, maxLength: number) =>
 });
 
 /** Several lines that may be empty. */
-export const textField = <const W extends string>(wire: W, maxLength: number) => ({
-  ...lineField(wire, maxLength),
+export const textField = <const W extends string, A extends Audience>(wire: W, maxLength: number, seenBy: A) => ({
+  ...lineField(wire, maxLength, seenBy),
   kind: 'text' as const,
 });
 
 /** A number with a unit; null where nobody has measured. */
-export const measurementField = <const W extends string, const U extends Unit>(
+export const measurementField = <const W extends string, const U extends Unit, A extends Audience>(
   wire: W,
   unit: U,
   limits: FieldLimits,
+  seenBy: A,
 ) => ({
   ...kept,
+  seenBy,
   kind: 'number' as const,
   wire,
   unit,
@@ -210,13 +218,15 @@ export const measurementField = <const W extends string, const U extends Unit>(
 });
 
 /** One of a few values, or null. A value may be sent without its capitals and blanks: 'bareroot' for 'Bare Root'. */
-export const choiceField = <const W extends string, const Option extends string>(
+export const choiceField = <const W extends string, const Option extends string, A extends Audience>(
   wire: W,
   options: readonly { value: Option; label: string }[],
+  seenBy: A,
 ) => {
   const values = options.map(({ value }) => value);
   return {
     ...kept,
+    seenBy,
     kind: 'choice' as const,
     wire,
     options,
@@ -233,9 +243,10 @@ const LABEL_MAX_LENGTH = 200;
 const LIST_MAX_ITEMS = 200;
 
 /** One class of a scale, kept as its number. Requests may send the number, or a label that begins with it. */
-export const classField = <const W extends string, const Class extends number>(
+export const classField = <const W extends string, const Class extends number, A extends Audience>(
   wire: W,
   options: readonly { value: Class; label: string }[],
+  seenBy: A,
   /** Other spellings of a class. */
   aliases: Readonly<Record<string, Class>> = {},
 ) => {
@@ -247,6 +258,7 @@ export const classField = <const W extends string, const Class extends number>(
   };
   return {
     ...kept,
+    seenBy,
     kind: 'class' as const,
     wire,
     options,
@@ -275,12 +287,14 @@ const answerInput = <const Option extends string>(options: readonly { value: Opt
   >;
 };
 
-export const answerField = <const W extends string, const Option extends string>(
+export const answerField = <const W extends string, const Option extends string, A extends Audience>(
   wire: W,
   options: readonly { value: Option; label: string }[],
+  seenBy: A,
   { isNumbered }: { isNumbered: boolean },
 ) => ({
   ...kept,
+  seenBy,
   kind: 'answer' as const,
   wire,
   options,
@@ -293,9 +307,10 @@ export const answerField = <const W extends string, const Option extends string>
  * Any number of a few texts, kept as one text with commas. Requests may send a list or one text with commas; each item
  * is a text of the list or its number, counted from 1.
  */
-export const listField = <const W extends string, const Option extends string>(
+export const listField = <const W extends string, const Option extends string, A extends Audience>(
   wire: W,
   options: readonly { value: Option; label: string }[],
+  seenBy: A,
 ) => {
   const read = (sent: unknown, context: z.RefinementCtx): unknown => {
     if (sent === '' || sent === null) return [];
@@ -321,6 +336,7 @@ export const listField = <const W extends string, const Option extends string>(
     .transform((chosen) => joinList(options.map(({ value }) => value).filter((value) => chosen.includes(value))));
   return {
     ...kept,
+    seenBy,
     kind: 'list' as const,
     wire,
     options,
@@ -334,16 +350,18 @@ export const joinList = (items: readonly string[]): string => items.join(',');
 export const splitList = (list: string): string[] => (list === '' ? [] : list.split(','));
 
 /** A moment that the server keeps, as ISO 8601 in UTC; null while there is none. */
-export const momentField = () => ({
+export const momentField = <A extends Audience>(seenBy: A) => ({
   ...kept,
+  seenBy,
   kind: 'moment' as const,
   value: z.string().nullable(),
   shownIn: ['table', 'file'] as const,
 });
 
 /** What the server counts. */
-export const countField = () => ({
+export const countField = <A extends Audience>(seenBy: A) => ({
   ...kept,
+  seenBy,
   kind: 'count' as const,
   value: z.int(),
   shownIn: ['table', 'file'] as const,

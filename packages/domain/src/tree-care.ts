@@ -27,6 +27,6 @@ const TIME_SPENT_MAX_HOURS = 24;
 
 export const TREE_CARE_FIELDS = {
   ...COMMON_VISIT_FIELDS,
-  time_spent: measurementField('timeSpent', 'hours', { above: 0, max: TIME_SPENT_MAX_HOURS }),
-  stewardship_tasks: listField('stewardshipTasks', STEWARDSHIP_TASKS),
+  time_spent: measurementField('timeSpent', 'hours', { above: 0, max: TIME_SPENT_MAX_HOURS }, 'everybody'),
+  stewardship_tasks: listField('stewardshipTasks', STEWARDSHIP_TASKS, 'everybody'),
 } as const satisfies RecordFields;

@@ -49,7 +49,7 @@ const speciesName = () => ({
 });
 
 export const TREE_FIELDS = {
-  tree_name: nameField('inName', 200),
+  tree_name: nameField('inName', 200, 'everybody'),
   sub_id: {
     kind: 'reference',
     wire: 'subId',
@@ -63,16 +63,19 @@ export const TREE_FIELDS = {
   scientific_name: speciesName(),
   latitude: degrees('inLatitude', MAX_LATITUDE),
   longitude: degrees('inLongitude', 180),
-  address: lineField('inAddress', 200),
+  address: lineField('inAddress', 200, 'everybody'),
   created_at: {
-    ...momentField(),
+    ...momentField('everybody'),
     value: z.string().describe('when it was added, ISO 8601'),
     shownIn: ['file'],
   },
-  visited_at: { ...momentField(), value: momentField().value.describe('the last visit, ISO 8601') },
-  healthcheck_count: countField(),
-  treecare_count: countField(),
-  pestdetection_count: countField(),
+  visited_at: {
+    ...momentField('everybody'),
+    value: momentField('everybody').value.describe('the last visit, ISO 8601'),
+  },
+  healthcheck_count: countField('everybody'),
+  treecare_count: countField('everybody'),
+  pestdetection_count: countField('everybody'),
   z_score: {
     kind: 'number',
     value: z.number().nullable().describe('health index, 0 to 10, lower is healthier; null while there is none'),
@@ -81,13 +84,15 @@ export const TREE_FIELDS = {
     shownIn: ['table', 'file'],
   },
   dbh: {
-    ...measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }),
+    ...measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
     shownIn: ['form', 'details', 'table', 'file'],
   },
-  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }),
+  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }, 'everybody'),
   qaqc_checked_at: {
-    ...momentField(),
-    value: momentField().value.describe('when a second person last measured the tree for quality control, ISO 8601'),
+    ...momentField('everybody'),
+    value: momentField('everybody').value.describe(
+      'when a second person last measured the tree for quality control, ISO 8601',
+    ),
     shownIn: ['file'],
   },
   qaqc_accuracy: {
@@ -97,10 +102,13 @@ export const TREE_FIELDS = {
     seenBy: 'everybody',
     shownIn: ['file'],
   },
-  root_config: { ...choiceField('rootConfig', ROOT_CONFIGS), tab: 'planting' },
-  container_size: { ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }), tab: 'planting' },
-  caliper_size: { ...measurementField('caliperSize', 'inches', { min: 0, max: 60 }), tab: 'planting' },
-  notes: textField('inNotes', 5_000),
+  root_config: { ...choiceField('rootConfig', ROOT_CONFIGS, 'everybody'), tab: 'planting' },
+  container_size: {
+    ...measurementField('containerSize', 'gallons', { min: 0, max: 2_000 }, 'everybody'),
+    tab: 'planting',
+  },
+  caliper_size: { ...measurementField('caliperSize', 'inches', { min: 0, max: 60 }, 'everybody'), tab: 'planting' },
+  notes: textField('inNotes', 5_000, 'everybody'),
 } as const satisfies RecordFields;
 
 export type TreeFieldName = keyof typeof TREE_FIELDS;
