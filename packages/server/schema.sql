@@ -465,7 +465,7 @@ create table species (
   constraint species_pkey PRIMARY KEY (sub_id),
   constraint species_scientific_name_unique UNIQUE (scientific_name),
   constraint species_names_length CHECK (length(common_name) <= 100 AND length(scientific_name) <= 100),
-  constraint species_sub_id_fits_tile CHECK (sub_id >= 1 AND sub_id <= ((1 << 20) - 1))
+  constraint species_sub_id_fits_tile CHECK (sub_id >= 1 AND sub_id <= ((1 << 16) - 1))
 );
 
 create table species_checks (

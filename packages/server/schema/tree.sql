@@ -45,21 +45,14 @@ language sql immutable parallel safe as $$
   select least(greatest(value, 0), (1 << bits) - 1)::bigint << first_bit
 $$;
 
--- One line for each property in packages/server/src/snapshots/tile-value.ts. 0 means that the tree has no such
--- property. A trigger instead of a generated column: a new property then needs a new body of this function, but no
--- new column, index or trigger.
+-- What the map and filters read of a tree: each property in its own bits (src/db/tile-layout.ts says which). 0 means that the
+-- tree has no such property. A trigger instead of a generated column: a new property then needs a new body of this function,
+-- but no new column, index or trigger.
 -- The classes of the latest health check, not the ring: the ring follows from these and from all checks of the species,
 -- and the browser works it out. So one visit changes the tiles that show its tree, and no others.
 create or replace function pack_tile_value() returns trigger language plpgsql as $$
 begin
-  new.tile_value := tile_bits(new.sub_id, 0, 20)
-    | tile_bits(dieback_place(new.latest_fine_twig_dieback), 20, 5)
-    | tile_bits(new.latest_crown_vigor, 25, 3)
-    | tile_bits(new.latest_crown_density_trans, 28, 4)
-    -- Days from 1970, plus one. Earlier visits count as visits of the first day.
-    | tile_bits(case when new.visited_at is not null then greatest((new.visited_at at time zone 'UTC')::date - date '1970-01-01', 0) + 1 end, 32, 20)
-    | tile_bits(new.latest_leaf_discoloration, 52, 3)
-    | tile_bits(new.latest_leaf_defoliation, 55, 3);
+  new.tile_value := {{tile_value}};
   return new;
 end $$;
 create or replace trigger tree_pack_tile_value before insert or update on tree

@@ -1,10 +1,11 @@
 // Functions and triggers: plain SQL in packages/server/schema/, one file for each noun and one body for each function. They
 // are applied again, all of them, when their text has changed, and the list of species with them. Migrations hold tables and
-// data only.
+// data only. What the files take from the domain is put in when they are read (schema-values.ts).
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ConfigurationError } from '../env.ts';
 import { type Db, Sql, sql } from './db.ts';
+import { withSchemaValues } from './schema-values.ts';
 import {
   SPECIES_FILE,
   SPECIES_NAMES_FILES,
@@ -32,7 +33,7 @@ export interface SchemaFiles {
 export function readSchemaFiles(folder: URL = FOLDER): SchemaFiles {
   const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const text = names.toSorted().map(read).join('\n');
+  const text = withSchemaValues(names.toSorted().map(read).join('\n'));
   const lists = [SPECIES_FILE, ...SPECIES_NAMES_FILES].map(read).join('\n');
   const { revision } = JSON.parse(read('revision.json')) as { revision: number };
   return {

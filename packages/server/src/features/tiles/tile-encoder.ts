@@ -2,8 +2,9 @@
 // for every tree.
 import { TILE_LAYERS } from '@treewell/domain/tiles';
 import { PbfWriter } from 'pbf';
+import { TILE_PROPERTIES, type TileProperty } from '../../db/tile-layout.ts';
 import { PIXEL_BITS } from '../../shapes/cells.ts';
-import { TILE_PROPERTIES, type TileProperty, readProperty } from './memory/tile-value.ts';
+import { readProperty } from './memory/tile-value.ts';
 import { DEEPEST_LEVEL, type TileRows, type TileTrees } from './tiles.queries.ts';
 
 const EXTENT = 2 ** PIXEL_BITS;

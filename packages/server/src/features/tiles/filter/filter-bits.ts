@@ -9,7 +9,8 @@ import {
   healthRingOf,
 } from '@treewell/domain/health-index';
 import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
-import { type TileProperty, TILE_PROPERTIES, readProperty } from '../memory/tile-value.ts';
+import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
+import { readProperty } from '../memory/tile-value.ts';
 
 /** Trees as columns: those of a snapshot (memory/snapshot.ts), or those of a tile. */
 interface FilteredTrees {
@@ -75,17 +76,21 @@ function fitsDbh({ min = 0, max = Infinity }: NonNullable<TreeFilter['dbh']>): F
 
 const MEASURES = HEALTH_MEASURE_NAMES.map((name) => ({ name, property: propertyOf(name) }));
 
+/** The bits that a health class follows from. */
+const CLASS_BITS = maskOf(['sub_id', ...HEALTH_MEASURE_NAMES]);
+const HIGHER_SHIFT = 31 - Math.clz32(CLASS_BITS.high & -CLASS_BITS.high);
+
 function fitsClass(wanted: ReadonlySet<HealthClass>, references: FilterTerms['references']): Fits {
-  // Many trees of a species share their classes. Their bits, with those of the species: 6 in the first half, 32 in the
-  // second. One map for each value of the first six: keys of more than 32 bits are slow.
-  const known = Array.from({ length: 64 }, () => new Map<number, boolean>());
+  // Many trees of a species share their classes. One map for each value of the bits in the higher half: keys of more than 32
+  // bits are slow.
+  const known: Map<number, boolean>[] = [];
   return ({ values }, at) => {
-    const ofFirstBits = known[(values.getUint32(at) >>> 20) & 63] as Map<number, boolean>;
-    const key = values.getInt32(at + 4);
-    let fits = ofFirstBits.get(key);
+    const ofHigherBits = (known[(values.getUint32(at) & CLASS_BITS.high) >>> HIGHER_SHIFT] ??= new Map());
+    const key = values.getInt32(at + 4) & CLASS_BITS.low;
+    let fits = ofHigherBits.get(key);
     if (fits === undefined) {
       fits = wanted.has(healthClassOf(values, at, references));
-      ofFirstBits.set(key, fits);
+      ofHigherBits.set(key, fits);
     }
     return fits;
   };

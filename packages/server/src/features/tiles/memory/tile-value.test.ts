@@ -11,9 +11,10 @@ import { createProject } from '../../../../test/projects.ts';
 import { createTree, plant, treeInput } from '../../../../test/trees.ts';
 import { type Db, identifier, sql } from '../../../db/db.ts';
 import { migrate, readMigrations } from '../../../db/migrate.ts';
+import { RESERVED_BITS, TILE_PROPERTIES, type TileProperty } from '../../../db/tile-layout.ts';
 import { runDueJobs } from '../../../jobs/job-queue.ts';
 import { includeTreesJobs } from '../../trees/include-trees.ts';
-import { TILE_PROPERTIES, type TileProperty, readProperty } from './tile-value.ts';
+import { readProperty } from './tile-value.ts';
 
 const PACKED = '20261116-01-pack-tile-values.sql';
 
@@ -53,14 +54,13 @@ const linksApart = (db: Db) =>
 const linksOf = async (treeId: number): Promise<number> =>
   test.database.run(sql`select from project_tree where tree_id = ${treeId}`);
 
-it('each bit belongs to at most one property; none spans both halves or uses the sign bit', () => {
-  const owners = TILE_PROPERTIES.flatMap(({ firstBit, bits }) =>
-    Array.from({ length: bits }, (_, index) => firstBit + index),
-  );
+it('each bit belongs to at most one property, or is kept for one; none spans both halves or uses the sign bit', () => {
+  const parts = [...TILE_PROPERTIES, ...RESERVED_BITS];
+  const owners = parts.flatMap(({ firstBit, bits }) => Array.from({ length: bits }, (_, index) => firstBit + index));
   expect(new Set(owners).size).toBe(owners.length);
   expect(Math.min(...owners)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...owners)).toBeLessThan(63);
-  for (const { name, firstBit, bits } of TILE_PROPERTIES) expect(firstBit >> 5, name).toBe((firstBit + bits - 1) >> 5);
+  for (const { firstBit, bits } of parts) expect(firstBit >> 5).toBe((firstBit + bits - 1) >> 5);
 });
 
 describe('the database packs the values that we read', () => {
@@ -72,8 +72,8 @@ describe('the database packs the values that we read', () => {
     ['2026-11-15T23:30:00-05:00', Date.UTC(2026, 10, 16) / 86_400_000],
     ['2026-11-15T00:30:00+05:00', Date.UTC(2026, 10, 14) / 86_400_000],
     // The last day that fits. Later days are packed as this one.
-    ['4840-12-06T00:00:00Z', 2 ** 20 - 2],
-    ['9999-12-31T00:00:00Z', 2 ** 20 - 2],
+    ['2149-06-05T00:00:00Z', 2 ** 16 - 2],
+    ['9999-12-31T00:00:00Z', 2 ** 16 - 2],
   ])('of a visit at %s', async (visitedAt, visited) => {
     const [treeId = 0] = await plant(test, 1);
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Honolulu'])
@@ -190,14 +190,14 @@ describe('a new property', () => {
   });
 
   it('then reaches every link', async () => {
-    const added: TileProperty = { name: 'checks', firstBit: 58, bits: 2, first: 1 };
+    const added = { firstBit: 58, bits: 2, first: 1 };
     const database = test.database;
     const { tree_id: treeId } = await createTree(test, lena, project);
     const before = await propertiesOf(treeId);
     await database.run(sql`
       do $$ begin
-        execute replace(pg_get_functiondef('pack_tile_value'::regproc), 'tile_bits(new.sub_id, 0, 20)',
-          'tile_bits(new.sub_id, 0, 20) | tile_bits(new.healthcheck_count, 58, 2)');
+        execute replace(pg_get_functiondef('pack_tile_value'::regproc), 'tile_bits(new.sub_id, 0, 16)',
+          'tile_bits(new.sub_id, 0, 16) | tile_bits(new.healthcheck_count, 58, 2)');
       end $$`);
     await database.run(sql`update tree set healthcheck_count = 3 where tree_id = ${treeId}`);
     expect(readProperty(await valueOf(treeId), 0, added)).toBe(3);
@@ -221,7 +221,7 @@ it('the migration packs existing trees like new ones', async () => {
     insert into project (project_name, search_name, boundary, outline, created_by) values ('P', 'p', '((0,0),(0,1),(1,1))', '((0,0),(0,1),(1,1))', 1)`);
   await database.run(sql`
     insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, withdrawn_at, withdrawn_by)
-    select 'Tree', 1 + n, n, 50, 1, case when n % 3 > 0 then timestamptz '1969-01-01' + n * interval '3 years 5 hours' end,
+    select 'Tree', 1 + n, n, 50, 1, case when n % 3 > 0 then timestamptz '1969-01-01' + n * interval '1 year 5 hours' end,
       case when n % 7 = 0 then now() end, case when n % 7 = 0 then 1 end
     from generate_series(0, 99) n`);
   await database.run(
