@@ -1,6 +1,6 @@
 // The library: what it holds, in which order, and where the file of each item is. Its words are in the web app
 // (packages/text/en/library.ts, and the same file of each other language).
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 
 export const KINDS = ['guide', 'manual', 'sheet', 'slides', 'spreadsheet', 'video'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 // Facts that were told wrong once: what the texts of app and library say about them, and that the printed pages say it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@treewell/domain/languages';
 import JSZip from 'jszip';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { treeCareEn } from './slides/decks/tree-care.en.ts';
 import { treeCareEs } from './slides/decks/tree-care.es.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const languages = LANGUAGES.map(({ value }) => value);
+const languages = DOCUMENT_LANGUAGES;
 
 /** Line breaks of a page are not those of a text. */
 const flat = (text: string): string => text.replaceAll(/[\s\u00A0]+/g, ' ').trim();
@@ -98,7 +98,7 @@ describe.each(languages)('mulch: %s', (language) => {
 });
 
 describe.each(languages)('DBH on a slope, and of a leaning trunk: %s', (language) => {
-  const RULES: Record<Language, readonly [slope: RegExp, lean: RegExp, tape: RegExp]> = {
+  const RULES: Record<DocumentLanguage, readonly [slope: RegExp, lean: RegExp, tape: RegExp]> = {
     en: [/slope.*uphill side/i, /lean.*along the trunk/i, /right angle/],
     es: [/pendiente.*lado de arriba/i, /inclinado.*a lo largo del tronco/i, /ángulo recto/],
   };

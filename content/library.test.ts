@@ -1,7 +1,7 @@
 // Every document of the library: it is there in both languages, opens, has words, and can be read aloud.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@treewell/domain/languages';
 import JSZip from 'jszip';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ const FILES = join(import.meta.dirname, 'files');
 const MOST_BYTES = 40_000_000;
 
 const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);
-const documents = (...kinds: Kind[]): { id: ItemId; kind: Kind; language: Language; path: string }[] =>
+const documents = (...kinds: Kind[]): { id: ItemId; kind: Kind; language: DocumentLanguage; path: string }[] =>
   ITEMS.filter(([, kind]) => kinds.includes(kind)).flatMap(([id, kind]) =>
-    LANGUAGES.map(({ value: language }) => ({ id, kind, language, path: fileOf(id, kind, language) })),
+    DOCUMENT_LANGUAGES.map((language) => ({ id, kind, language, path: fileOf(id, kind, language) })),
   );
 const read = (path: string): Buffer => readFileSync(join(FILES, path));
 interface Facts {

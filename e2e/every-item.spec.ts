@@ -1,7 +1,7 @@
 // Every public page and every item of the library, in the widths of a phone, a tablet and a desk.
 import { LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
 import { type Say, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
 
@@ -11,8 +11,8 @@ const WIDTHS = [390, 820, 1440] as const;
 const ITEMS = Object.values(LIBRARY).flatMap((items) => Object.entries(items) as [ItemId, Kind][]);
 /** npm test looks at each item in one language, and test:long in all. */
 const itemsFor = (language: Language): typeof ITEMS => {
-  const place = LANGUAGES.findIndex(({ value }) => value === language);
-  return ITEMS.filter((_, index) => isLong || index % LANGUAGES.length === place);
+  const place = LANGUAGE_VALUES.indexOf(language);
+  return ITEMS.filter((_, index) => isLong || index % LANGUAGE_VALUES.length === place);
 };
 const PDF_KINDS: readonly Kind[] = ['guide', 'manual', 'sheet'];
 /** A word that every text of the language has. */

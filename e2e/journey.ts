@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test as base, expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import type axe from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { blankMaps } from './blank-maps.ts';

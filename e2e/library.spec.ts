@@ -1,6 +1,6 @@
 // The library: finding, opening, playing and downloading its items, in public and in the dashboard.
 import { fileOf, LIBRARY, type ItemId, type Kind } from '@treewell/content/catalogue';
-import { LANGUAGES } from '@treewell/domain/accounts';
+import { LANGUAGES } from '@treewell/domain/languages';
 import { expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
 import { forgetMissingNetwork } from './service-worker.ts';
 

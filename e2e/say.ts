@@ -1,13 +1,9 @@
 // The texts of the app in each language. Journeys find elements by the words that a person reads.
-import type { Language } from '@treewell/domain/accounts';
-import { dashboardTexts as dashboardEn, type DashboardTexts } from '@treewell/text/en/dashboard';
-import { dashboardTexts as dashboardEs } from '@treewell/text/es/dashboard';
-import { landingTexts as landingEn, type LandingTexts } from '@treewell/text/en/landing';
-import { landingTexts as landingEs } from '@treewell/text/es/landing';
-import { libraryTexts as libraryEn, type LibraryTexts } from '@treewell/text/en/library';
-import { libraryTexts as libraryEs } from '@treewell/text/es/library';
-import { publicTexts as publicEn, type PublicTexts } from '@treewell/text/en/public';
-import { publicTexts as publicEs } from '@treewell/text/es/public';
+import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
+import type { DashboardTexts } from '@treewell/text/en/dashboard';
+import type { LandingTexts } from '@treewell/text/en/landing';
+import type { LibraryTexts } from '@treewell/text/en/library';
+import type { PublicTexts } from '@treewell/text/en/public';
 
 type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
 type KeyOf<T> = {
@@ -17,10 +13,16 @@ type KeyOf<T> = {
 /** Takes the key that the app itself uses: `say('members.roleOf', { name: 'Pat Oak' })`. */
 export type Say = (key: KeyOf<Words>, values?: Record<string, string | number>) => string;
 
-const WORDS: Record<Language, Words> = {
-  en: { ...publicEn, ...landingEn, ...libraryEn, ...dashboardEn },
-  es: { ...publicEs, ...landingEs, ...libraryEs, ...dashboardEs },
-};
+const WORDS = new Map<Language, Words>();
+for (const language of LANGUAGE_VALUES) {
+  const { publicTexts } = (await import(`@treewell/text/${language}/public`)) as { publicTexts: PublicTexts };
+  const { landingTexts } = (await import(`@treewell/text/${language}/landing`)) as { landingTexts: LandingTexts };
+  const { libraryTexts } = (await import(`@treewell/text/${language}/library`)) as { libraryTexts: LibraryTexts };
+  const { dashboardTexts } = (await import(`@treewell/text/${language}/dashboard`)) as {
+    dashboardTexts: DashboardTexts;
+  };
+  WORDS.set(language, { ...publicTexts, ...landingTexts, ...libraryTexts, ...dashboardTexts });
+}
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -29,7 +31,7 @@ export const sayIn =
   (key, values = {}) => {
     const text = key
       .split('.')
-      .reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS[language]);
+      .reduce((branch: unknown, name) => (isBranch(branch) ? branch[name] : undefined), WORDS.get(language));
     if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
     return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => {
       if (values[name] === undefined) throw new Error(`${key} needs ${name}`);
@@ -44,8 +46,8 @@ const isSentence = (sentence: string): boolean => sentence.trim().split(/\s+/).l
 
 /** The sentences of all other languages. A screen in this language must not show them. */
 export function foreignSentences(language: Language): string[] {
-  const own = new Set(sentencesOf(WORDS[language]));
-  return Object.values(WORDS)
+  const own = new Set(sentencesOf(WORDS.get(language)));
+  return [...WORDS.values()]
     .flatMap(sentencesOf)
     .filter((sentence) => isSentence(sentence) && !own.has(sentence))
     .map((sentence) => sentence.trim());

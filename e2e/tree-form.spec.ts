@@ -1,6 +1,6 @@
 import { expect, expectReadable, test } from './journey.ts';
 import { centreOf, dragOnMap, flyTo, mapAddress, mapIdle, mapReady, type Position } from './map.ts';
-import { coordinates, MAPLE_NAME, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
+import { coordinates, mapleName, moveNorth, signInWithGrove, treeForm, treePath } from './trees.ts';
 
 /** One or two pixels at the lowest zoom of the form's map. */
 const TOLERANCE_DEGREES = 2e-5;
@@ -129,7 +129,7 @@ test('a tree within ten feet of another asks before it is added; the person can 
   await form.create.click();
   await expect(form.question).toBeFocused();
   await expect(form.question).toContainText('The one that is there');
-  await expect(form.question).toContainText(MAPLE_NAME[lena.language]);
+  await expect(form.question).toContainText(mapleName(lena.language));
   await expect(form.question).toContainText(/\b(4 ft|2 m)\b/);
   await expect(form.question).toContainText(say('trees.sameSpot.answerFirst'));
   await expectReadable(page);

@@ -4,7 +4,7 @@ import { clickMap, expectDrawn, mapAddress, mapReady } from './map.ts';
 import {
   coordinates,
   createGrove,
-  MAPLE_NAME,
+  mapleName,
   mapPath,
   moveNorth,
   signInWithGrove,
@@ -39,7 +39,7 @@ test('the page of a tree shows all its facts and links to the map @quick @both',
   await expect(home.getByRole('heading', { name: 'Oak at the gate' })).toBeVisible();
   await expect(page).toHaveTitle(`Oak at the gate · ${grove.project.project_name} · Treewell`);
   const facts = [
-    MAPLE_NAME[grove.person.language],
+    mapleName(grove.person.language),
     say('units.value.inches', { value: '12.5' }),
     say('units.value.feet', { value: 41 }),
     '1 Elm Street',

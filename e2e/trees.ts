@@ -1,7 +1,9 @@
 // A project at a random place, trees that the API adds to it, and the form of a tree.
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { type Person, type CreatedProject, type Say, apiAs, signInByApi, expect, createProject } from './journey.ts';
 import { clickMap, mapReady, positionAtShare, type Position } from './map.ts';
 import type { Point } from './pointers.ts';
@@ -29,7 +31,14 @@ export interface Grove {
 }
 
 /** The species of a tree that `plant` adds, as people read it. */
-export const MAPLE_NAME: Record<Language, string> = { en: 'Paperbark maple', es: 'Arce de papel' };
+export function mapleName(language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return 'Paperbark maple';
+  const names = readFileSync(
+    join(import.meta.dirname, `../packages/server/schema/species-names.${language}.csv`),
+    'utf8',
+  );
+  return /^Acer griseum,(.+)$/m.exec(names)?.[1] ?? 'Paperbark maple';
+}
 
 /** A random position in North America, so that no trees of other journeys stand there. */
 const randomPosition = (): Position => [randomInt(-1_200_000, -700_000) / 1e4, randomInt(300_000, 480_000) / 1e4];

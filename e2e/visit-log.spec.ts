@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Say, addMember, apiAs, expect, expectReadable, signInByApi, test } from './journey.ts';
 import { mapAddress } from './map.ts';
-import { type Grove, MAPLE_NAME, createGrove, signInWithGrove } from './trees.ts';
+import { type Grove, mapleName, createGrove, signInWithGrove } from './trees.ts';
 import { SECONDS_PER_DAY, daysAgo, recordHealthCheck, visitForm } from './visits.ts';
 
 type Input = Record<string, string | number>;
@@ -48,7 +48,7 @@ test('the log shows visits by month with links, and its numbers at a glance @bot
   const [check, pest, care] = [entries(page).first(), entries(page).nth(1), entries(page).nth(2)];
   await expect(check).toContainText(say('newProject.activities.healthCheck'));
   await expect(check).toContainText(say('visitLog.entry.by', { name: 'Pat Oak' }));
-  await expect(pest).toContainText(`Oak at the gate ${MAPLE_NAME[lena.language]}`);
+  await expect(pest).toContainText(`Oak at the gate ${mapleName(lena.language)}`);
   await test.step('long notes are shortened', async () => {
     await expect(care).not.toContainText('The end.');
     await care.getByRole('button', { name: say('visitLog.entry.wholeNotes') }).click();
@@ -63,7 +63,7 @@ test('the log shows visits by month with links, and its numbers at a glance @bot
       numbers.getByText(say('visitLog.summary.checkedShare', { checked: 1, total: 2, percent: 50 })),
     ).toBeVisible();
     await expect(numbers.getByText(say('visits.pests.names.spongy_moth'))).toBeVisible();
-    await expect(numbers.getByText(MAPLE_NAME[lena.language])).toBeVisible();
+    await expect(numbers.getByText(mapleName(lena.language))).toBeVisible();
     await expect(numbers.getByText(say('visitLog.summary.notDiagnosis'))).toBeVisible();
     await numbers.getByText(say('visitLog.summary.table')).click();
     await expect(numbers.getByRole('row')).toHaveCount(

@@ -2,6 +2,7 @@
 // that ARCHITECTURE.md names every folder (we call them rooms).
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGE_VALUES, OTHER_LANGUAGES } from '@treewell/domain/languages';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -54,7 +55,7 @@ const RULES: Rule[] = [
   },
   only(
     'only ring-crossings.ts imports the libraries for shapes',
-    /domain\/src\/ring-crossings\.ts$/,
+    /domain\/src\/rings\/ring-crossings\.ts$/,
     /^(robust-predicates|splaytree)$/,
   ),
   {
@@ -167,12 +168,6 @@ describe('rooms', () => {
     );
   });
 
-  it('each language has the text files that English has', () => {
-    const textFiles = (language: string) =>
-      sources.filter(below(`${TEXTS}/${language}/`)).map((file) => relative(`${TEXTS}/${language}`, file));
-    expect(textFiles('es')).toEqual(textFiles('en'));
-  });
-
   it('no folder has more than 45 code files', () => {
     const counts = Map.groupBy(
       sources.filter((file) => !isTest(file)),
@@ -201,6 +196,39 @@ describe('rooms', () => {
       ([, room = '']) => room,
     );
     expect(named.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  const textFiles = (language: string): string[] =>
+    sources.filter(below(`${TEXTS}/${language}/`)).map((file) => relative(`${TEXTS}/${language}`, file));
+  const NAMES = 'packages/server/schema/species-names';
+
+  it.each(OTHER_LANGUAGES)('%s has all files of texts, and the names of species', (language) => {
+    const needed = [
+      ...textFiles(DEFAULT_LANGUAGE).map((file) => `${TEXTS}/${language}/${file}`),
+      `${NAMES}.${language}.csv`,
+    ];
+    expect(needed.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('a file of texts or names has a language of the table, and is in English too', () => {
+    const known = [
+      ...LANGUAGE_VALUES.flatMap((language) =>
+        textFiles(DEFAULT_LANGUAGE).map((file) => `${TEXTS}/${language}/${file}`),
+      ),
+      ...OTHER_LANGUAGES.map((language) => `${NAMES}.${language}.csv`),
+    ];
+    const ofLanguages = files.filter((file) => /^packages\/text\/\w+\//.test(file) || file.startsWith(NAMES));
+    expect(ofLanguages.filter((file) => !known.includes(file))).toEqual([]);
+  });
+
+  it('only languages.ts names languages: other code neither compares with one nor lists them', () => {
+    const one = `['"](?:${LANGUAGE_VALUES.join('|')})['"]`;
+    const names = new RegExp(`[!=]==? ${one}|${one} [!=]==? |case ${one}|\\[\\s*${one},\\s*${one}`);
+    const isProduct = (file: string): boolean => /^(packages|content|scripts)\//.test(file) && !isTest(file);
+    const naming = sources.filter((file) => isProduct(file) && names.test(contentOf.get(file) ?? ''));
+    expect(naming).toEqual([]);
   });
 });
 

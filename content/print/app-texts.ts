@@ -1,5 +1,5 @@
 // The words of the app that the printed pages use, in both languages.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { projectsTexts as projectsEn } from '@treewell/text/en/projects';
 import { projectsTexts as projectsEs } from '@treewell/text/es/projects';
 import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
@@ -24,7 +24,7 @@ const en = {
 
 type AppTexts = typeof en;
 
-export const APP_TEXTS: Record<Language, AppTexts> = {
+export const APP_TEXTS: Record<DocumentLanguage, AppTexts> = {
   en,
   es: {
     fields: visitFieldsEs,

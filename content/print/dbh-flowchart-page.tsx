@@ -1,5 +1,5 @@
 // The page with the flowchart about DBH, and a table from circumference to diameter.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { diameterOf } from '@treewell/domain/dbh';
 import { APP_TEXTS, fill } from './app-texts.ts';
 import { FLOWCHART_WORDS } from './dbh-flowchart-words.ts';
@@ -12,7 +12,7 @@ const CIRCUMFERENCES = [
   [36, 40, 44, 48, 54, 60, 66, 72, 84, 96],
 ] as const;
 
-export function DbhFlowchartPage({ language, title }: { language: Language; title: string }) {
+export function DbhFlowchartPage({ language, title }: { language: DocumentLanguage; title: string }) {
   const words = FLOWCHART_WORDS[language];
   const { activities, dbhDialog } = APP_TEXTS[language];
   return (

@@ -1,5 +1,5 @@
 // The words of the flowchart about DBH, in both languages.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 
 const en = {
   lead: 'Follow the arrows: from the shape of the trunk to the right place for the tape.',
@@ -32,7 +32,7 @@ const en = {
 
 type FlowchartWords = typeof en;
 
-export const FLOWCHART_WORDS: Record<Language, FlowchartWords> = {
+export const FLOWCHART_WORDS: Record<DocumentLanguage, FlowchartWords> = {
   en,
   es: {
     lead: 'Sigue las flechas: de la forma del tronco al lugar correcto de la cinta.',

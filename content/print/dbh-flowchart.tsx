@@ -1,11 +1,11 @@
 // The flowchart that leads from the shape of a trunk to its DBH. Its words are text; lines and trunks are drawn below.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { ReactNode } from 'react';
 import { BARK, FURROW, INK, MARK, WOOD } from '../../packages/web/src/features/visits/help/drawings/inks.ts';
 import { FLOWCHART_WORDS } from './dbh-flowchart-words.ts';
 
 /** All places are in a field of 830 by 666. */
-export function DbhFlowchart({ language }: { language: Language }) {
+export function DbhFlowchart({ language }: { language: DocumentLanguage }) {
   const words = FLOWCHART_WORDS[language];
   return (
     <div className="flowchart">

@@ -1,5 +1,5 @@
 // Turns the Markdown of a guide into HTML: headings with anchors, callouts, tables, and pictures by their names.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { Marked, type Tokens } from 'marked';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -26,7 +26,7 @@ export interface GuideText {
 }
 
 /** Reads a guide: what stands between the lines of dashes, and the text below. */
-export function readGuide(markdown: string, language: Language, pictures: GuidePictures): GuideText {
+export function readGuide(markdown: string, language: DocumentLanguage, pictures: GuidePictures): GuideText {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const said = Object.fromEntries(
     head.split('\n').map((line) => {
@@ -112,7 +112,7 @@ const unescaped = (text: string): string =>
 
 const plain = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, '')).replaceAll('&#x27;', "'");
 
-function figureOf({ href, text: alt }: Tokens.Image, language: Language, pictures: GuidePictures): string {
+function figureOf({ href, text: alt }: Tokens.Image, language: DocumentLanguage, pictures: GuidePictures): string {
   if (alt.trim() === '') throw new Error(`The picture ${href} has no description`);
   const [kind = '', name = ''] = href.split(':');
   const words = unescaped(alt);
@@ -132,7 +132,7 @@ function pictureOf(
   kind: string,
   name: string,
   alt: string,
-  language: Language,
+  language: DocumentLanguage,
   { crowns, screens, isDraft }: GuidePictures,
 ): { kindClass: string; picture: ReactElement } {
   switch (kind) {

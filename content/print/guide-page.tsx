@@ -1,12 +1,12 @@
 // The pages of a guide: the cover band, the contents of a long one, and its text.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { GuideText } from './guide-markdown.tsx';
 import { Band } from './page-parts.tsx';
 import { PRINT_WORDS } from './print-words.ts';
 
 interface GuidePageProps {
   guide: GuideText;
-  language: Language;
+  language: DocumentLanguage;
   about: string;
 }
 

@@ -1,5 +1,5 @@
 // What a manual says beyond the help of the app: its shape, and both languages. A missing note does not compile.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import type { VisitFieldsTexts } from '@treewell/text/en/visits/visit-fields';
 import { manualNotesEn } from './manual-notes.en.ts';
@@ -43,4 +43,4 @@ export type ManualNotes = {
   diebackWords: readonly (readonly [word: string, share: string, upTo: number])[];
 };
 
-export const MANUAL_NOTES: Record<Language, ManualNotes> = { en: manualNotesEn, es: manualNotesEs };
+export const MANUAL_NOTES: Record<DocumentLanguage, ManualNotes> = { en: manualNotesEn, es: manualNotesEs };

@@ -1,5 +1,5 @@
 // A manual: one page about one field of a visit. Words and drawing are those of the help in the app.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
 import type { ReactNode } from 'react';
 import { DRAWING_OF_TOPIC } from '../../packages/web/src/features/visits/help/drawing-of-topic.tsx';
@@ -14,7 +14,7 @@ export type CrownAddresses = readonly string[];
 
 interface ManualProps {
   topic: VisitHelpTopic;
-  language: Language;
+  language: DocumentLanguage;
   about: string;
   crowns: CrownAddresses;
 }
@@ -92,7 +92,7 @@ const Hints = ({ text }: { text: string }) => {
 interface AnswersProps {
   topic: VisitHelpTopic;
   answers: Readonly<Record<string | number, string>>;
-  language: Language;
+  language: DocumentLanguage;
 }
 
 /** The answers of the form, in its order, with what each of them looks like on a tree. */
@@ -133,7 +133,7 @@ function Answers({ topic, answers, language }: AnswersProps) {
 }
 
 /** The many classes of dieback, by the words of i-Tree for how bad they are. */
-function DiebackClasses({ language }: { language: Language }) {
+function DiebackClasses({ language }: { language: DocumentLanguage }) {
   const words = PRINT_WORDS[language];
   const bands = MANUAL_NOTES[language].diebackWords;
   return (
@@ -164,7 +164,7 @@ function DiebackClasses({ language }: { language: Language }) {
 
 const USUAL_MINUTES = [5, 10, 15, 20, 30, 45, 60, 90];
 
-function Minutes({ language }: { language: Language }) {
+function Minutes({ language }: { language: DocumentLanguage }) {
   const words = PRINT_WORDS[language];
   return (
     <table className="across">
@@ -186,7 +186,7 @@ function Minutes({ language }: { language: Language }) {
   );
 }
 
-export function Crowns({ language, addresses }: { language: Language; addresses: CrownAddresses }) {
+export function Crowns({ language, addresses }: { language: DocumentLanguage; addresses: CrownAddresses }) {
   const { help } = APP_TEXTS[language];
   const words = PRINT_WORDS[language];
   return (

@@ -1,5 +1,5 @@
 // Makes the HTML of a document that is to be printed. The module is loaded by vite, because it uses parts of the app.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import {
@@ -28,7 +28,7 @@ export interface PrintedDocument {
 
 const LIBRARY_TEXTS = { en: libraryEn.library, es: libraryEs.library };
 
-const titleOf = (id: ItemId, language: Language): string => LIBRARY_TEXTS[language].items[id].title;
+const titleOf = (id: ItemId, language: DocumentLanguage): string => LIBRARY_TEXTS[language].items[id].title;
 
 /** Ids of manuals whose field has a longer name than they have. */
 const TOPIC_OF_ID: Record<string, VisitHelpTopic> = {
@@ -49,7 +49,7 @@ const activityOf = (id: ItemId): 'healthCheck' | 'pestDetection' | 'treeCare' =>
   return branch;
 };
 
-const htmlOf = (language: Language, title: string, styles: string, page: ReactElement): string =>
+const htmlOf = (language: DocumentLanguage, title: string, styles: string, page: ReactElement): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -61,7 +61,7 @@ const htmlOf = (language: Language, title: string, styles: string, page: ReactEl
     </html>,
   )}`;
 
-export function manual(id: ItemId, language: Language, crowns: CrownAddresses): PrintedDocument {
+export function manual(id: ItemId, language: DocumentLanguage, crowns: CrownAddresses): PrintedDocument {
   const topic = topicOf(id);
   const { help, activities } = APP_TEXTS[language];
   const { title } = help.topics[topic];
@@ -69,13 +69,13 @@ export function manual(id: ItemId, language: Language, crowns: CrownAddresses): 
   return { title, html: htmlOf(language, title, stylesheet('manual'), page), pages: 1 };
 }
 
-export function flowchart(language: Language): PrintedDocument {
+export function flowchart(language: DocumentLanguage): PrintedDocument {
   const title = titleOf('dbh-flowchart', language);
   const page = <DbhFlowchartPage language={language} title={title} />;
   return { title, html: htmlOf(language, title, stylesheet('flowchart'), page), pages: 1 };
 }
 
-export function sheet(id: ItemId, language: Language, crowns: CrownAddresses): PrintedDocument {
+export function sheet(id: ItemId, language: DocumentLanguage, crowns: CrownAddresses): PrintedDocument {
   const title = titleOf(id, language);
   const { page, pages } = {
     healthCheck: { page: <HealthCheckSheet language={language} title={title} crowns={crowns} />, pages: 2 },
@@ -86,12 +86,17 @@ export function sheet(id: ItemId, language: Language, crowns: CrownAddresses): P
 }
 
 /** The name of the branch of the library on which an item is. */
-const branchOf = (id: ItemId, language: Language): string => {
+const branchOf = (id: ItemId, language: DocumentLanguage): string => {
   const branch = (Object.keys(LIBRARY) as (keyof typeof LIBRARY)[]).find((name) => id in LIBRARY[name]);
   return branch === undefined ? '' : LIBRARY_TEXTS[language].branches[branch];
 };
 
-export function guide(id: ItemId, language: Language, markdown: string, pictures: GuidePictures): PrintedDocument {
+export function guide(
+  id: ItemId,
+  language: DocumentLanguage,
+  markdown: string,
+  pictures: GuidePictures,
+): PrintedDocument {
   const text = readGuide(markdown, language, pictures);
   const page = <GuidePage guide={text} language={language} about={branchOf(id, language)} />;
   return {

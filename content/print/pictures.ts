@@ -1,7 +1,7 @@
 // The pictures that are printed: crowns by class, and screens of the app. As addresses that contain the picture.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import sharp from 'sharp';
 
 const CROWNS = new URL('../../packages/web/src/features/visits/help/crown-transparency/', import.meta.url);
@@ -34,7 +34,7 @@ export async function crownAddresses(): Promise<string[]> {
 /** The screens that a guide shows, by name. In a draft a screen may be missing. */
 export async function screenAddresses(
   markdown: string,
-  language: Language,
+  language: DocumentLanguage,
   isDraft: boolean,
 ): Promise<ReadonlyMap<string, PictureAddress>> {
   const names = [...new Set([...markdown.matchAll(/\]\(screen:([\w-]+)\)/g)].map(([, name = '']) => name))];

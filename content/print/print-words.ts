@@ -1,5 +1,5 @@
 // The words that only printed pages have, in both languages.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 
 const en = {
   lookFor: 'What to look for',
@@ -20,7 +20,7 @@ const en = {
 
 type PrintWords = typeof en;
 
-export const PRINT_WORDS: Record<Language, PrintWords> = {
+export const PRINT_WORDS: Record<DocumentLanguage, PrintWords> = {
   en,
   es: {
     lookFor: 'Qué buscar',

@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@treewell/domain/languages';
 import { createServer } from 'vite';
 import { fileOf, type ItemId, type Kind, LIBRARY } from '../catalogue.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -49,7 +49,7 @@ try {
   )) as typeof import('./pages.tsx');
   const crowns = await crownAddresses();
 
-  const documentOf = async (id: ItemId, kind: Kind, language: Language): Promise<PrintedDocument> => {
+  const documentOf = async (id: ItemId, kind: Kind, language: DocumentLanguage): Promise<PrintedDocument> => {
     if (id === 'dbh-flowchart') return pages.flowchart(language);
     if (kind === 'manual') return pages.manual(id, language, crowns);
     if (kind === 'sheet') return pages.sheet(id, language, crowns);
@@ -66,7 +66,7 @@ try {
 
   for (const [id, kind] of items) {
     if (wanted.length > 0 && !wanted.includes(id)) continue;
-    for (const { value: language } of LANGUAGES) {
+    for (const language of DOCUMENT_LANGUAGES) {
       const path = fileURLToPath(new URL(`../files/${fileOf(id, kind, language)}`, import.meta.url));
       try {
         const document = await documentOf(id, kind, language);

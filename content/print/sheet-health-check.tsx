@@ -1,5 +1,5 @@
 // The field sheet of health checks: a table for several trees, and a page with the codes of all fields.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { APP_TEXTS } from './app-texts.ts';
 import { type CrownAddresses, Crowns } from './manual-page.tsx';
 import { Words } from './page-parts.tsx';
@@ -11,7 +11,7 @@ const TREES = 11;
 const CLASS_FIELDS = ['leaf_defoliation', 'leaf_discoloration', 'crown_vigor', 'crown_light_exposure'] as const;
 
 interface SheetProps {
-  language: Language;
+  language: DocumentLanguage;
   title: string;
   crowns: CrownAddresses;
 }

@@ -1,5 +1,5 @@
 // The parts of field sheets: the head with lines to fill in, and the foot that says how the answers get into the app.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { Activity } from '@treewell/domain/visits';
 import { APP_TEXTS, fill } from './app-texts.ts';
 import { SHEET_WORDS } from './sheet-words.ts';
@@ -32,7 +32,7 @@ export const SheetHead = ({ title, lines = [] }: { title: string; lines?: readon
 
 interface SheetFootProps {
   activity: Activity;
-  language: Language;
+  language: DocumentLanguage;
   page?: number;
   pages?: number;
 }

@@ -1,5 +1,5 @@
 // The field sheet of a pest detection: all questions about one tree on one page.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-detection';
 import { APP_TEXTS } from './app-texts.ts';
 import { numbersTo, SheetFoot, SheetHead } from './sheet-parts.tsx';
@@ -8,7 +8,7 @@ import { SHEET_WORDS } from './sheet-words.ts';
 type ChoiceField = keyof typeof PEST_CHOICE_FIELDS;
 type SignField = keyof typeof PEST_SIGN_FIELDS;
 
-export function PestDetectionSheet({ language, title }: { language: Language; title: string }) {
+export function PestDetectionSheet({ language, title }: { language: DocumentLanguage; title: string }) {
   const words = SHEET_WORDS[language];
   const { fields } = APP_TEXTS[language];
   return (

@@ -1,12 +1,12 @@
 // The field sheet of tree care: a table for several trees, with the numbers of the tasks to tick.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { APP_TEXTS } from './app-texts.ts';
 import { numbersTo, SheetFoot, SheetHead } from './sheet-parts.tsx';
 import { SHEET_WORDS } from './sheet-words.ts';
 
 const TREES = 9;
 
-export function TreeCareSheet({ language, title }: { language: Language; title: string }) {
+export function TreeCareSheet({ language, title }: { language: DocumentLanguage; title: string }) {
   const words = SHEET_WORDS[language];
   const { fields } = APP_TEXTS[language];
   const tasks = Object.values(fields.stewardship_tasks.options);

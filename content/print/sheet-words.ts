@@ -1,5 +1,5 @@
 // The words of the field sheets that are not in the app, in both languages.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 
 const en = {
   project: 'Project',
@@ -30,7 +30,7 @@ const en = {
 
 type SheetWords = typeof en;
 
-export const SHEET_WORDS: Record<Language, SheetWords> = {
+export const SHEET_WORDS: Record<DocumentLanguage, SheetWords> = {
   en,
   es: {
     project: 'Proyecto',

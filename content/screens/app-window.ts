@@ -1,12 +1,11 @@
 // Opens the demo of the app in a browser, in one language, as one of the demo's people.
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { type Say, sayIn } from '../../e2e/say.ts';
 
 export const BASE_ADDRESS = process.env['BASE_ADDRESS'] ?? 'http://localhost:3000';
-export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[];
 
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' };
+const LOCALES: Record<DocumentLanguage, string> = { en: 'en-US', es: 'es-MX' };
 const DEMO_PASSWORD = 'Shade-4-all';
 export type DemoPerson = 'leader' | 'participant' | 'newcomer';
 
@@ -22,7 +21,7 @@ export interface AppWindow {
   page: Page;
   context: BrowserContext;
   say: Say;
-  language: Language;
+  language: DocumentLanguage;
   /** Asks the API as the person who is signed in. */
   ask: <Answer>(path: string, params?: Record<string, string | number>) => Promise<Answer>;
   /** Withdraws what was recorded. */
@@ -30,7 +29,7 @@ export interface AppWindow {
 }
 
 /** Fields of dates speak the language of the browser, not that of the page. */
-export const openBrowser = (language: Language): Promise<Browser> =>
+export const openBrowser = (language: DocumentLanguage): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: [
@@ -44,7 +43,7 @@ export const openBrowser = (language: Language): Promise<Browser> =>
   });
 
 interface WindowOptions {
-  language: Language;
+  language: DocumentLanguage;
   size: Size;
   person: DemoPerson;
   sharpness: number;

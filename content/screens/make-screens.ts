@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LANGUAGES, openBrowser, openWindow, waitUntilComplete } from './app-window.ts';
+import { DOCUMENT_LANGUAGES } from '@treewell/domain/languages';
+import { openBrowser, openWindow, waitUntilComplete } from './app-window.ts';
 import { SCREENS, type ScreenName } from './screens.ts';
 
 const FOLDER = join(import.meta.dirname, '../print/screens');
@@ -18,7 +19,7 @@ if (unknown.length > 0) throw new Error(`There is no screen ${unknown.join(', ')
 const names = asked.length > 0 ? asked.filter(isScreen) : (Object.keys(SCREENS) as ScreenName[]);
 
 mkdirSync(FOLDER, { recursive: true });
-for (const language of LANGUAGES) {
+for (const language of DOCUMENT_LANGUAGES) {
   const browser = await openBrowser(language);
   for (const name of names) {
     const { size, person, open } = SCREENS[name];

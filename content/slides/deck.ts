@@ -1,5 +1,5 @@
 // What a deck is made of: its slides in order, how each looks, and its words in both languages.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { ItemId } from '../catalogue.ts';
 import type { ScreenName } from './picture-words.ts';
 import type { DrawingName } from './pictures.ts';
@@ -40,7 +40,7 @@ export type SlideDesign =
 
 export interface Deck {
   id: Extract<ItemId, `slides-${string}`>;
-  words: Record<Language, DeckWords>;
+  words: Record<DocumentLanguage, DeckWords>;
   /** In the order of the slides. */
   designs: Readonly<Record<string, SlideDesign>>;
 }

@@ -1,5 +1,5 @@
 // The words that every deck has around its slides.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 
 export interface FrameWords {
   /** The language of the text, for spelling checkers and screen readers. */
@@ -10,7 +10,7 @@ export interface FrameWords {
   crownCaption: (percent: number) => string;
 }
 
-export const FRAME_WORDS: Record<Language, FrameWords> = {
+export const FRAME_WORDS: Record<DocumentLanguage, FrameWords> = {
   en: {
     locale: 'en-US',
     training: 'Training for volunteers',

@@ -1,5 +1,5 @@
 // Puts the words and pictures of one slide where its layout wants them.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { libraryTexts as libraryEn } from '@treewell/text/en/library';
 import { libraryTexts as libraryEs } from '@treewell/text/es/library';
 import { type ItemId, type Kind, LIBRARY } from '../catalogue.ts';
@@ -26,7 +26,7 @@ interface Box {
 
 interface Place {
   file: PresentationFile;
-  language: Language;
+  language: DocumentLanguage;
   pictures: DeckPictures;
 }
 
@@ -107,7 +107,7 @@ const withKind = (title: string, kind: string): string =>
   title.toLowerCase().includes(kind.toLowerCase()) ? title : `${title} · ${kind}`;
 
 /** What to read next, by the titles that the library shows. */
-function libraryItems(items: readonly ItemId[], lines: readonly string[], language: Language): TextPart[] {
+function libraryItems(items: readonly ItemId[], lines: readonly string[], language: DocumentLanguage): TextPart[] {
   const { library } = { en: libraryEn, es: libraryEs }[language];
   const lang = FRAME_WORDS[language].locale;
   const kinds: Partial<Record<string, Kind>> = Object.assign({}, ...Object.values(LIBRARY));

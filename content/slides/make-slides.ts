@@ -2,7 +2,7 @@
 // Without ids it makes all of them. The screenshots must be there: node content/screens/make-screens.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@treewell/domain/languages';
 import { fileOf } from '../catalogue.ts';
 import { type AppParts, loadAppParts } from './app-parts.ts';
 import type { Deck } from './deck.ts';
@@ -36,7 +36,7 @@ const crowns = await crownPictures();
 
 for (const deck of DECKS)
   if (asked.length === 0 || asked.includes(deck.id))
-    for (const { value: language } of LANGUAGES) {
+    for (const language of DOCUMENT_LANGUAGES) {
       const path = join(FILES, fileOf(deck.id, 'slides', language));
       const bytes = await makeDeck(deck, language, parts);
       await mkdir(dirname(path), { recursive: true });
@@ -44,7 +44,7 @@ for (const deck of DECKS)
       console.log(fileOf(deck.id, 'slides', language), Math.round(bytes.length / 1_000), 'kB');
     }
 
-async function makeDeck(deck: Deck, language: Language, { drawing }: AppParts): Promise<Buffer> {
+async function makeDeck(deck: Deck, language: DocumentLanguage, { drawing }: AppParts): Promise<Buffer> {
   const words = deck.words[language];
   const frameWords = FRAME_WORDS[language];
   const title = Object.values(words)[0]?.title ?? deck.id;

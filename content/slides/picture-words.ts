@@ -1,8 +1,8 @@
 // What each picture shows, for people who cannot see it.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { DrawingName } from './pictures.ts';
 
-export type Words = Record<Language, string>;
+export type Words = Record<DocumentLanguage, string>;
 
 export const crownWords = (number: number): Words => ({
   en: `Class ${number}: a crown with ${10 * number - 5}% of the sky visible`,

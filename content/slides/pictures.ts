@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import sharp, { type OutputInfo } from 'sharp';
 import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import { HELP, ROOT } from './app-parts.ts';
@@ -40,23 +40,26 @@ const DRAWING_WIDTH = 1_260;
 /** In the units of the drawings. */
 const CORNER = 6;
 
-/** Words in drawings, as Spanish says them. */
-const SPANISH_WORDS: readonly [english: string, spanish: string][] = [['4.5 ft', '4.5 pies']];
+/** Words in drawings that another language says differently. */
+const DRAWING_WORDS: Record<DocumentLanguage, readonly [english: string, translated: string][]> = {
+  en: [],
+  es: [['4.5 ft', '4.5 pies']],
+};
 
-export function drawingPicture(markup: string, language: Language): Promise<Picture> {
+export function drawingPicture(markup: string, language: DocumentLanguage): Promise<Picture> {
   const inside = markup.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
   const frame = `<rect width="240" height="160" rx="${CORNER}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160" font-family="Arial, Liberation Sans, sans-serif" font-size="12" font-weight="600">
     <clipPath id="frame">${frame}/></clipPath>
     <g clip-path="url(#frame)">${frame} fill="#${COLORS.sunken}"/>${inside}</g></svg>`;
-  return flatPicture(language === 'es' ? inSpanish(svg) : svg, DRAWING_WIDTH);
+  return flatPicture(translated(svg, language), DRAWING_WIDTH);
 }
 
-/** The Spanish words are longer: smaller letters keep them inside the picture. */
-const inSpanish = (svg: string): string =>
-  SPANISH_WORDS.reduce(
-    (text, [english, spanish]) =>
-      text.replaceAll(new RegExp(`(<text [^>]*)>${english}<`, 'g'), `$1 font-size="10">${spanish}<`),
+/** Translated words are longer: smaller letters keep them inside the picture. */
+const translated = (svg: string, language: DocumentLanguage): string =>
+  DRAWING_WORDS[language].reduce(
+    (text, [english, words]) =>
+      text.replaceAll(new RegExp(`(<text [^>]*)>${english}<`, 'g'), `$1 font-size="10">${words}<`),
     svg,
   );
 
@@ -96,7 +99,7 @@ export const crownPictures = (): Promise<Picture[]> =>
 const SCREEN_HEIGHT = 1_150;
 
 /** A screenshot of the app with a thin line around it, as content/screens/make-screens.ts has made it. */
-export async function screenPicture(name: string, language: Language): Promise<Picture> {
+export async function screenPicture(name: string, language: DocumentLanguage): Promise<Picture> {
   const file = `content/print/screens/${name}.${language}.png`;
   if (!existsSync(join(ROOT, file)))
     throw new Error(`The screenshot ${file} is missing. Make it first:  node content/screens/make-screens.ts ${name}`);

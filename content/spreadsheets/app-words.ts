@@ -1,5 +1,5 @@
 // What the app itself says about fields, in the language of a workbook.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { treeFieldsTexts as treeFieldsEn } from '@treewell/text/en/trees/tree-fields';
 import { treeFieldsTexts as treeFieldsEs } from '@treewell/text/es/trees/tree-fields';
 import { unitsTexts as unitsEn } from '@treewell/text/en/units';
@@ -21,7 +21,7 @@ const ES: AppWords = {
   visitHelp: visitHelpEs,
 };
 
-export const WORDS: Record<Language, AppWords> = { en: EN, es: ES };
+export const WORDS: Record<DocumentLanguage, AppWords> = { en: EN, es: ES };
 
 /** Puts values in the place of their names in a text: {{max}}. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

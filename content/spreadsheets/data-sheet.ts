@@ -1,5 +1,5 @@
 // The workbook for data that people type on a computer: trees, and the three kinds of visits.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { RecordField, RecordFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { STEWARDSHIP_TASKS } from '@treewell/domain/tree-care';
@@ -13,7 +13,7 @@ import type { Workbook } from './workbook-file.ts';
 const LAST_ROW = 1_001;
 const NAME_MAX = 200;
 
-export function dataSheet(language: Language): Workbook {
+export function dataSheet(language: DocumentLanguage): Workbook {
   const words = WORDS[language];
   const { sheets, dataSheet: own } = words;
   const columns = {
@@ -134,7 +134,7 @@ const taskColumns = ({ visitFields, columns, allowed }: AppWords): Column[] =>
 // ── Lists ───────────────────────────────────────────────────────────────────
 
 /** Fields with their own choices. Those with Yes and No share a list. */
-function allLists(language: Language): List[] {
+function allLists(language: DocumentLanguage): List[] {
   const words = WORDS[language];
   const { visitFields, treeFields, table, yes } = words;
   const isOwnList = ([, { options, kind }]: [string, RecordField]): boolean =>

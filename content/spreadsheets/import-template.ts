@@ -1,5 +1,5 @@
 // The workbook that prepares an existing inventory: one row for each tree, with the column names that programs look for.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { HEALTH_CHECK_FIELDS } from '@treewell/domain/health-check';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
 import type { RecordField } from '@treewell/domain/record-fields';
@@ -25,7 +25,7 @@ const CLASSES = [
   'crown_density_trans',
 ] as const;
 
-export function importTemplate(language: Language): Workbook {
+export function importTemplate(language: DocumentLanguage): Workbook {
   const words = WORDS[language];
   const { sheets, importTemplate: own } = words;
   const columns = inventoryColumns(words);
@@ -128,7 +128,7 @@ const EXAMPLE_DAY = 46_146;
 /** The values of the last columns: the day, and the six classes in their order. */
 const EXAMPLE_CHECKS = [[EXAMPLE_DAY, 5, 1, 2, 4, 1, 3], [EXAMPLE_DAY, 25, 3, 3, 2, 3, 6], []] as const;
 
-function examples({ importTemplate: own }: AppWords, language: Language): (Cell | null)[][] {
+function examples({ importTemplate: own }: AppWords, language: DocumentLanguage): (Cell | null)[][] {
   const species = new Map(
     listSpecies().map(({ scientificName, commonName }) => [scientificName, commonName[language]]),
   );

@@ -1,6 +1,6 @@
 // The drop-down lists of a workbook: on a sheet of their own, each with a name for the cells that use it.
 import type { RecordField } from '@treewell/domain/record-fields';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { type AppWords, WORDS } from './app-words.ts';
 import { listSpecies, type Species, speciesLabel } from './species-list.ts';
 import { columnLetters, type Cell, type NamedRange, type Sheet } from './workbook-file.ts';
@@ -44,12 +44,12 @@ export const numberList = (
 });
 
 const byName =
-  (nameOf: (species: Species) => string, language: Language) =>
+  (nameOf: (species: Species) => string, language: DocumentLanguage) =>
   (a: Species, b: Species): number =>
     // The two special entries are the first ones.
     Number(a.subId > 2) - Number(b.subId > 2) || nameOf(a).localeCompare(nameOf(b), language);
 
-export const speciesList = (language: Language): List => ({
+export const speciesList = (language: DocumentLanguage): List => ({
   name: listName('species'),
   headings: [WORDS[language].columns.species.header, 'scientific_name', 'subId'],
   rows: listSpecies()
@@ -57,7 +57,7 @@ export const speciesList = (language: Language): List => ({
     .map((species) => [speciesLabel(species, language), species.scientificName, species.subId]),
 });
 
-export const scientificNameList = (language: Language): List => ({
+export const scientificNameList = (language: DocumentLanguage): List => ({
   name: listName('scientific_name'),
   headings: ['scientific_name', 'common_name', 'subId'],
   rows: listSpecies()

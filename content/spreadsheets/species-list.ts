@@ -1,7 +1,7 @@
 // The species that people choose from, as the server lists them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
 import { parse } from 'csv-parse/sync';
 
 export interface Species {
@@ -14,8 +14,6 @@ const FOLDER = join(import.meta.dirname, '../../packages/server/schema');
 
 const rowsOf = (name: string): Record<string, string>[] =>
   parse(readFileSync(join(FOLDER, name), 'utf8'), { columns: true, bom: true });
-
-const LANGUAGE_VALUES = LANGUAGES.map(({ value }) => value);
 
 /** Null for English names, which are in the list itself. */
 const namesIn = (language: Language) =>
@@ -35,7 +33,7 @@ export function listSpecies(): Species[] {
 }
 
 /** The two entries for trees that nobody has identified keep their names in every language. */
-const isSpecial = ({ commonName, scientificName }: Species): boolean => commonName.en === scientificName;
+const isSpecial = ({ commonName, scientificName }: Species): boolean => commonName[DEFAULT_LANGUAGE] === scientificName;
 
 export const speciesLabel = (species: Species, language: Language): string =>
   isSpecial(species) ? species.scientificName : `${species.commonName[language]} (${species.scientificName})`;

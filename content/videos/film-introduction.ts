@@ -3,10 +3,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import sharp from 'sharp';
 import { fileOf } from '../catalogue.ts';
-import { LANGUAGES, openBrowser } from '../screens/app-window.ts';
+import { DOCUMENT_LANGUAGES } from '@treewell/domain/languages';
+import { openBrowser } from '../screens/app-window.ts';
 import { type Cue, readingSeconds, webVtt } from './captions.ts';
 import { type Painter, openPainter } from './cards.ts';
 import { encodeTo, type Encoder } from './encoder.ts';
@@ -31,7 +32,8 @@ const isThere = (picture: string): boolean => existsSync(pictureFile(picture));
 
 mkdirSync(join(FILES, 'videos'), { recursive: true });
 const onlyLanguage = process.argv.find((word) => word.startsWith('--language='))?.split('=')[1];
-for (const language of LANGUAGES) if (onlyLanguage === undefined || language === onlyLanguage) await film(language);
+for (const language of DOCUMENT_LANGUAGES)
+  if (onlyLanguage === undefined || language === onlyLanguage) await film(language);
 
 interface Moving {
   source: Buffer;
@@ -39,7 +41,7 @@ interface Moving {
   words?: Layer;
 }
 
-async function film(language: Language): Promise<void> {
+async function film(language: DocumentLanguage): Promise<void> {
   const browser = await openBrowser(language);
   const painter = await openPainter(browser);
   const file = join(FILES, fileOf('introduction', 'video', language));
@@ -65,7 +67,11 @@ async function film(language: Language): Promise<void> {
   console.log(`introduction.${language}: ${encoder.seconds().toFixed(1)} s`);
 }
 
-async function movingOf(painter: Painter, { title, shows }: IntroductionShot, language: Language): Promise<Moving> {
+async function movingOf(
+  painter: Painter,
+  { title, shows }: IntroductionShot,
+  language: DocumentLanguage,
+): Promise<Moving> {
   if ('picture' in shows) {
     const words = await layerOf(await painter.wordsOnPicture(title[language]));
     const { picture, move } = shows.orElse && !isThere(shows.picture) ? shows.orElse : shows;
@@ -110,7 +116,7 @@ async function show(encoder: Encoder, moving: Moving, seconds: number, before?: 
   return frame;
 }
 
-async function makePoster(painter: Painter, language: Language, file: string): Promise<void> {
+async function makePoster(painter: Painter, language: DocumentLanguage, file: string): Promise<void> {
   const words = await painter.wordsOnPicture(INTRODUCTION[language]);
   const picture = sharp(await readFile(pictureFile('street')))
     .resize(FILM.width, FILM.height, { fit: 'cover' })

@@ -4,10 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import sharp from 'sharp';
 import { fileOf } from '../catalogue.ts';
-import { LANGUAGES, openBrowser, openWindow, waitUntilComplete } from '../screens/app-window.ts';
+import { DOCUMENT_LANGUAGES } from '@treewell/domain/languages';
+import { openBrowser, openWindow, waitUntilComplete } from '../screens/app-window.ts';
 import { sharpnessOf, startCamera } from './camera.ts';
 import { type Cue, linesOf, readingSeconds, webVtt } from './captions.ts';
 import { openPainter } from './cards.ts';
@@ -28,16 +29,16 @@ if (unknown.length > 0) throw new Error(`There is no film ${unknown.join(', ')}`
 const scenes = SCENES.filter(({ id }) => asked.length === 0 || asked.includes(id));
 // A caption that is too long is found before the filming.
 for (const { steps } of scenes)
-  for (const { caption } of steps) for (const language of LANGUAGES) linesOf(caption[language]);
+  for (const { caption } of steps) for (const language of DOCUMENT_LANGUAGES) linesOf(caption[language]);
 
 mkdirSync(join(FILES, 'videos'), { recursive: true });
-for (const language of LANGUAGES.filter((each) => onlyLanguage === undefined || each === onlyLanguage)) {
+for (const language of DOCUMENT_LANGUAGES.filter((each) => onlyLanguage === undefined || each === onlyLanguage)) {
   const browser = await openBrowser(language);
   for (const scene of scenes) await film(browser, scene, language);
   await browser.close();
 }
 
-async function film(browser: Browser, scene: Scene, language: Language): Promise<void> {
+async function film(browser: Browser, scene: Scene, language: DocumentLanguage): Promise<void> {
   const { id, shape, steps } = scene;
   const file = join(FILES, fileOf(id, 'video', language));
   const name = scene.name[language];

@@ -1,10 +1,10 @@
 // What a how-to film is: steps with their words in both languages, and what happens on the screen in each.
-import type { Language } from '@treewell/domain/accounts';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { AppWindow, DemoPerson } from '../screens/app-window.ts';
 import type { ItemId } from '../catalogue.ts';
 import type { Camera } from './camera.ts';
 
-export type Both = Record<Language, string>;
+export type Both = Record<DocumentLanguage, string>;
 
 export interface Step {
   /** Large words beside the app. They stay until a step has others. */

@@ -1,7 +1,7 @@
 // Fixtures and steps that all stories share. An error in the console of the browser fails the story.
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { DEFAULT_LANGUAGE } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
 import { PASSWORD, type Person, signUpAndConfirm } from '../journey.ts';
 import { sayIn } from '../say.ts';
 import { startFirefox } from './firefox.ts';

@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             // Schemas that every page needs, in two files for the same reason.
             { name: 'fields', test: /packages[\\/]domain[\\/]src[\\/](problems|endpoint|fields)\.ts$/ },
-            { name: 'schemas', test: /packages[\\/]domain[\\/]src[\\/]accounts\.ts$/ },
+            { name: 'schemas', test: /packages[\\/]domain[\\/]src[\\/](accounts|languages)\.ts$/ },
             // Our own code that every page needs: the client, the session, the texts and some small controls.
             {
               name: 'shell',

@@ -11,24 +11,12 @@ import {
   requiredText,
   secretText,
 } from './fields.ts';
+import { LANGUAGE_VALUES } from './languages.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
-export const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-] as const;
-export type Language = (typeof LANGUAGES)[number]['value'];
-export const DEFAULT_LANGUAGE: Language = 'en';
-/** The language's own name for itself. */
-export const languageName = (language: Language): string | undefined =>
-  LANGUAGES.find(({ value }) => value === language)?.label;
-/** The browser tells the server in this cookie which language was chosen on the device. */
-export const LANGUAGE_COOKIE = 'treewell-language';
 /** Scripts cannot read the cookie of a session. This one says `yes` or `no`: whether the browser has a session. */
 export const SESSION_COOKIE = 'treewell-has-session';
-/** A link to a public page may name its language. */
-export const LANGUAGE_PARAMETER = 'lang';
 
 const USER_TYPES = ['user', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -68,7 +56,7 @@ export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number]['value'];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
-export const languageField = z.enum(['en', 'es']);
+export const languageField = z.enum(LANGUAGE_VALUES);
 
 /** Quoted local parts and IP addresses as the domain are refused, because the hosted user pool refuses them too. */
 export const emailField = requiredText(254)

@@ -2,7 +2,7 @@
 // The polyText of the API is WKT with "latitude longitude" pairs (§3). Only this file swaps the two.
 import { z } from 'zod';
 import { because, decimalOf } from './fields.ts';
-import { crossesItself } from './ring-crossings.ts';
+import { crossesItself } from './rings/ring-crossings.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ofProject } from './fields.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from './languages.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -14,11 +15,20 @@ export const SPECIAL_SPECIES: readonly number[] = [UNKNOWN_PLANT, UNLISTED_PLANT
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
+/** The name of the field with the common names in a language: common_name_es. */
+export type CommonNameKey = `common_name_${OtherLanguage}`;
+export const commonNameKey = (language: OtherLanguage): CommonNameKey => `common_name_${language}`;
+
 export const Species = z
   .object({
     sub_id: z.int(),
     common_name: z.string(),
-    common_name_es: z.string().describe('in Spanish; empty where no Spanish name is known'),
+    ...(Object.fromEntries(
+      OTHER_LANGUAGES.map((language) => [
+        commonNameKey(language),
+        z.string().describe(`in the language "${language}"; empty where no such name is known`),
+      ]),
+    ) as Record<CommonNameKey, z.ZodString>),
     scientific_name: z.string(),
   })
   .meta({ id: 'Species' });

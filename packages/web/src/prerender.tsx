@@ -1,14 +1,14 @@
 // Finishes the public pages at build time: people and search engines get them with their content, and main.tsx makes
 // them alive. It runs in Node (scripts/finish-pages.mjs), from a build of its own.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { renderToString } from 'react-dom/server';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { ITEMS } from './features/library/library-items.ts';
 import { startTextIn } from './text/text.ts';
 
-export { LANGUAGES } from '@treewell/domain/accounts';
+export { LANGUAGES } from '@treewell/domain/languages';
 
 interface FinishedPage {
   path: string;

@@ -1,6 +1,6 @@
 // The species that people choose from, and their names in other languages than English: CSV files beside the functions. They
 // only add and rename: a species that a tree can have is never deleted.
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@treewell/domain/accounts';
+import { LANGUAGE_VALUES, OTHER_LANGUAGES } from '@treewell/domain/languages';
 import { parse } from 'csv-parse/sync';
 import { type Db, sql } from './db.ts';
 
@@ -11,30 +11,27 @@ export interface SpeciesFiles {
 
 export const SPECIES_FILE = 'species.csv';
 const namesFile = (language: string): string => `species-names.${language}.csv`;
-const languages = LANGUAGES.map(({ value }) => value);
 
-export const SPECIES_NAMES_FILES = languages.filter((language) => language !== DEFAULT_LANGUAGE).map(namesFile);
+export const SPECIES_NAMES_FILES = OTHER_LANGUAGES.map(namesFile);
 
 /** `read` returns the text of a file in the folder. */
 export function readSpeciesFiles(read: (name: string) => string): SpeciesFiles {
   const rows = (name: string): Record<string, string>[] => parse(read(name), { columns: true, bom: true });
   const species = rows(SPECIES_FILE);
   const known = new Set(species.map(({ scientific_name }) => scientific_name));
-  const names = languages
-    .filter((language) => language !== DEFAULT_LANGUAGE)
-    .flatMap((language) =>
-      rows(namesFile(language)).map(({ scientific_name = '', name = '' }) => {
-        if (!known.has(scientific_name))
-          throw new Error(`${namesFile(language)} names ${scientific_name}, which is not in ${SPECIES_FILE}`);
-        return { language, scientific_name, name };
-      }),
-    );
+  const names = OTHER_LANGUAGES.flatMap((language) =>
+    rows(namesFile(language)).map(({ scientific_name = '', name = '' }) => {
+      if (!known.has(scientific_name))
+        throw new Error(`${namesFile(language)} names ${scientific_name}, which is not in ${SPECIES_FILE}`);
+      return { language, scientific_name, name };
+    }),
+  );
   return { species, names };
 }
 
 export async function applySpeciesFiles(tx: Db, { species, names }: SpeciesFiles): Promise<void> {
   await tx.run(sql`
-    insert into language (language) select unnest(${languages}::text[]) on conflict (language) do nothing`);
+    insert into language (language) select unnest(${LANGUAGE_VALUES}::text[]) on conflict (language) do nothing`);
   await tx.run(sql`
     insert into species as known (sub_id, common_name, scientific_name, genus, family, leaf_type)
     select sub_id, common_name, scientific_name, genus, family, leaf_type

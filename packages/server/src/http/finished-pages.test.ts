@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LANGUAGE_COOKIE } from '@treewell/domain/accounts';
+import { LANGUAGE_COOKIE } from '@treewell/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFinishedPages } from './finished-pages.ts';

@@ -6,9 +6,10 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
-  LANGUAGES,
+  LANGUAGE_VALUES,
+  asLanguage,
   type Language,
-} from '@treewell/domain/accounts';
+} from '@treewell/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -21,7 +22,6 @@ export interface FinishedPages {
 }
 
 const PUBLIC_URL_PLACEHOLDER = /__PUBLIC_URL__/g;
-const VALUES = LANGUAGES.map(({ value }) => value);
 
 /** `folder`: one folder per language, with the pages at their paths. `publicUrl` without a slash at the end. */
 export function readFinishedPages(folder: string, publicUrl: string): FinishedPages {
@@ -64,17 +64,17 @@ const pathsIn = (folder: string): string[] =>
 /** A link may name the language. Otherwise the device has one, or the browser. */
 function languageOf(request: FastifyRequest, linked: string | null): Language {
   const named = [linked, request.cookies[LANGUAGE_COOKIE], preferredLanguage(request.raw.headers['accept-language'])];
-  return (
-    named.map((name) => VALUES.find((value) => value === name)).find((value) => value !== undefined) ?? DEFAULT_LANGUAGE
-  );
+  return named.map(asLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;
 }
 
 function sitemapOf(paths: readonly string[], publicUrl: string): string {
   const address = (path: string, language: Language) => `${publicUrl}${path}?${LANGUAGE_PARAMETER}=${language}`;
   const alternates = (path: string) =>
-    VALUES.map((value) => `<xhtml:link rel="alternate" hreflang="${value}" href="${address(path, value)}"/>`).join('');
+    LANGUAGE_VALUES.map(
+      (value) => `<xhtml:link rel="alternate" hreflang="${value}" href="${address(path, value)}"/>`,
+    ).join('');
   const entries = paths.flatMap((path) =>
-    VALUES.map((value) => `<url><loc>${address(path, value)}</loc>${alternates(path)}</url>`),
+    LANGUAGE_VALUES.map((value) => `<url><loc>${address(path, value)}</loc>${alternates(path)}</url>`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -1,6 +1,7 @@
 // The only SQL about the accounts, codes, sessions and secrets of the embedded identity. For guesses see
 // guess-limits.queries.ts.
-import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS, type Language } from '@treewell/domain/accounts';
+import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
 import { deleteOutdatedGuesses } from './guess-limits.queries.ts';
 

@@ -14,13 +14,8 @@ import {
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  DEFAULT_LANGUAGE,
-  NAME_MAX_LENGTH,
-  emailField,
-  isAcceptablePassword,
-  languageField,
-} from '@treewell/domain/accounts';
+import { NAME_MAX_LENGTH, emailField, isAcceptablePassword, languageField } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
 import { cleanName, cutToLength } from '@treewell/domain/fields';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';

@@ -1,6 +1,7 @@
 // The id tokens of the embedded identity: JWTs signed with ES256, valid for fifteen minutes. They have the claim names
 // of a hosted user pool, so that clients need not know which identity the server uses.
-import { LANGUAGES, type Language, UNREGISTERED } from '@treewell/domain/accounts';
+import { UNREGISTERED } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, asLanguage } from '@treewell/domain/languages';
 import { Problem } from '@treewell/domain/problems';
 import { type JWK, SignJWT, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
 import type { Db } from '../db/db.ts';
@@ -62,7 +63,7 @@ export async function openIdTokens(db: Db, issuer: string) {
         given_name: String(payload['given_name']),
         family_name: String(payload['family_name']),
         organization: String(payload['custom:organization']),
-        language: toLanguage(payload['locale']),
+        language: asLanguage(payload['locale']) ?? DEFAULT_LANGUAGE,
         internal_id: toInternalId(payload['custom:internal_id']),
       };
     },
@@ -88,8 +89,6 @@ const claimsOf = ({
   language,
   internal_id,
 });
-
-const toLanguage = (locale: unknown): Language => LANGUAGES.find(({ value }) => value === locale)?.value ?? 'en';
 
 /** The claim is a text. It is 'null' until the first sign-in registers the person. */
 export const toInternalId = (claim: unknown): number | null =>

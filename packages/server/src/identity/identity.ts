@@ -1,6 +1,6 @@
 // The interface for accounts, passwords, codes and tokens. It has two implementations: embedded-identity.ts (our own
 // tables) and hosted-identity.ts (an Amazon Cognito user pool). Refusals are Problems.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 
 export interface NewAccount {
   email: string;

@@ -1,5 +1,5 @@
 // The greeting and the HTML page that all mails share.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { cleanName } from '@treewell/domain/fields';
 import { mailTexts } from './mail-texts.ts';
 

@@ -1,11 +1,11 @@
 // The texts of mails in every language.
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
 import type { MailTexts } from '@treewell/text/en/mails';
 
 const TEXTS = new Map<Language, MailTexts>();
-for (const { value } of LANGUAGES) {
-  const module = (await import(`@treewell/text/${value}/mails`)) as { mailTexts: MailTexts };
-  TEXTS.set(value, module.mailTexts);
+for (const language of LANGUAGE_VALUES) {
+  const module = (await import(`@treewell/text/${language}/mails`)) as { mailTexts: MailTexts };
+  TEXTS.set(language, module.mailTexts);
 }
 
 export function mailTexts(language: Language): MailTexts {

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '@treewell/domain/accounts';
+import { type Language, LANGUAGES } from '@treewell/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { type CodeMail, confirmationMail, resetMail } from './mails.ts';
 

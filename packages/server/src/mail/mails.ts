@@ -1,5 +1,5 @@
 // Mails with a code: its purpose, how long it is valid, and a link that works without typing the code.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import type { CodeMailTexts } from '@treewell/text/en/mails';
 import { button, escapeHtml, greeting, page, paragraph, small } from './mail-page.ts';
 import { mailTexts } from './mail-texts.ts';

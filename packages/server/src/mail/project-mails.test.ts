@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { LANGUAGES, type Language } from '@treewell/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { type Notice, approvedMail, deniedMail, joinRequestMail } from './project-mails.ts';
 

@@ -1,5 +1,5 @@
 // Mails about projects: a request to join, the leader's decision, questions of quality control. Each has a link to unsubscribe.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import type { MailTexts } from '@treewell/text/en/mails';
 import { button, greeting, page, paragraph, plainName, small } from './mail-page.ts';
 import { mailTexts } from './mail-texts.ts';

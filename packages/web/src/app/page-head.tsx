@@ -1,5 +1,5 @@
 // What search engines and sharing services read of a public page: title, description, picture, languages.
-import { LANGUAGE_PARAMETER, LANGUAGES } from '@treewell/domain/accounts';
+import { LANGUAGE_PARAMETER, LANGUAGES, languageRow } from '@treewell/domain/languages';
 import social from '../../../../content/files/pictures/street-social.jpg?url';
 import { useLanguage } from '../text/use-language.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -32,7 +32,7 @@ export function PageHead({ title, description, path, picture = social, facts }: 
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={publicOrigin() + picture} />
-      <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
+      <meta property="og:locale" content={languageRow(language).locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       {facts && (
         <script

@@ -1,12 +1,10 @@
 // Formats numbers and dates for the locale of the reader.
-import type { Language } from '@treewell/domain/accounts';
+import { languageRow, type Language } from '@treewell/domain/languages';
 import { useLanguage } from './use-language.ts';
-
-const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** The reader's own variant of the current language (en-GB, es-MX), if the browser names one. */
 export const localeOf = (language: Language, preferred: readonly string[] = navigator.languages): string =>
-  preferred.find((tag) => tag.startsWith(`${language}-`)) ?? DEFAULT_LOCALES[language];
+  preferred.find((tag) => tag.startsWith(`${language}-`)) ?? languageRow(language).locale;
 
 /** Cached: creating a format takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { listedSpecies } from '../../test/listed-species.ts';
 import { speciesNamer } from './species-name.ts';
 
 const LIST = [
   { sub_id: 1, common_name: 'Unknown plant', common_name_es: 'Planta desconocida', scientific_name: 'Unknown plant' },
-  { sub_id: 5, common_name: 'Momi fir', common_name_es: '', scientific_name: 'Abies firma' },
+  { sub_id: 5, common_name: 'Momi fir', scientific_name: 'Abies firma' },
   { sub_id: 30, common_name: 'Paperbark maple', common_name_es: 'Arce de papel', scientific_name: 'Acer griseum' },
-];
+].map(listedSpecies);
 
 it('names a species in Spanish, if it has a Spanish name', () => {
   const nameOf = speciesNamer(LIST, 'es');

@@ -3,9 +3,9 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
-  LANGUAGES,
+  asLanguage,
   type Language,
-} from '@treewell/domain/accounts';
+} from '@treewell/domain/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
@@ -35,9 +35,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const wantedParts = new Set<Part>();
 const loadedParts = new Set<`${Part} ${Language}`>();
-
-const asLanguage = (value: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => language.value === value)?.value;
 
 /** The language that was chosen on this device. Undefined also when the browser forbids storage. */
 export function rememberedLanguage(): Language | undefined {

@@ -1,21 +1,24 @@
 // The browser tests import the texts, so they pass whatever a text says. This test checks what a text must say.
+import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES } from '@treewell/domain/languages';
 import { describe, expect, it } from 'vitest';
-import { dashboardTexts as dashboardEn } from '@treewell/text/en/dashboard';
-import { dashboardTexts as dashboardEs } from '@treewell/text/es/dashboard';
-import { landingTexts as landingEn } from '@treewell/text/en/landing';
-import { landingTexts as landingEs } from '@treewell/text/es/landing';
-import { libraryTexts as libraryEn } from '@treewell/text/en/library';
-import { libraryTexts as libraryEs } from '@treewell/text/es/library';
-import { publicTexts as publicEn } from '@treewell/text/en/public';
-import { publicTexts as publicEs } from '@treewell/text/es/public';
+
+const FILES = import.meta.glob<Record<string, object>>('../../../text/*/{public,landing,library,dashboard}.ts', {
+  eager: true,
+});
 
 const leavesOf = (branch: object, path = ''): [path: string, text: string][] =>
   Object.entries(branch).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${path}${name}`, value]] : leavesOf(value, `${path}${name}.`),
   );
 
-const english = new Map(leavesOf({ ...publicEn, ...landingEn, ...libraryEn, ...dashboardEn }));
-const spanish = new Map(leavesOf({ ...publicEs, ...landingEs, ...libraryEs, ...dashboardEs }));
+const textsIn = (language: Language): Map<string, string> =>
+  new Map(
+    Object.entries(FILES)
+      .filter(([path]) => path.includes(`/text/${language}/`))
+      .flatMap(([, texts]) => Object.values(texts).flatMap((part) => leavesOf(part))),
+  );
+
+const english = textsIn(DEFAULT_LANGUAGE);
 
 /** The specification prescribes these texts, including their mistakes. */
 const PRESCRIBED = {
@@ -75,22 +78,24 @@ it.each(Object.entries(PRESCRIBED))('%s is what the specification says', (key, t
   expect(english.get(key)).toBe(text);
 });
 
-describe('Spanish', () => {
-  it('leaves no sentence in English', () => {
+describe.each(OTHER_LANGUAGES)('in %s, the texts', (language) => {
+  const translated = textsIn(language);
+
+  it('leave no sentence in English', () => {
     // A placeholder with a unit is not a sentence: "{{value}} ft".
     const isSentence = (text: string): boolean =>
       text
         .replaceAll(/{{\w+}}/g, '')
         .trim()
         .includes(' ');
-    expect([...spanish].filter(([key, text]) => isSentence(text) && text === english.get(key))).toEqual([]);
+    expect([...translated].filter(([key, text]) => isSentence(text) && text === english.get(key))).toEqual([]);
   });
 
-  it('has the same placeholders as English', () => {
+  it('have the same placeholders as English', () => {
     const placeholdersOf = (text = ''): string[] =>
       [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).toSorted();
     expect(
-      [...spanish].filter(([key, text]) => placeholdersOf(text).join() !== placeholdersOf(english.get(key)).join()),
+      [...translated].filter(([key, text]) => placeholdersOf(text).join() !== placeholdersOf(english.get(key)).join()),
     ).toEqual([]);
   });
 });

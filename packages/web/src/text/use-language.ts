@@ -1,4 +1,4 @@
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './text.ts';
 

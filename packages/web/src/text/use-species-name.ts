@@ -1,11 +1,12 @@
+import { DEFAULT_LANGUAGE } from '@treewell/domain/languages';
 import { useSpecies } from '../api/trees.ts';
 import { commonName, speciesNamer, type SpeciesNamer } from './species-name.ts';
 import { useLanguage } from './use-language.ts';
 
-/** For places that know the English name. They need the list of species only in Spanish, and do not load it in English. */
+/** For places that know the English name. They need the list of species in other languages only, and do not load it in English. */
 export function useSpeciesName(): SpeciesNamer {
   const language = useLanguage();
-  const { data: species } = useSpecies(language === 'es');
+  const { data: species } = useSpecies(language !== DEFAULT_LANGUAGE);
   return speciesNamer(species, language);
 }
 

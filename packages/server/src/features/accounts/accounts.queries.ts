@@ -1,5 +1,6 @@
 // The only SQL about users.
-import type { Language, RegisteredUser, UserType } from '@treewell/domain/accounts';
+import type { RegisteredUser, UserType } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../../db/db.ts';
 
 /** An expression for a row of `users`. */

@@ -1,5 +1,5 @@
 // What a mail needs of a person, and whether they want any.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../../db/db.ts';
 
 export interface MailRecipient {

@@ -2,6 +2,7 @@
 // done when the app is built (gazetteer-file.ts), or else in a thread of its own (gazetteer-thread.ts).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_VALUES } from '@treewell/domain/languages';
 import { foldName } from './fold-name.ts';
 import { type Gazetteer, LAST_MARK, MAIN_NAME, OTHER_NAME, type Region } from './gazetteer.ts';
 
@@ -187,7 +188,7 @@ class RegionList {
   }
 }
 
-const COUNTRY_NAMES = (['en', 'es'] as const).flatMap((language) =>
+const COUNTRY_NAMES = LANGUAGE_VALUES.flatMap((language) =>
   (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
 );
 /** Abbreviations that the lists of names do not have. */

@@ -16,7 +16,7 @@ import {
   type NearbyProject,
   findProjectsNearby,
 } from '@treewell/domain/projects';
-import { simplifyRing } from '@treewell/domain/simplify-ring';
+import { simplifyRing } from '@treewell/domain/rings/simplify-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp, problemOf } from '../../../test/app.ts';
 import { combRing, createProject, insertProjectOf, polyTextAround } from '../../../test/projects.ts';

@@ -1,7 +1,7 @@
 // Lists contain an outline of each project; a single project contains its exact boundary.
 import { boxOf, circleRing, readPolyText, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
 import * as projects from '@treewell/domain/projects';
-import { simplifyRing } from '@treewell/domain/simplify-ring';
+import { simplifyRing } from '@treewell/domain/rings/simplify-ring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { type TestDatabase, createTestDatabase } from '../../../test/databases.ts';

@@ -1,12 +1,12 @@
 // The only SQL about trees, except for the map's tiles (tiles.queries.ts).
 import { roleNameOf } from '../access/memberships.queries.ts';
 import type { RoleName } from '@treewell/domain/access';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@treewell/domain/accounts';
+import { OTHER_LANGUAGES } from '@treewell/domain/languages';
 import type { Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import type { ProjectTree, TreeStats } from '@treewell/domain/project-trees';
 import { openFields } from '@treewell/domain/record-fields';
-import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
+import { SPECIAL_SPECIES, type Species, commonNameKey } from '@treewell/domain/species';
 import { TREES_PER_SELECTION_MAX } from '@treewell/domain/tree-extents';
 import { TREE_FIELDS, type TreeFieldName } from '@treewell/domain/tree-fields';
 import { TREE_NUMBER_MAX } from '@treewell/domain/tree-names';
@@ -24,11 +24,10 @@ const openTreeColumns = readColumns(openFields(TREE_FIELDS), 'tree');
 // ── Species ─────────────────────────────────────────────────────────────────
 
 /** In English, and as common_name_es and so on in the other languages: empty where no name is known. */
-const OTHER_LANGUAGES = LANGUAGES.map(({ value }) => value).filter((language) => language !== DEFAULT_LANGUAGE);
 const speciesColumns = commaList([
   sql`species.sub_id, common_name, scientific_name`,
   ...OTHER_LANGUAGES.map(
-    (language) => sql`coalesce(${identifier(language)}.name, '') as ${identifier(`common_name_${language}`)}`,
+    (language) => sql`coalesce(${identifier(language)}.name, '') as ${identifier(commonNameKey(language))}`,
   ),
 ]);
 const speciesRows = OTHER_LANGUAGES.reduce(

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { LANGUAGES, type Language } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useSetLanguage } from '../../api/accounts.ts';
 import { useUser } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-// Pictures of screens of the app, in both languages.
-import type { Language } from '@treewell/domain/accounts';
+// Pictures of screens of the app, in each language of documents.
+import { documentLanguage, type Language } from '@treewell/domain/languages';
 
 const ROOT = '../../../../../content/files/screens/';
 const ADDRESSES = import.meta.glob<string>('../../../../../content/files/screens/*.webp', {
@@ -9,4 +9,4 @@ const ADDRESSES = import.meta.glob<string>('../../../../../content/files/screens
 });
 
 export const screenPicture = (name: string, language: Language): string | undefined =>
-  ADDRESSES[`${ROOT}${name}.${language}.webp`];
+  ADDRESSES[`${ROOT}${name}.${documentLanguage(language)}.webp`];

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { languageName } from '@treewell/domain/accounts';
+import { documentLanguage, languageRow } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { CaptionedFilm } from '../../ui/captioned-film.tsx';
@@ -15,7 +15,7 @@ const ADDRESSES = import.meta.glob<string>('../../../../../content/files/videos/
 
 export function IntroVideo() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const language = documentLanguage(useLanguage());
   const { ref, isNear } = useIsNear<HTMLElement>();
   const file = (ending: string): string | undefined => ADDRESSES[`${ROOT}introduction.${language}.${ending}`];
   const address = file('mp4');
@@ -33,7 +33,7 @@ export function IntroVideo() {
         poster={isNear ? file('webp') : undefined}
         captions={file('vtt')}
         language={language}
-        languageName={languageName(language)}
+        languageName={languageRow(language).label}
         className={classes['video']}
       />
     </section>

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemActions } from './item-actions.tsx';

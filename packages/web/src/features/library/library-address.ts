@@ -1,12 +1,12 @@
 // What the address of the library says: the words that are searched for, the kind that is shown, and the language of
 // the documents if it is not that of the app.
-import { LANGUAGES, type Language } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@treewell/domain/languages';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
 
 export interface LibrarySearch {
   words?: string | undefined;
   kind?: Kind | undefined;
-  documents?: Language | undefined;
+  documents?: DocumentLanguage | undefined;
 }
 
 const WORDS_MAX = 100;
@@ -17,6 +17,6 @@ export function readLibrarySearch(search: Record<string, unknown>): LibrarySearc
   return {
     words: ['string', 'number'].includes(typeof words) ? String(words).slice(0, WORDS_MAX) || undefined : undefined,
     kind: KINDS.find((each) => each === kind),
-    documents: LANGUAGES.find(({ value }) => value === documents)?.value,
+    documents: DOCUMENT_LANGUAGES.find((each) => each === documents),
   };
 }

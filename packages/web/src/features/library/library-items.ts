@@ -1,6 +1,6 @@
 // The items of the library, and the document of an item in a language.
 import { fileOf, LIBRARY, type Branch, type ItemId, type Kind } from '@treewell/content/catalogue';
-import type { Language } from '@treewell/domain/accounts';
+import { DEFAULT_LANGUAGE, type Language } from '@treewell/domain/languages';
 import { LIBRARY_FILES, type LibraryFile } from './item-files.ts';
 
 export interface Item {
@@ -34,7 +34,7 @@ export function documentOf(
   language: Language,
   { fileAt, addressOf } = LIBRARY_FILES,
 ): ItemDocument | undefined {
-  for (const each of [language, 'en'] as const) {
+  for (const each of [language, DEFAULT_LANGUAGE]) {
     const path = fileOf(id, kind, each);
     const file = fileAt(path);
     if (!file) continue;

@@ -1,7 +1,7 @@
 // The library: a tree of branches with their items, or what a search has found.
 import { Button, UnstyledButton, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { LANGUAGES } from '@treewell/domain/accounts';
+import { DOCUMENT_LANGUAGES, documentLanguage, languageRow } from '@treewell/domain/languages';
 import { KINDS, type Kind } from '@treewell/content/catalogue';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,8 @@ import { SearchField } from './search-field.tsx';
 import { useLibraryPlace } from './use-library-place.ts';
 import { useHasSaved } from './use-saved-document.ts';
 import classes from './library.module.css';
+
+const DOCUMENT_CHOICES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: languageRow(value).label }));
 
 export function LibraryList({ search }: { search: LibrarySearch }) {
   const { t } = useTranslation();
@@ -47,9 +49,9 @@ export function LibraryList({ search }: { search: LibrarySearch }) {
         <SearchField words={words} onChange={(next) => change({ words: next })} />
         <ChoiceSwitch
           label={t('library.documentsLanguage')}
-          choices={LANGUAGES}
+          choices={DOCUMENT_CHOICES}
           size="md"
-          value={documents ?? language}
+          value={documentLanguage(documents ?? language)}
           onChange={(value) => change({ documents: value === language ? undefined : value })}
         />
         <fieldset className={classes['kinds']} aria-label={t('library.kindFilter')}>

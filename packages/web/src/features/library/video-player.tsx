@@ -1,4 +1,4 @@
-import { languageName } from '@treewell/domain/accounts';
+import { languageRow } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { CaptionedFilm } from '../../ui/captioned-film.tsx';
 import type { ItemDocument } from './library-items.ts';
@@ -20,7 +20,7 @@ export function VideoPlayer({ title, document, address, isPlaying = false }: Vid
       poster={document.poster}
       captions={document.captions}
       language={document.language}
-      languageName={languageName(document.language)}
+      languageName={languageRow(document.language).label}
       className={classes['video']}
       isPlaying={isPlaying}
       otherwise={t('library.noVideo')}

@@ -1,5 +1,5 @@
 // What is said about a place that was found.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import type { Place } from '@treewell/domain/places';
 
 const countryNames = new Map<Language, Intl.DisplayNames>();

@@ -1,14 +1,10 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { UNKNOWN_PLANT } from '@treewell/domain/species';
 import { expect, it } from 'vitest';
+import { listedSpecies } from '../../../test/listed-species.ts';
 import { LABEL_LAYERS, labelLayers, speciesNames } from './tree-labels.ts';
 
-const named = (sub_id: number, common_name: string) => ({
-  sub_id,
-  common_name,
-  common_name_es: '',
-  scientific_name: '',
-});
+const named = (sub_id: number, common_name: string) => listedSpecies({ sub_id, common_name, scientific_name: '' });
 
 it('names the species of a tree, but not one that nobody knows', () => {
   const expression = createExpression(

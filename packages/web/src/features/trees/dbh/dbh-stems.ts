@@ -1,5 +1,5 @@
 // Computes a DBH from tape measurements: around the trunk or across it, of one stem or several.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { combinedDiameter, diameterOf } from '@treewell/domain/dbh';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import { localeOf } from '../../../text/format.ts';

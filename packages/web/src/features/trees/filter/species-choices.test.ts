@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listedSpecies } from '../../../../test/listed-species.ts';
 import { createSpeciesSearch } from '../form/species-search.ts';
 import { chosenValues, findValues, hasAllGenera, readValues, speciesChoices } from './species-choices.ts';
 
@@ -14,12 +15,9 @@ const species = (
     [10, 'Black hawthorn', '', 'Crataegus douglasii'],
     [8, 'Leyland cypress', '', 'x Cupressocyparis leylandii'],
   ] as const
-).map(([sub_id, common_name, common_name_es, scientific_name]) => ({
-  sub_id,
-  common_name,
-  common_name_es,
-  scientific_name,
-}));
+).map(([sub_id, common_name, common_name_es, scientific_name]) =>
+  listedSpecies({ sub_id, common_name, common_name_es, scientific_name }),
+);
 const ids = (list: readonly { sub_id: number }[]) => list.map(({ sub_id }) => sub_id);
 const genera = (list: readonly { genus: string }[]) => list.map(({ genus }) => genus);
 

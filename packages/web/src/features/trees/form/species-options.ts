@@ -1,5 +1,5 @@
 // The options of the species select.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
 import { commonName } from '../../../text/species-name.ts';
 

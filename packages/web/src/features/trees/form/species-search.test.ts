@@ -1,5 +1,6 @@
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { describe, expect, it } from 'vitest';
+import { listedSpecies } from '../../../../test/listed-species.ts';
 import { createSpeciesSearch } from './species-search.ts';
 
 const SPECIES = [
@@ -13,12 +14,14 @@ const SPECIES = [
   [15, 'American sycamore', 'Plátano occidental', 'Platanus occidentalis'],
   [16, 'Sycamore maple', 'Falso plátano', 'Acer pseudoplatanus'],
   [17, 'Red maple', 'Arce rojo', 'Acer rubrum'],
-].map(([sub_id, common_name, common_name_es, scientific_name]) => ({
-  sub_id: Number(sub_id),
-  common_name: String(common_name),
-  common_name_es: String(common_name_es),
-  scientific_name: String(scientific_name),
-}));
+].map(([sub_id, common_name, common_name_es, scientific_name]) =>
+  listedSpecies({
+    sub_id: Number(sub_id),
+    common_name: String(common_name),
+    common_name_es: String(common_name_es),
+    scientific_name: String(scientific_name),
+  }),
+);
 
 const found = (text: string, { own = [], language = 'en' }: { own?: number[]; language?: Language } = {}): number[] =>
   createSpeciesSearch(SPECIES, own, language)

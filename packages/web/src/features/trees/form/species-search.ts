@@ -1,8 +1,8 @@
-// Finds species as people type. Every typed word must be in one of the names: English, Spanish or scientific, in any
-// language of the screen. Literal matches come first; typing errors are forgiven only when there is no literal match.
-import type { Language } from '@treewell/domain/accounts';
+// Finds species as people type. Every typed word must be in one of the names, scientific or common in any
+// language, whatever the language of the screen. Literal matches come first; typing errors are forgiven only when there is no literal match.
+import { OTHER_LANGUAGES, type Language } from '@treewell/domain/languages';
 import { searchable } from '@treewell/domain/search-text';
-import { SPECIAL_SPECIES, type Species } from '@treewell/domain/species';
+import { SPECIAL_SPECIES, commonNameKey, type Species } from '@treewell/domain/species';
 import { isSimilarStart } from './similar-words.ts';
 import { speciesOptions, type Option } from './species-options.ts';
 
@@ -31,6 +31,12 @@ export interface SpeciesSearch {
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+const namesOf = (species: Species): string[] => [
+  species.common_name,
+  species.scientific_name,
+  ...OTHER_LANGUAGES.map((language) => species[commonNameKey(language)]),
+];
+
 /** `ownSpecies` are the species of the project, the most frequent first. */
 export function createSpeciesSearch(
   species: readonly Species[],
@@ -38,14 +44,9 @@ export function createSpeciesSearch(
   language: Language,
 ): SpeciesSearch {
   const ownPlaces = new Map(ownSpecies.map((subId, place) => [String(subId), place]));
-  const namesOf = new Map(
-    species.map((one) => [
-      String(one.sub_id),
-      searchable(`${one.common_name} | ${one.scientific_name} | ${one.common_name_es}`),
-    ]),
-  );
+  const searchedNames = new Map(species.map((one) => [String(one.sub_id), searchable(namesOf(one).join(' | '))]));
   const entries = speciesOptions(species, language).map((option): Entry => {
-    const names = `${namesOf.get(option.value) ?? ''} | ${searchable(option.label)}`;
+    const names = `${searchedNames.get(option.value) ?? ''} | ${searchable(option.label)}`;
     return {
       ...option,
       names,

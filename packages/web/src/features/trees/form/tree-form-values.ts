@@ -1,5 +1,5 @@
 // The form values of a tree: its described fields as typed texts, its place and its project.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { DBH_MAX_INCHES, DBH_UNLIKELY_INCHES } from '@treewell/domain/dbh';
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';

@@ -1,5 +1,5 @@
 // The form values of a visit: its described fields as typed texts, and when it was.
-import type { Language } from '@treewell/domain/accounts';
+import type { Language } from '@treewell/domain/languages';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { type RecordField, type RecordFields, fieldOfWire, toWire } from '@treewell/domain/record-fields';
 import { type Activity, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';

@@ -4,7 +4,7 @@
 // line passes the point where they touch, so it is enough to compare neighbours.
 import { orient2d } from 'robust-predicates';
 import SplayTree from 'splaytree';
-import type { Position, Ring } from './geo.ts';
+import type { Position, Ring } from '../geo.ts';
 
 /** Counts the calls of `side`. Tests use it to measure the work. */
 export interface Work {
