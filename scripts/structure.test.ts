@@ -148,6 +148,11 @@ describe('rooms do not import each other in a circle', () => {
   });
 });
 
+it('no files import each other in a circle', () => {
+  const imported = new Map(sources.filter((file) => !isTest(file)).map((file) => [file, new Set(importsOf(file))]));
+  expect([...imported.keys()].filter((file) => canReach(imported, file, file))).toEqual([]);
+});
+
 describe('rooms', () => {
   it('no room or file is called utils, helpers, common, misc, types, services, lib, shared or constants', () => {
     const forbidden =

@@ -1,5 +1,5 @@
 // What the manuals about signs of pests say beyond the help of the app, in English.
-import type { PestNotes } from './manual-notes-pests.ts';
+import type { PestNotes } from './manual-notes-shape.ts';
 
 const none = 'You looked and found none.';
 const other = 'Something else. Describe it in the notes and add a photo.';

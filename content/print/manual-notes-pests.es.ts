@@ -1,5 +1,5 @@
 // What the manuals about signs of pests say beyond the help of the app, in Spanish.
-import type { PestNotes } from './manual-notes-pests.ts';
+import type { PestNotes } from './manual-notes-shape.ts';
 
 const none = 'Miraste y no hay.';
 const other = 'Otra cosa. Descríbela en las notas y añade una foto.';

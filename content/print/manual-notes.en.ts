@@ -1,6 +1,6 @@
 // What the manuals say beyond the help of the app, in English; manual-notes.es.ts has the same shape.
 import { manualNotesPestsEn } from './manual-notes-pests.en.ts';
-import type { ManualNotes } from './manual-notes.ts';
+import type { ManualNotes } from './manual-notes-shape.ts';
 
 export const manualNotesEn: ManualNotes = {
   topics: {

@@ -1,6 +1,6 @@
 // What the manuals say beyond the help of the app, in Spanish.
 import { manualNotesPestsEs } from './manual-notes-pests.es.ts';
-import type { ManualNotes } from './manual-notes.ts';
+import type { ManualNotes } from './manual-notes-shape.ts';
 
 export const manualNotesEs: ManualNotes = {
   topics: {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import type { DrawingName } from './pictures.ts';
+import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
+import type { OwnDrawing } from './drawings/own-drawings.tsx';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const HELP = 'packages/web/src/features/visits/help';
+
+export type DrawingName = VisitHelpTopic | OwnDrawing;
 
 export interface AppParts {
   /** A drawing as SVG with plain colors. */

@@ -2,7 +2,7 @@
 import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { ItemId } from '../catalogue.ts';
 import type { ScreenName } from './picture-words.ts';
-import type { DrawingName } from './pictures.ts';
+import type { DrawingName } from './app-parts.ts';
 
 export interface Caption {
   name: string;

@@ -8,7 +8,8 @@ import { FRAME_WORDS } from './frame-words.ts';
 import { COLORS, FONTS, MARGIN, SLIDE } from './look.ts';
 import { type Master, PICTURE_BOX } from './masters.ts';
 import { CROWN_QUESTION_WORDS, crownWords, DRAWING_WORDS, SCREEN_WORDS, type ScreenName } from './picture-words.ts';
-import type { DrawingName, Picture } from './pictures.ts';
+import type { DrawingName } from './app-parts.ts';
+import type { Picture } from './pictures.ts';
 import type { PresentationFile, Slide, TextOptions, TextPart } from './presentation-file.ts';
 
 export interface DeckPictures {

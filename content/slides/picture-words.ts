@@ -1,6 +1,6 @@
 // What each picture shows, for people who cannot see it.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import type { DrawingName } from './pictures.ts';
+import type { DrawingName } from './app-parts.ts';
 
 export type Words = Record<DocumentLanguage, string>;
 

@@ -4,12 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentLanguage } from '@treewell/domain/languages';
 import sharp, { type OutputInfo } from 'sharp';
-import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import { HELP, ROOT } from './app-parts.ts';
-import type { OwnDrawing } from './drawings/own-drawings.tsx';
 import { COLORS } from './look.ts';
-
-export type DrawingName = VisitHelpTopic | OwnDrawing;
 
 export interface Picture {
   /** In the form that pptxgenjs takes. */

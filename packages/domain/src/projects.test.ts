@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPolyText } from './geo.ts';
+import { toPolyText } from './rings/poly-text.ts';
 import * as projects from './projects.ts';
 
 const polyText = toPolyText([

@@ -13,7 +13,8 @@ import {
   requiredText,
   wireNumber,
 } from './fields.ts';
-import { type Position, type Ring, boxOf, optionalPolyTextField, polyTextField, roundTinyToZero } from './geo.ts';
+import { type Position, type Ring, boxOf, roundTinyToZero } from './geo.ts';
+import { optionalPolyTextField, polyTextField } from './rings/poly-text.ts';
 import { treeNamePatternField, treeNumberField } from './tree-names.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────

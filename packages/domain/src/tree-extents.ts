@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { because, decimalOf, id } from './fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
-import { type Ring, checkRing, parsePolyText, ringOf, roundTinyToZero } from './geo.ts';
+import { type Ring, ringOf, roundTinyToZero } from './geo.ts';
+import { checkRing, parsePolyText } from './rings/poly-text.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as dbh from './dbh.ts';
 import { checkFields } from './fields.ts';
-import { toPolyText } from './geo.ts';
+import { toPolyText } from './rings/poly-text.ts';
 import * as healthIndex from './health-index.ts';
 import * as projectTrees from './project-trees.ts';
 import * as treeExtents from './tree-extents.ts';

@@ -1,7 +1,8 @@
 // Test data for the fuzzer: people with different rights, and records of all kinds whose ids, names and codes belong
 // together.
 import * as accounts from '@treewell/domain/accounts';
-import { circleRing, toPolyText } from '@treewell/domain/geo';
+import { circleRing } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as invitations from '@treewell/domain/invitations';
 import * as members from '@treewell/domain/members';
 import * as photos from '@treewell/domain/photos';

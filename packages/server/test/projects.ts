@@ -1,7 +1,8 @@
 // Creates projects for tests over HTTP, like people do.
 import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { type Box, type Position, type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
+import { type Box, type Position, type Ring, circleRing } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
 import { insertMember } from '../src/features/access/memberships.queries.ts';

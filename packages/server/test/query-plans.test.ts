@@ -2,7 +2,8 @@
 // the plan of each statement that it runs for them, those inside functions and triggers too.
 import * as accounts from '@treewell/domain/accounts';
 import { API_BASE, type Endpoint } from '@treewell/domain/endpoint';
-import { METERS_PER_MILE, ringOf, toPolyText } from '@treewell/domain/geo';
+import { METERS_PER_MILE, ringOf } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
 import { removeOutsideTrees } from '@treewell/domain/outside-trees';
 import { addPhoto } from '@treewell/domain/photos';

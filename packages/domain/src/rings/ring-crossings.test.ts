@@ -1,7 +1,8 @@
 // Compares the sweep with a plain comparison of every two edges in exact integers, which never round.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, type Ring, circleRing, polyTextField, roundTinyToZero, toPolyText } from '../geo.ts';
+import { type Position, type Ring, circleRing, roundTinyToZero } from '../geo.ts';
+import { polyTextField, toPolyText } from './poly-text.ts';
 import { crossesItself } from './ring-crossings.ts';
 
 const closed = (corners: readonly Position[]): Ring => [...corners, corners[0] as Position];

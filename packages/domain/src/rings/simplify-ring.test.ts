@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, type Ring, boxOf, checkRing, circleRing, contains, ringArea, ringOf } from '../geo.ts';
+import { type Position, type Ring, boxOf, circleRing, contains, ringArea, ringOf } from '../geo.ts';
+import { checkRing } from './poly-text.ts';
 import { simplifyRing } from './simplify-ring.ts';
 
 const MAX = 100;

@@ -1,5 +1,6 @@
 // Simplifies a ring to fewer corners, for lists, small pictures and searches (docs/decisions/009).
-import { type Position, type Ring, checkRing } from '../geo.ts';
+import type { Position, Ring } from '../geo.ts';
+import { checkRing } from './poly-text.ts';
 
 /**
  * Once the ring has this many corners or fewer, a corner is removed only if the ring then does not cross itself.

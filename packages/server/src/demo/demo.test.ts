@@ -1,6 +1,6 @@
 import { forgotPassword, getUser, refreshSession, resetPassword, signIn } from '@treewell/domain/accounts';
 import { contains } from '@treewell/domain/geo';
-import { parsePolyText } from '@treewell/domain/geo';
+import { parsePolyText } from '@treewell/domain/rings/poly-text';
 import { getHealthIndexReport, healthRing, listHealthReferences } from '@treewell/domain/health-index';
 import { getTotals } from '@treewell/domain/home';
 import * as projectTrees from '@treewell/domain/project-trees';

@@ -3,7 +3,7 @@
 import { CODE_MAILS_PER_HOUR, CODE_RESEND_SECONDS } from '@treewell/domain/accounts';
 import type { Language } from '@treewell/domain/languages';
 import { type Db, sql } from '../db/db.ts';
-import { deleteOutdatedGuesses } from './guess-limits.queries.ts';
+import { type CodePurpose, deleteOutdatedGuesses } from './guess-limits.queries.ts';
 
 // ── Accounts ────────────────────────────────────────────────────────────────
 
@@ -65,8 +65,6 @@ export const updateAccountInternalId = (db: Db, sub: string, internalId: number)
   db.run(sql`update identity_account set internal_id = ${internalId} where sub = ${sub}`);
 
 // ── Codes ───────────────────────────────────────────────────────────────────
-
-export type CodePurpose = 'confirm' | 'reset';
 
 interface NewCode {
   email: string;

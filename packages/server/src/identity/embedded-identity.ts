@@ -17,9 +17,9 @@ import type { Database, Db } from '../db/db.ts';
 import { CONFIRMATION_CODE_HOURS, RESET_CODE_HOURS, confirmationMail, resetMail } from '../mail/mails.ts';
 import { insertCodeMail } from '../mail/send-mail.ts';
 import * as queries from './embedded-identity.queries.ts';
-import type { AccountRow, CodePurpose } from './embedded-identity.queries.ts';
+import type { AccountRow } from './embedded-identity.queries.ts';
 import * as guesses from './guess-limits.queries.ts';
-import type { GuessKind, Guesser } from './guess-limits.queries.ts';
+import type { CodePurpose, GuessKind, Guesser } from './guess-limits.queries.ts';
 import { openIdTokens } from './id-tokens.ts';
 import type { Identity, NewAccount, Tokens } from './identity.ts';
 

@@ -3,7 +3,6 @@
 // an account. `address_hash` is a keyed hash of the caller's IP address.
 import { CODE_TRIES, KNOWN_ADDRESS_DAYS } from '@treewell/domain/accounts';
 import { type Db, sql } from '../db/db.ts';
-import type { CodePurpose } from './embedded-identity.queries.ts';
 
 /** The e-mail address that the caller typed, and the IP address of the caller. */
 export interface Guesser {
@@ -12,6 +11,8 @@ export interface Guesser {
 }
 
 export type GuessKind = 'password' | 'code';
+/** What a mailed code is for. */
+export type CodePurpose = 'confirm' | 'reset';
 
 // ── Passwords: back-off per account and address ─────────────────────────────
 

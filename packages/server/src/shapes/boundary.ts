@@ -1,5 +1,6 @@
 // Converts between a Ring and PostgreSQL's polygon type, whose text is ((x,y),…) and does not repeat the first corner.
-import { type Position, type Ring, toPolyText } from '@treewell/domain/geo';
+import { type Position, type Ring } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 
 export const toPolygon = (ring: Ring, scale = 1): string =>
   `(${ring

@@ -1,12 +1,5 @@
-import {
-  type Position,
-  type Ring,
-  checkRing,
-  circleRing,
-  contains,
-  distanceToEdge,
-  ringOf,
-} from '@treewell/domain/geo';
+import { type Position, type Ring, circleRing, contains, distanceToEdge, ringOf } from '@treewell/domain/geo';
+import { checkRing } from '@treewell/domain/rings/poly-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { relativeCost } from '../../test/processor-time.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Ring, circleRing, toPolyText } from '@treewell/domain/geo';
+import { type Ring, circleRing } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { moveProject } from '@treewell/domain/projects';
 import { searchTreesInExtent } from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

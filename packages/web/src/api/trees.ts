@@ -9,7 +9,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { circleRing, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
+import { circleRing, type Position, type Ring } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as species from '@treewell/domain/species';
 import * as tiles from '@treewell/domain/tiles';

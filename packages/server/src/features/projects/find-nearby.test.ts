@@ -1,15 +1,14 @@
 // Finding projects nearby stays cheap for shapes that are designed to be slow, and the shown distances are exact.
 import {
   type Box,
-  MAX_VERTICES,
   type Position,
   circleRing,
   contains,
   distanceMeters,
   distanceToRing,
   ringOf,
-  toPolyText,
 } from '@treewell/domain/geo';
+import { MAX_VERTICES, toPolyText } from '@treewell/domain/rings/poly-text';
 import {
   OUTLINE_MAX_CORNERS,
   SEARCH_RESULTS_MAX,

@@ -1,5 +1,6 @@
 // Lists contain an outline of each project; a single project contains its exact boundary.
-import { boxOf, circleRing, readPolyText, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
+import { boxOf, circleRing, type Position, type Ring } from '@treewell/domain/geo';
+import { readPolyText, toPolyText } from '@treewell/domain/rings/poly-text';
 import * as projects from '@treewell/domain/projects';
 import { simplifyRing } from '@treewell/domain/rings/simplify-ring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 // After a boundary was moved: which trees are outside, and taking them out of the project.
-import { parsePolyText, type Position, type Ring, toPolyText } from '@treewell/domain/geo';
+import { type Position, type Ring } from '@treewell/domain/geo';
+import { parsePolyText, toPolyText } from '@treewell/domain/rings/poly-text';
 import * as outsideTrees from '@treewell/domain/outside-trees';
 import * as projectTrees from '@treewell/domain/project-trees';
 import * as projects from '@treewell/domain/projects';

@@ -1,5 +1,6 @@
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { circleRing, toPolyText } from '@treewell/domain/geo';
+import { circleRing } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { listOutsideTrees, removeOutsideTrees } from '@treewell/domain/outside-trees';
 import * as projects from '@treewell/domain/projects';
 import { listTreesInExtent } from '@treewell/domain/tree-extents';

@@ -1,5 +1,5 @@
 import type { Ring } from '@treewell/domain/geo';
-import { toPolyText } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as projects from '@treewell/domain/projects';
 import { DAILY_QUOTAS } from '@treewell/domain/quotas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,13 +1,6 @@
 // Finds trees inside a shape, up to the longest allowed shape and the maximum number of trees.
-import {
-  MAX_VERTICES,
-  type Position,
-  type Ring,
-  circleRing,
-  contains,
-  distanceMeters,
-  toPolyText,
-} from '@treewell/domain/geo';
+import { type Position, type Ring, circleRing, contains, distanceMeters } from '@treewell/domain/geo';
+import { MAX_VERTICES, toPolyText } from '@treewell/domain/rings/poly-text';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 // An editor for a boundary. People draw it, edit it, type it, or take the visible part of the map.
-import { boxOf, ringOf, type Box, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { boxOf, ringOf, type Box, type Ring } from '@treewell/domain/geo';
+import { type ShapeProblem } from '@treewell/domain/rings/poly-text';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { DEFAULT_CENTRE, MAX_EDITABLE_CORNERS } from '../base/map-defaults.ts';
 import type { Shape } from '../base/shapes.ts';

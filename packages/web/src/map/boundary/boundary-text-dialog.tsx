@@ -1,6 +1,7 @@
 // People who cannot draw on the map type or paste a boundary here, as GeoJSON or WKT.
 import { Button, Drawer, Stack, Text, Textarea } from '@mantine/core';
-import { boxOf, toPolyText, type Position, type Ring } from '@treewell/domain/geo';
+import { boxOf, type Position, type Ring } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';

@@ -11,7 +11,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { ShapeProblem } from '@treewell/domain/geo';
+import type { ShapeProblem } from '@treewell/domain/rings/poly-text';
 import { useTranslation } from 'react-i18next';
 import { ToolButton, type ToolButtonProps } from '../../ui/tool-button.tsx';
 import { DRAWING_MODES, type DrawingMode } from '../draw/drawing-modes.ts';

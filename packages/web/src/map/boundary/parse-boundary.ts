@@ -1,14 +1,6 @@
 // Reads a boundary from text: GeoJSON, or WKT with latitude first or longitude first.
-import {
-  boxOf,
-  checkRing,
-  distanceMeters,
-  parsePolyText,
-  parseStandardWkt,
-  type Position,
-  type Ring,
-  type ShapeProblem,
-} from '@treewell/domain/geo';
+import { boxOf, distanceMeters, type Position, type Ring } from '@treewell/domain/geo';
+import { checkRing, parsePolyText, parseStandardWkt, type ShapeProblem } from '@treewell/domain/rings/poly-text';
 
 export const AXIS_ORDERS = ['automatic', 'latitude-first', 'longitude-first'] as const;
 export type AxisOrder = (typeof AXIS_ORDERS)[number];

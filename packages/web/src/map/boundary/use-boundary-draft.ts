@@ -1,5 +1,6 @@
 // The boundary on the map, valid or not, with undo and redo. The caller receives only valid boundaries.
-import { checkRing, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { type Ring } from '@treewell/domain/geo';
+import { checkRing, type ShapeProblem } from '@treewell/domain/rings/poly-text';
 import { useEffect, useReducer, useRef } from 'react';
 import { startHistory, stepHistory, type RingStep } from './ring-history.ts';
 

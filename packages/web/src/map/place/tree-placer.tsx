@@ -2,7 +2,8 @@
 // by dragging or with the arrow keys.
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconFocusCentered } from '@tabler/icons-react';
-import { boxOf, circleRing, parsePolyText, type Position } from '@treewell/domain/geo';
+import { boxOf, circleRing, type Position } from '@treewell/domain/geo';
+import { parsePolyText } from '@treewell/domain/rings/poly-text';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProject } from '../../api/projects.ts';

@@ -1,5 +1,6 @@
 // The projects that were found, on a map. The browser loads this file only when it shows the map.
-import { boxOf, readPolyText, type Box, type Ring } from '@treewell/domain/geo';
+import { boxOf, type Box, type Ring } from '@treewell/domain/geo';
+import { readPolyText } from '@treewell/domain/rings/poly-text';
 import type { FoundProject } from '@treewell/domain/projects';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { toPolyText, type Position } from '@treewell/domain/geo';
+import { type Position } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { toPolyText, type Position } from '@treewell/domain/geo';
+import { type Position } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { checkRing, distanceMeters, METERS_PER_MILE, type Position } from '@treewell/domain/geo';
+import { distanceMeters, METERS_PER_MILE, type Position } from '@treewell/domain/geo';
+import { checkRing } from '@treewell/domain/rings/poly-text';
 import { SEARCH_RADII_MILES } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
 import { searchCircle } from './search-circle.ts';

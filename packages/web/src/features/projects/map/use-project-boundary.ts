@@ -1,5 +1,6 @@
 // The state of editing the boundary of a project.
-import { readPolyText, toPolyText, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { type Ring } from '@treewell/domain/geo';
+import { readPolyText, toPolyText, type ShapeProblem } from '@treewell/domain/rings/poly-text';
 import { Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useMoveProject, useProject } from '../../../api/projects.ts';

@@ -1,7 +1,8 @@
 // The form values of a new project. They have the names of the request, so that a refusal finds its field.
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
-import { toPolyText, type Ring } from '@treewell/domain/geo';
+import { type Ring } from '@treewell/domain/geo';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { createProject } from '@treewell/domain/projects';
 import { z } from 'zod';
 import type { Errors } from '../../../forms/form-state.ts';

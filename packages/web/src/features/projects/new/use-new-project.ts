@@ -1,6 +1,7 @@
 // The state of creating a project: the form, the open step, the boundary, and the call at the end.
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { checkRing, ringOf, type Ring, type ShapeProblem } from '@treewell/domain/geo';
+import { ringOf, type Ring } from '@treewell/domain/geo';
+import { checkRing, type ShapeProblem } from '@treewell/domain/rings/poly-text';
 import type { createProject, Project } from '@treewell/domain/projects';
 import { useState } from 'react';
 import { useCreateProject } from '../../../api/projects.ts';

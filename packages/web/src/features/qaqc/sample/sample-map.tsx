@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { readPolyText } from '@treewell/domain/geo';
+import { readPolyText } from '@treewell/domain/rings/poly-text';
 import type { Project } from '@treewell/domain/projects';
 import type { QaqcRun } from '@treewell/domain/qaqc/runs';
 import { lazy, Suspense, useMemo } from 'react';

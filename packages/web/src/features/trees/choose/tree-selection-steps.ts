@@ -1,5 +1,5 @@
 // The steps of choosing trees by a shape: draw it, search the trees inside, ask whether to add or remove them. Pure.
-import type { ShapeProblem } from '@treewell/domain/geo';
+import type { ShapeProblem } from '@treewell/domain/rings/poly-text';
 import { SYMBOLOGY, type TreePoints } from '@treewell/domain/tree-extents';
 
 export type LinkKind = 'add' | 'remove';

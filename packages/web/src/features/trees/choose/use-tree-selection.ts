@@ -1,5 +1,6 @@
 // Chooses trees by a shape on the map, and adds them to the project or removes them from it.
-import { boxOf, checkRing, ringOf, type Ring } from '@treewell/domain/geo';
+import { boxOf, ringOf, type Ring } from '@treewell/domain/geo';
+import { checkRing } from '@treewell/domain/rings/poly-text';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findProjectTreesInside, useAddProjectTrees, useRemoveProjectTrees } from '../../../api/trees.ts';

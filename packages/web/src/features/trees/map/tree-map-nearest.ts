@@ -1,5 +1,6 @@
 // Finds the trees nearest to the middle of the map, for people who use no mouse or want to read names.
-import { checkRing, distanceMeters, ringOf, type Box, type Position, type Ring } from '@treewell/domain/geo';
+import { distanceMeters, ringOf, type Box, type Position, type Ring } from '@treewell/domain/geo';
+import { checkRing } from '@treewell/domain/rings/poly-text';
 import { Problem } from '@treewell/domain/problems';
 import { SYMBOLOGY, type TreePoints } from '@treewell/domain/tree-extents';
 
