@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, touchedFiles } from './change.ts';
 import { type ChangedCopy, checkTypes, copyProject } from './changed-copy.ts';
+import { choiceTreeField } from './choice-tree-field.ts';
 import { plainTreeField } from './plain-tree-field.ts';
 
-const CHANGES: readonly Change[] = [plainTreeField];
+const CHANGES: readonly Change[] = [plainTreeField, choiceTreeField];
 
 describe('the cost of adding', () => {
   it.each(CHANGES)('$name is at most $maxFiles files', (change) => {

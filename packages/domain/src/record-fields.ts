@@ -30,8 +30,11 @@ export interface FieldLimits {
   max: number;
 }
 
-/** Where people meet a field. */
-export type FieldPlace = 'form' | 'details' | 'table' | 'file';
+/**
+ * Where people meet a field. A choice in the filter is a part of it, and on the map a theme of colours with its legend. What
+ * else the filter and the map know of a tree is described there (tree-filter.ts; map/trees/tree-themes.ts in web).
+ */
+export type FieldPlace = 'form' | 'details' | 'table' | 'file' | 'filter' | 'map';
 
 /** Facts are open to every registered person; what is about people is for the members of the record's home. */
 export type Audience = 'everybody' | 'home members';

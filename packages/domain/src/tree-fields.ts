@@ -4,6 +4,8 @@ import { DBH_MAX_INCHES } from './dbh.ts';
 import { because, id, isBlank, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
+  type FieldPlace,
+  type RecordField,
   type RecordFields,
   choiceField,
   countField,
@@ -112,3 +114,29 @@ export const TREE_FIELDS = {
 } as const satisfies RecordFields;
 
 export type TreeFieldName = keyof typeof TREE_FIELDS;
+
+type NameOf<Described> = {
+  [Name in TreeFieldName]: (typeof TREE_FIELDS)[Name] extends Described ? Name : never;
+}[TreeFieldName];
+
+export type ChoiceName = NameOf<{ kind: 'choice' }>;
+/** Those in a place that only choices can have. */
+export type ChoiceNameIn<Place extends 'filter' | 'map'> = {
+  [Name in ChoiceName]: Place extends (typeof TREE_FIELDS)[Name]['shownIn'][number] ? Name : never;
+}[ChoiceName];
+
+/** For filters and maps: the trees whose choice nobody knows. */
+export const UNKNOWN_CHOICE = 'unknown';
+
+/** The values that a tree can have in filters and on maps, in the order of the options. A tile has their numbers, from 1. */
+export const choiceValues = (name: ChoiceName): string[] => [
+  ...TREE_FIELDS[name].options.map(({ value }) => value),
+  UNKNOWN_CHOICE,
+];
+
+/** The choices that are shown in any of these places, in the order of the fields. */
+export const choicesIn = (...places: FieldPlace[]): ChoiceName[] =>
+  (Object.keys(TREE_FIELDS) as TreeFieldName[]).filter((name): name is ChoiceName => {
+    const { kind, shownIn: shown }: RecordField = TREE_FIELDS[name];
+    return kind === 'choice' && places.some((place) => shown.includes(place));
+  });

@@ -5,6 +5,7 @@ import { DBH_MAX_INCHES } from './dbh.ts';
 import { because, decimalOf, isCalendarDay } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
 import { idList } from './id-list.ts';
+import { type ChoiceName, type ChoiceNameIn, choiceValues, choicesIn } from './tree-fields.ts';
 import { wireChoice } from './wire-choice.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -38,28 +39,6 @@ export interface DbhFilter {
   max?: number;
 }
 
-/** A tree has to fit every part that is given. Lists are sorted and have each item once. */
-export interface TreeFilter {
-  /** `species` and `genus` are one part: a tree of any of them fits. */
-  species?: readonly number[];
-  genus?: readonly string[];
-  visited?: LastVisitFilter;
-  dbh?: DbhFilter;
-  class?: readonly HealthClass[];
-  /** Whether a pest detection was recorded. */
-  pests?: boolean;
-  photo?: boolean;
-  /** Who added the tree. Only trees that were added in this project have a known person. */
-  addedBy?: readonly number[];
-  /** In the project, or not in it. */
-  in?: (typeof FILTER_PLACES)[number];
-}
-
-export type TreeFilterName = keyof TreeFilter;
-
-/** What changes of a filter. `undefined` removes a part. */
-export type TreeFilterChange = { [Name in TreeFilterName]?: TreeFilter[Name] | undefined };
-
 // ── On the wire ─────────────────────────────────────────────────────────────
 
 const sortedIds = (max: number) =>
@@ -85,7 +64,6 @@ const readList = <Item extends string>(text: string, max: number, isItem: (item:
 };
 
 const isGenus = (text: string): text is string => /^[A-Z][a-z-]{1,39}$/.test(text);
-const isHealthClass = (text: string): text is HealthClass => (HEALTH_CLASSES as readonly string[]).includes(text);
 
 const DAY = /^(before|after):(\d{4}-\d{2}-\d{2})$/;
 
@@ -101,6 +79,9 @@ function readVisited(text: string): LastVisitFilter | undefined {
   return visited;
 }
 
+const visitedText = ({ before, after, never }: LastVisitFilter): string =>
+  [before && `before:${before}`, after && `after:${after}`, never && 'never'].filter(Boolean).join(',');
+
 /** '5-12', '5-' or '-12'. */
 function readDbh(text: string): DbhFilter | undefined {
   const [from, to, more] = text.split('-', 3).map((end) => end.trim());
@@ -112,21 +93,79 @@ function readDbh(text: string): DbhFilter | undefined {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-const yesOrNo = wireChoice(['yes', 'no']).transform((answer) => answer === 'yes');
+// ── Parts ───────────────────────────────────────────────────────────────────
+
+interface Part<Input extends z.ZodType> {
+  /** What a call may send. */
+  input: z.ZodOptional<Input>;
+  /** How calls and addresses spell it. */
+  text: (value: z.output<Input>) => string;
+}
+
+const part = <Input extends z.ZodType>(input: Input, text: (value: z.output<Input>) => string): Part<Input> => ({
+  input: input.optional(),
+  text,
+});
+
+const ids = (max: number) => part(sortedIds(max), (list) => list.join(','));
+
+/** Any of a few values. */
+const anyOf = <const Value extends string>(values: readonly Value[]) => {
+  const isValue = (text: string): text is Value => (values as readonly string[]).includes(text);
+  return part(
+    readText((text): readonly Value[] | undefined => readList(text, values.length, isValue)),
+    (list) => list.join(','),
+  );
+};
+
+const yesOrNo = () =>
+  part(
+    wireChoice(['yes', 'no']).transform((answer) => answer === 'yes'),
+    (isYes) => (isYes ? 'yes' : 'no'),
+  );
+
+/** A choice field of a tree that is shown in the filter is a part by its own name, without a row here. */
+const CHOICE_PARTS = Object.fromEntries(choicesIn('filter').map((name) => [name, anyOf(choiceValues(name))])) as {
+  [Name in ChoiceNameIn<'filter'>]: ReturnType<typeof anyOf<string>>;
+};
+
+/** In the order in which addresses have them. */
+const PARTS = {
+  /** `species` and `genus` are one part: a tree of any of them fits. */
+  species: ids(FILTER_SPECIES_MAX),
+  genus: part(
+    readText((text): readonly string[] | undefined => readList(text, FILTER_GENERA_MAX, isGenus)),
+    (list) => list.join(','),
+  ),
+  visited: part(readText(readVisited), visitedText),
+  dbh: part(readText(readDbh), ({ min = '', max = '' }) => `${min}-${max}`),
+  class: anyOf(HEALTH_CLASSES),
+  /** Whether a pest detection was recorded. */
+  pests: yesOrNo(),
+  photo: yesOrNo(),
+  /** Who added the tree. Only trees that were added in this project have a known person. */
+  addedBy: ids(FILTER_PEOPLE_MAX),
+  /** In the project, or not in it. */
+  in: part(wireChoice(FILTER_PLACES), (place) => place),
+  ...CHOICE_PARTS,
+};
+type Parts = typeof PARTS;
+
+export type TreeFilterName = keyof Parts;
+export const TREE_FILTER_NAMES = Object.keys(PARTS) as TreeFilterName[];
+
+/** A tree has to fit every part that is given. Lists are sorted and have each item once. */
+export type TreeFilter = { [Name in TreeFilterName]?: NonNullable<z.output<Parts[Name]['input']>> } & {
+  [Name in ChoiceName]?: readonly string[];
+};
+
+/** What changes of a filter. `undefined` removes a part. */
+export type TreeFilterChange = { [Name in keyof TreeFilter]?: TreeFilter[Name] | undefined };
 
 /** The fields of a call that takes a filter. */
-export const filterFields = {
-  species: sortedIds(FILTER_SPECIES_MAX).optional(),
-  genus: readText((text) => readList(text, FILTER_GENERA_MAX, isGenus)).optional(),
-  visited: readText(readVisited).optional(),
-  dbh: readText(readDbh).optional(),
-  class: readText((text) => readList(text, HEALTH_CLASSES.length, isHealthClass)).optional(),
-  pests: yesOrNo.optional(),
-  photo: yesOrNo.optional(),
-  addedBy: sortedIds(FILTER_PEOPLE_MAX).optional(),
-  in: wireChoice(FILTER_PLACES).optional(),
+export const filterFields = Object.fromEntries(TREE_FILTER_NAMES.map((name) => [name, PARTS[name].input])) as {
+  [Name in TreeFilterName]: Parts[Name]['input'];
 };
-export const TREE_FILTER_NAMES = Object.keys(filterFields) as TreeFilterName[];
 
 /** The filter in the fields of a call or an address, or undefined when there is none. */
 export function toTreeFilter(fields: { [Name in TreeFilterName]?: TreeFilter[Name] | undefined }):
@@ -139,24 +178,13 @@ export function toTreeFilter(fields: { [Name in TreeFilterName]?: TreeFilter[Nam
 export type TreeFilterQuery = { [Name in TreeFilterName]?: string };
 
 /** A filter as an address and a call spell it. The same filter has one spelling. */
-export function toFilterQuery(filter: TreeFilter | undefined): TreeFilterQuery {
-  const { species, genus, visited, dbh, class: classes, pests, photo, addedBy, in: place } = filter ?? {};
-  const query: { [Name in TreeFilterName]: string | undefined } = {
-    species: species?.join(','),
-    genus: genus?.join(','),
-    visited: visited && visitedText(visited),
-    dbh: dbh && `${dbh.min ?? ''}-${dbh.max ?? ''}`,
-    class: classes?.join(','),
-    pests: pests === undefined ? undefined : pests ? 'yes' : 'no',
-    photo: photo === undefined ? undefined : photo ? 'yes' : 'no',
-    addedBy: addedBy?.join(','),
-    in: place,
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-}
-
-const visitedText = ({ before, after, never }: LastVisitFilter): string =>
-  [before && `before:${before}`, after && `after:${after}`, never && 'never'].filter(Boolean).join(',');
+export const toFilterQuery = (filter: TreeFilter = {}): TreeFilterQuery =>
+  Object.fromEntries(
+    TREE_FILTER_NAMES.flatMap((name) => {
+      const value = filter[name];
+      return value === undefined ? [] : [[name, PARTS[name].text(value as never)]];
+    }),
+  );
 
 /** The same for the same filter. */
 export const filterKey = (filter: TreeFilter | undefined): string => JSON.stringify(toFilterQuery(filter));

@@ -1,12 +1,12 @@
 // The bits of tree.tile_value: what the map and filters read of a tree, in one number. This is the only place that knows
 // them. The body of pack_tile_value() (schema/tree.sql) is made from it, and tile-value.ts reads what that has packed.
 //
-// How a choice field of a tree gets bits: take its row out of RESERVED_BITS and add
-//   { name: 'root_config', firstBit: 16, bits: 3, first: 1, packed: indexIn(values of its options, 'new.root_config') }
-// to TILE_PROPERTIES. Then raise the revision of the schema files (the test says how). A new column has no values yet. If
-// trees have values already, a migration adds the bits to `tile_value` of tree and of project_tree, with the triggers of both
-// disabled: the new body is applied after it.
+// How a choice field of a tree gets bits: move a row of RESERVED_BITS to CHOICE_BITS, by the name of the field. Then raise the
+// revision of the schema files (the test says how). A new column has no values yet. If trees have values already, a migration
+// adds the bits to `tile_value` of tree and of project_tree, with the triggers of both disabled: the new body is applied after
+// it.
 import { HEALTH_MEASURES, type HealthMeasure } from '@treewell/domain/health-index';
+import { type ChoiceNameIn, TREE_FIELDS, choicesIn } from '@treewell/domain/tree-fields';
 
 interface Bits {
   /** Counted from the lowest bit. All bits of a property are in the same half of the 64 bits; the highest one is the sign. */
@@ -39,6 +39,19 @@ const measure = (name: HealthMeasure, firstBit: number, bits: number): TilePrope
   packed: indexIn(HEALTH_MEASURES[name], `new.latest_${name}`),
 });
 
+/** The choices of a tree that filters or the map show. */
+const CHOICE_BITS: { readonly [Name in ChoiceNameIn<'filter' | 'map'>]: Bits } = {};
+
+const CHOICES = choicesIn('filter', 'map').map((name): TileProperty => ({
+  name,
+  ...((CHOICE_BITS as Record<string, Bits>)[name] as Bits),
+  first: 1,
+  packed: indexIn(
+    TREE_FIELDS[name].options.map(({ value }) => value),
+    `new.${name}`,
+  ),
+}));
+
 /** In the order of the tile. */
 export const TILE_PROPERTIES: readonly TileProperty[] = [
   { name: 'sub_id', firstBit: 0, bits: 16, first: 1, packed: 'new.sub_id' },
@@ -56,6 +69,7 @@ export const TILE_PROPERTIES: readonly TileProperty[] = [
     packed:
       "case when new.visited_at is not null then greatest((new.visited_at at time zone 'UTC')::date - date '1970-01-01', 0) + 1 end",
   },
+  ...CHOICES,
 ];
 
 /** Kept for what comes. Bits 19, 51 and 62 are free. */

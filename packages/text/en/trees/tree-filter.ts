@@ -12,6 +12,8 @@ export const treeFilterTexts = {
   clear: 'Clear filter',
   remove: 'Remove from the filter: {{part}}',
   chips: 'Parts of the filter',
+  part: '{{name}}: {{values}}',
+  unknown: 'Not known',
   more: 'More',
 
   count: '{{number}} of {{total}} trees',
@@ -87,8 +89,7 @@ export const treeFilterTexts = {
     orange: 'Fair: score 4 to 7',
     red: 'Poor: score above 7',
     none: 'No score yet',
-    words: { green: 'good', orange: 'fair', red: 'poor', none: 'no score yet' },
-    chip: 'Health: {{classes}}',
+    noScore: 'no score yet',
   },
 
   pests: { label: 'Pest reports', any: 'With or without', yes: 'With pest reports', no: 'Without pest reports' },

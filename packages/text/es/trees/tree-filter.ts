@@ -13,6 +13,8 @@ export const treeFilterTexts: TreeFilterTexts = {
   clear: 'Quitar el filtro',
   remove: 'Quitar del filtro: {{part}}',
   chips: 'Partes del filtro',
+  part: '{{name}}: {{values}}',
+  unknown: 'Sin datos',
   more: 'Más',
 
   count: '{{number}} de {{total}} árboles',
@@ -88,8 +90,7 @@ export const treeFilterTexts: TreeFilterTexts = {
     orange: 'Regular: puntaje de 4 a 7',
     red: 'Malo: puntaje mayor que 7',
     none: 'Sin puntaje aún',
-    words: { green: 'bueno', orange: 'regular', red: 'malo', none: 'sin puntaje aún' },
-    chip: 'Salud: {{classes}}',
+    noScore: 'sin puntaje aún',
   },
 
   pests: { label: 'Avisos de plaga', any: 'Con o sin', yes: 'Con avisos de plaga', no: 'Sin avisos de plaga' },

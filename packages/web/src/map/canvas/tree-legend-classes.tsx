@@ -4,6 +4,7 @@ import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { HEALTH_CLASSES, type TreeFilter, type TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useListedSpeciesName } from '../../text/use-species-name.ts';
+import { useTreeChoices } from '../../text/use-tree-choices.ts';
 import { classFilter } from '../trees/class-filter.ts';
 import { TreeSwatch } from '../trees/tree-swatch.tsx';
 import { treeClasses, VISIT_CLASSES, type TreeTheme } from '../trees/tree-themes.ts';
@@ -95,6 +96,7 @@ function FilterButton({ name, state, onFilter }: FilterButtonProps) {
 function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: string }[] {
   const { t } = useTranslation();
   const nameOf = useListedSpeciesName();
+  const choice = useTreeChoices();
   const colorOf = new Map(treeClasses(theme).map(({ id, color }) => [id, color]));
   const colored = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
     ids.map((id) => ({ id, color: colorOf.get(id) ?? '', name: name(id) }));
@@ -109,5 +111,11 @@ function useNamedClasses(theme: TreeTheme): { id: string; color: string; name: s
       return colored([...colorOf.keys()], (id) =>
         id === 'other' ? t('treeMap.legend.otherSpecies') : (nameOf(Number(id)) ?? '…'),
       );
+    default:
+      return choice(theme.name).values.map(({ value, text }) => ({
+        id: value,
+        color: colorOf.get(value) ?? '',
+        name: text,
+      }));
   }
 }

@@ -2,13 +2,15 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ChoiceName } from '@treewell/domain/tree-fields';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTreeChoices } from '../../text/use-tree-choices.ts';
 import type { TreesOf } from '../base/tile-address.ts';
 import { TREE_COLORS } from '../trees/tree-layers.ts';
 import { TreeSwatch, type TreeForm } from '../trees/tree-swatch.tsx';
-import { TREE_THEMES, type TreeColoring, type TreeThemeName } from '../trees/tree-themes.ts';
+import { OWN_THEMES, TREE_THEMES, type TreeColoring, type TreeThemeName } from '../trees/tree-themes.ts';
 import { TreeLegendClasses } from './tree-legend-classes.tsx';
 import type { TreeMap } from './tree-map.ts';
 import { useSpeciesNames } from './use-species-names.ts';
@@ -39,6 +41,7 @@ export function TreeLegend({
   onFilter,
 }: TreeLegendProps) {
   const { t } = useTranslation();
+  const themeText = useThemeText();
   const bodyId = useId();
   // Open on a large screen, where it hides little of the map, until the person opens or closes it.
   const isRoomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
@@ -75,7 +78,7 @@ export function TreeLegend({
             <NativeSelect
               size="sm"
               label={t('treeMap.legend.colorBy')}
-              data={TREE_THEMES.map((value) => ({ value, label: t(`treeMap.legend.themes.${value}`) }))}
+              data={TREE_THEMES.map((value) => ({ value, label: themeText(value) }))}
               value={themeName}
               onChange={(event) =>
                 onColor({ theme: event.currentTarget.value as TreeThemeName, highlighted: undefined })
@@ -111,6 +114,15 @@ export function TreeLegend({
       </div>
     </section>
   );
+}
+
+function useThemeText(): (name: TreeThemeName) => string {
+  const { t } = useTranslation();
+  const choice = useTreeChoices();
+  return (name) => {
+    const own = OWN_THEMES.find((one) => one === name);
+    return own ? t(`treeMap.legend.themes.${own}`) : choice(name as ChoiceName).label;
+  };
 }
 
 /** A neutral colour for rows that explain only the form of a circle. */

@@ -1,4 +1,5 @@
 // The filter that shows only one class of a theme. Pure.
+import { type ChoiceName, choicesIn } from '@treewell/domain/tree-fields';
 import {
   filterKey,
   HEALTH_CLASSES,
@@ -34,6 +35,10 @@ export function classFilter(
       const isOn = filter?.visited !== undefined && filterKey({ visited }) === filterKey({ visited: filter.visited });
       return { isOn, toggle: { visited: isOn ? undefined : visited } };
     }
+    default:
+      return choicesIn('filter').includes(theme.name)
+        ? listFilter(theme.name, filter?.[theme.name], classId)
+        : undefined;
   }
 }
 
@@ -46,7 +51,7 @@ export function speciesFilter(filter: TreeFilter | undefined, subId: number): Cl
 const isOneOf = <Item extends string>(items: readonly Item[], text: string): text is Item =>
   (items as readonly string[]).includes(text);
 
-function listFilter<Item>(name: 'species' | 'class', now: readonly Item[] = [], item: Item): ClassFilter {
+function listFilter<Item>(name: 'species' | 'class' | ChoiceName, now: readonly Item[] = [], item: Item): ClassFilter {
   const isOn = now.includes(item);
   const next = isOn ? now.filter((other) => other !== item) : [...now, item];
   return { isOn, toggle: { [name]: next.length === 0 ? undefined : next } };

@@ -1,13 +1,16 @@
 // What the colour of a tree means. A theme is a list of classes; a tree belongs to the first class that fits it.
 // In every theme the form of the circle shows whether a tree is in the project (tree-layers.ts). Pure.
 import { RING_RULE, type HealthReference } from '@treewell/domain/health-index';
+import { type ChoiceName, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
 import type { HealthClass } from '@treewell/domain/tree-filter';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { isBelowZero } from './health-expression.ts';
-import { OTHER_SPECIES_COLOR, type SpeciesColors } from './species-colors.ts';
+import { OTHER_SPECIES_COLOR, SPECIES_PALETTE, type SpeciesColors } from './species-colors.ts';
 
-export const TREE_THEMES = ['project', 'species', 'health', 'visited'] as const;
-export type TreeThemeName = (typeof TREE_THEMES)[number];
+export const OWN_THEMES = ['project', 'species', 'health', 'visited'] as const;
+/** A choice field that the map shows is a theme by its own name, without a line here. */
+export type TreeThemeName = (typeof OWN_THEMES)[number] | ChoiceName;
+export const TREE_THEMES: readonly TreeThemeName[] = [...OWN_THEMES, ...choicesIn('map')];
 
 /** What people choose in the legend. */
 export interface TreeColoring {
@@ -22,7 +25,8 @@ export type TreeTheme =
   | { name: 'species'; colors: SpeciesColors }
   | { name: 'health'; references: readonly HealthReference[] }
   /** `today` counts days since 1970, like the tiles. */
-  | { name: 'visited'; today: number };
+  | { name: 'visited'; today: number }
+  | { name: ChoiceName };
 
 export const VISIT_CLASSES = ['month', 'year', 'older', 'never'] as const;
 
@@ -73,8 +77,20 @@ export function treeClasses(theme: TreeTheme): TreeClass[] {
         { id: 'year', color: VISIT_COLORS.year, fits: ['>', property('visited'), theme.today - DAYS_IN_YEAR] },
         { id: 'older', color: VISIT_COLORS.older, fits: true },
       ];
+    default:
+      return choiceClasses(theme.name);
   }
 }
+
+/** A tile has the number of an option. The last value is that of the trees whose choice nobody knows. */
+const choiceClasses = (name: ChoiceName): TreeClass[] =>
+  choiceValues(name).map((id, index, { length }) =>
+    index === length - 1
+      ? { id, color: HEALTH_COLORS.none, fits: true }
+      : { id, color: choiceColor(index), fits: ['==', property(name), index + 1] },
+  );
+
+const choiceColor = (index: number): string => SPECIES_PALETTE[index % SPECIES_PALETTE.length] as string;
 
 /** An expression that gives each tree the value of its class. It is `fallback` when the theme has no classes. */
 export function byClass<T extends string | number>(

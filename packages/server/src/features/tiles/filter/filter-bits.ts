@@ -8,6 +8,7 @@ import {
   type HealthValues,
   healthRingOf,
 } from '@treewell/domain/health-index';
+import { type ChoiceName, UNKNOWN_CHOICE, choiceValues, choicesIn } from '@treewell/domain/tree-fields';
 import { type HealthClass, type TreeFilter, dayNumber } from '@treewell/domain/tree-filter';
 import { TILE_PROPERTIES, type TileProperty, maskOf } from '../../../db/tile-layout.ts';
 import { readProperty } from '../memory/tile-value.ts';
@@ -52,6 +53,7 @@ export function fitsFilter(filter: TreeFilter, { species, references }: FilterTe
     const people = new Set(addedBy);
     tests.push(({ facts }, at) => people.has(facts.getUint32(at + 4)));
   }
+  for (const name of choicesIn('filter')) if (filter[name]) tests.push(fitsChoice(name, filter[name]));
   if (classes) tests.push(fitsClass(new Set(classes), references));
   return (trees, at) => tests.every((test) => test(trees, at));
 }
@@ -64,6 +66,14 @@ function fitsVisited({ before, after, never }: NonNullable<TreeFilter['visited']
     const day = readProperty(values, at, VISITED);
     return day < 0 ? never === true : asksForVisited && day >= from && day < to;
   };
+}
+
+function fitsChoice(name: ChoiceName, wanted: readonly string[]): Fits {
+  const property = propertyOf(name);
+  // A tile has the number of a value, from 1 on; -1 is read where the value is unknown.
+  const all = choiceValues(name);
+  const numbers = new Set(wanted.map((value) => (value === UNKNOWN_CHOICE ? -1 : all.indexOf(value) + 1)));
+  return ({ values }, at) => numbers.has(readProperty(values, at, property));
 }
 
 function fitsDbh({ min = 0, max = Infinity }: NonNullable<TreeFilter['dbh']>): Fits {

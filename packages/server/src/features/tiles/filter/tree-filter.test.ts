@@ -3,7 +3,8 @@ import { HEALTH_MEASURES, healthRing } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
 import * as treeExtents from '@treewell/domain/tree-extents';
-import { type TreeFilter, genusOf, toFilterQuery } from '@treewell/domain/tree-filter';
+import type { ChoiceName } from '@treewell/domain/tree-fields';
+import { type TreeFilter, type TreeFilterName, genusOf, toFilterQuery } from '@treewell/domain/tree-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../../test/app.ts';
 import { WASHINGTON, createProject, join } from '../../../../test/projects.ts';
@@ -149,7 +150,7 @@ const plainIds = (filter: TreeFilter, isInProject: boolean): number[] =>
 
 /** Every part alone, and then random combinations. */
 function filters(): TreeFilter[] {
-  const parts: { [Name in keyof TreeFilter]-?: readonly NonNullable<TreeFilter[Name]>[] } = {
+  const parts: { [Name in Exclude<TreeFilterName, ChoiceName>]: readonly NonNullable<TreeFilter[Name]>[] } = {
     species: [[3], [4, 18], [577]],
     genus: [['Abies'], ['Acer', 'Quercus'], ['Nosuch']],
     visited: [
@@ -165,7 +166,7 @@ function filters(): TreeFilter[] {
     addedBy: [[people.pat], [people.lena, people.pat]],
     in: ['project', 'others'],
   };
-  const names = Object.keys(parts) as (keyof TreeFilter)[];
+  const names = Object.keys(parts) as (keyof typeof parts)[];
   const alone = names.flatMap((name) => parts[name].map((part) => ({ [name]: part })));
   let seed = 7;
   const random = (below: number): number => {

@@ -2,6 +2,7 @@
 import { HEALTH_MEASURES, HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
 import * as projectTrees from '@treewell/domain/project-trees';
 import type { Project } from '@treewell/domain/projects';
+import { TREE_FIELDS, choicesIn } from '@treewell/domain/tree-fields';
 import * as trees from '@treewell/domain/trees';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -42,8 +43,8 @@ const propertiesOf = async (treeId: number): Promise<Record<string, number>> => 
   return Object.fromEntries(TILE_PROPERTIES.map((property) => [property.name, readProperty(value, 0, property)]));
 };
 
-/** What a tree without a health check has of it. */
-const UNCHECKED = Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure) => [measure, -1]));
+/** What a tree has of which nobody knows more than the species. */
+const UNKNOWN = Object.fromEntries([...HEALTH_MEASURE_NAMES, ...choicesIn('filter', 'map')].map((name) => [name, -1]));
 
 /** Links whose value differs from that of their tree. */
 const linksApart = (db: Db) =>
@@ -61,6 +62,17 @@ it('each bit belongs to at most one property, or is kept for one; none spans bot
   expect(Math.min(...owners)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...owners)).toBeLessThan(63);
   for (const { firstBit, bits } of parts) expect(firstBit >> 5).toBe((firstBit + bits - 1) >> 5);
+});
+
+it('each class of a measure and each option of a choice fits into the bits of its property', () => {
+  const lists: Record<string, readonly unknown[]> = {
+    ...HEALTH_MEASURES,
+    ...Object.fromEntries(choicesIn('filter', 'map').map((name) => [name, TREE_FIELDS[name].options])),
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    const property = TILE_PROPERTIES.find((one) => one.name === name);
+    expect(2 ** (property?.bits ?? 0) - 1, name).toBeGreaterThanOrEqual(list.length);
+  }
 });
 
 describe('the database packs the values that we read', () => {
@@ -86,7 +98,7 @@ describe('the database packs the values that we read', () => {
     const { sub_id } = (await test.database.find<{ sub_id: number }>(
       sql`select sub_id from tree where tree_id = ${treeId}`,
     )) as { sub_id: number };
-    expect(await propertiesOf(treeId)).toEqual({ sub_id, visited, ...UNCHECKED });
+    expect(await propertiesOf(treeId)).toEqual({ sub_id, visited, ...UNKNOWN });
   });
 
   it('of every species, and every species fits', async () => {
@@ -105,7 +117,7 @@ describe('the database packs the values that we read', () => {
     expect(await propertiesOf(treeId)).toEqual({
       sub_id: 2 ** bits - 1,
       visited: Date.UTC(2026, 10, 15) / 86_400_000,
-      ...UNCHECKED,
+      ...UNKNOWN,
     });
   });
 

@@ -1,9 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { searchable } from '@treewell/domain/search-text';
+import { choicesIn } from '@treewell/domain/tree-fields';
 import { FILTER_PEOPLE_MAX, FILTER_PLACES } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
+import { useTreeChoices } from '../../../text/use-tree-choices.ts';
 import { ManySelect } from '../../../ui/many-select.tsx';
+import { AnyOfPart } from './any-of-part.tsx';
 import type { FilterPartProps } from './tree-filter-parts.ts';
 
 interface MorePartProps extends FilterPartProps {
@@ -14,9 +17,18 @@ interface MorePartProps extends FilterPartProps {
 /** The parts that people need less often. */
 export function MorePart(props: MorePartProps) {
   const { t } = useTranslation();
+  const choice = useTreeChoices();
   const { filter, onChange, hasOtherTrees } = props;
   return (
     <Stack gap="md">
+      {choicesIn('filter').map((name) => (
+        <AnyOfPart
+          key={name}
+          {...choice(name)}
+          chosen={filter?.[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      ))}
       {(['pests', 'photo'] as const).map((name) => (
         <NativeSelect
           key={name}

@@ -2,7 +2,7 @@
 import { Button, Drawer, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
-import type { TreeFilter } from '@treewell/domain/tree-filter';
+import { TREE_FILTER_NAMES, type TreeFilter, type TreeFilterName } from '@treewell/domain/tree-filter';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeCount } from '../../../api/trees.ts';
@@ -56,17 +56,18 @@ export function TreeFilterBar(props: TreeFilterBarProps) {
 
 type PartName = 'species' | 'visited' | 'dbh' | 'class' | 'more';
 
-const isSet = (filter: TreeFilter | undefined, name: PartName): boolean => {
-  if (!filter) return false;
-  switch (name) {
-    case 'species':
-      return filter.species !== undefined || filter.genus !== undefined;
-    case 'more':
-      return [filter.pests, filter.photo, filter.addedBy, filter.in].some((part) => part !== undefined);
-    default:
-      return filter[name] !== undefined;
-  }
+/** The button that a part of the filter is behind. */
+const BUTTONS: { [Name in TreeFilterName]?: PartName } = {
+  species: 'species',
+  genus: 'species',
+  visited: 'visited',
+  dbh: 'dbh',
+  class: 'class',
 };
+
+const isSet = (filter: TreeFilter | undefined, name: PartName): boolean =>
+  filter !== undefined &&
+  TREE_FILTER_NAMES.some((part) => filter[part] !== undefined && (BUTTONS[part] ?? 'more') === name);
 
 function WideBar({ projectId, filter, isOnMap, change }: TreeFilterBarProps) {
   const { t } = useTranslation();

@@ -1,9 +1,11 @@
 // The parts of the filter in words, each with what removes it.
+import { choicesIn } from '@treewell/domain/tree-fields';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../api/members.ts';
 import { useFormats } from '../../../text/format.ts';
 import { useListedSpeciesName } from '../../../text/use-species-name.ts';
+import { useTreeChoices } from '../../../text/use-tree-choices.ts';
 
 export interface FilterChip {
   key: string;
@@ -24,13 +26,17 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
       ? [
           {
             key: 'class',
-            text: t('treeFilter.class.chip', {
-              classes: filter.class.map((one) => t(`treeFilter.class.words.${one}`)).join(', '),
+            text: t('treeFilter.part', {
+              name: t('treeFilter.class.label'),
+              values: filter.class
+                .map((one) => (one === 'none' ? t('treeFilter.class.noScore') : t(`trees.health.words.${one}`)))
+                .join(', '),
             }),
             removal: { class: undefined },
           },
         ]
       : []),
+    ...useChoiceChips(filter),
     ...(['pests', 'photo'] as const)
       .filter((name) => filter[name] !== undefined)
       .map((name) => ({
@@ -41,6 +47,19 @@ export function useFilterChips(projectId: number, filter: TreeFilter): FilterChi
     ...usePeopleChip(projectId, filter),
     ...(filter.in ? [{ key: 'in', text: t(`treeFilter.in.${filter.in}`), removal: { in: undefined } }] : []),
   ];
+}
+
+function useChoiceChips(filter: TreeFilter): FilterChip[] {
+  const { t } = useTranslation();
+  const choice = useTreeChoices();
+  return choicesIn('filter').flatMap((name) => {
+    const wanted = filter[name];
+    if (!wanted) return [];
+    const { label, values } = choice(name);
+    const texts = values.filter(({ value }) => wanted.includes(value)).map((one) => one.text);
+    const text = t('treeFilter.part', { name: label, values: texts.join(', ') });
+    return [{ key: name, text, removal: { [name]: undefined } }];
+  });
 }
 
 function useSpeciesChips({ species = [], genus = [] }: TreeFilter): FilterChip[] {

@@ -1,6 +1,7 @@
 // What the address of the map says: where it looks, what its colors show, and which tree is open. A link to it, Back and a
 // reload show the same map. Other parts of the page have their own words in the address, which this file never touches.
 import { MAX_LATITUDE } from '@treewell/domain/geo';
+import { choiceValues } from '@treewell/domain/tree-fields';
 import { HEALTH_CLASSES } from '@treewell/domain/tree-filter';
 import type { Camera } from '../../../map/base/camera.ts';
 import { MAX_ZOOM } from '../../../map/base/map-defaults.ts';
@@ -69,6 +70,8 @@ function hasClass(theme: TreeColoring['theme'], id: string): boolean {
       return HEALTH_CLASSES.some((known) => known === id);
     case 'visited':
       return VISIT_CLASSES.some((known) => known === id);
+    default:
+      return choiceValues(theme).includes(id);
   }
 }
 

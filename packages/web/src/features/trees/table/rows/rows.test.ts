@@ -29,6 +29,15 @@ const rows = rowsOf(
 const ids = (of: typeof rows) => of.map((row) => row.tree.tree_id);
 const by = (column: TreeSort['column'], isDescending = false): TreeSort => ({ column, isDescending });
 
+it('sorts a choice in the order of its options, whatever their names, and unknown ones last', () => {
+  const [bare, burlap, container] = ['Bare Root', 'Bailed and Burlap', 'Containerized'] as const;
+  const chosen = [bare, null, burlap, container].map((root_config, index) => tree(index + 1, 'Elm', { root_config }));
+  // The table has no column with a choice yet.
+  const column = 'root_config' as TreeSort['column'];
+  expect(ids(sortRows(rowsOf(chosen, inEnglish), by(column)))).toEqual([4, 1, 3, 2]);
+  expect(ids(sortRows(rowsOf(chosen, inEnglish), by(column, true)))).toEqual([3, 1, 4, 2]);
+});
+
 it.each([
   [undefined, [1, 2, 3, 4]],
   [by('tree_name'), [3, 2, 1, 4]],

@@ -1,7 +1,9 @@
 // Searches and sorts trees, quick enough for 200,000: it prepares the compared texts once per tree, and it sorts
 // before it searches, so that typing never sorts.
 import type { ProjectTree } from '@treewell/domain/project-trees';
+import type { RecordField } from '@treewell/domain/record-fields';
 import { searchable } from '@treewell/domain/search-text';
+import { TREE_FIELDS } from '@treewell/domain/tree-fields';
 import type { SpeciesNamer } from '../../../../text/species-name.ts';
 import type { TreeColumn, TreeSort } from './table-state.ts';
 
@@ -78,10 +80,13 @@ export function sortRows(rows: readonly TreeRow[], sort: TreeSort | undefined): 
   const { column } = sort;
   const sign = sort.isDescending ? -1 : 1;
   if (isPrepared(column)) return rows.toSorted((a, b) => compare(a[column], b[column]) * sign);
+  const { options }: RecordField = TREE_FIELDS[column];
+  // Choices have an order of their own, whatever the language.
+  const orderOf = options && new Map<unknown, number>(options.map(({ value }, index) => [value, index]));
   return rows.toSorted((a, b) => {
     const [left, right] = [a.tree[column], b.tree[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return compare(left, right) * sign;
+    return (orderOf ? compare(orderOf.get(left) ?? 0, orderOf.get(right) ?? 0) : compare(left, right)) * sign;
   });
 }
 
