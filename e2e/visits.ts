@@ -1,6 +1,6 @@
 // Visits that the API records, and the form of a visit.
+import { type Activity } from '@treewell/domain/visits/kinds';
 import type { Locator, Page } from '@playwright/test';
-import type { Activity } from '@treewell/domain/visits';
 import { expect, type Say } from './journey.ts';
 import type { Grove } from './trees.ts';
 

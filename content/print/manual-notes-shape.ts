@@ -1,5 +1,5 @@
 // The shape of what a manual says beyond the help of the app. A missing note does not compile.
-import type { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-detection';
+import type { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import type { VisitHelpTopic } from '../../packages/web/src/features/visits/help/visit-help-topics.ts';
 import type { VisitFieldsTexts } from '@treewell/text/en/visits/visit-fields';
 

@@ -1,6 +1,6 @@
 // The parts of field sheets: the head with lines to fill in, and the foot that says how the answers get into the app.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import type { Activity } from '@treewell/domain/visits';
+import type { Activity } from '@treewell/domain/visits/kinds';
 import { APP_TEXTS, fill } from './app-texts.ts';
 import { SHEET_WORDS } from './sheet-words.ts';
 

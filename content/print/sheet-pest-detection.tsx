@@ -1,6 +1,6 @@
 // The field sheet of a pest detection: all questions about one tree on one page.
 import type { DocumentLanguage } from '@treewell/domain/languages';
-import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-detection';
+import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { APP_TEXTS } from './app-texts.ts';
 import { numbersTo, SheetFoot, SheetHead } from './sheet-parts.tsx';
 import { SHEET_WORDS } from './sheet-words.ts';

@@ -2,8 +2,8 @@
 import type { DocumentLanguage } from '@treewell/domain/languages';
 import type { RecordField, RecordFields } from '@treewell/domain/record-fields';
 import { TREE_FIELDS } from '@treewell/domain/tree-fields';
-import { STEWARDSHIP_TASKS } from '@treewell/domain/tree-care';
-import { VISIT_FIELDS, type Activity, type VisitFieldName } from '@treewell/domain/visits';
+import { STEWARDSHIP_TASKS } from '@treewell/domain/visits/tree-care';
+import { VISIT_KINDS, type Activity, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { type AppWords, filled, WORDS } from './app-words.ts';
 import { type Column, fieldColumn, fillInSheet } from './columns.ts';
 import { fieldList, type List, listName, listsSheet, speciesList } from './lists.ts';
@@ -83,7 +83,7 @@ function treeColumns(words: AppWords): Column[] {
 
 function visitColumns(activity: Activity, words: AppWords): Column[] {
   const { columns, allowed } = words;
-  const fields: RecordFields = VISIT_FIELDS[activity];
+  const fields: RecordFields = VISIT_KINDS[activity].fields;
   return [
     {
       ...columns.tree,
@@ -139,7 +139,10 @@ function allLists(language: DocumentLanguage): List[] {
   const { visitFields, treeFields, table, yes } = words;
   const isOwnList = ([, { options, kind }]: [string, RecordField]): boolean =>
     options !== undefined && options.length > 2 && kind !== 'list';
-  const visitLists = Object.entries({ ...VISIT_FIELDS.healthCheck, ...VISIT_FIELDS.pestDetection } as RecordFields)
+  const visitLists = Object.entries({
+    ...VISIT_KINDS.healthCheck.fields,
+    ...VISIT_KINDS.pestDetection.fields,
+  } as RecordFields)
     .filter(isOwnList)
     .map(([name, field]) => fieldList(name, field, visitFields[name as VisitFieldName], words));
   const no = visitFields.frass.options.No;

@@ -1,6 +1,6 @@
 // A health check: what people see of a tree's crown (§9; meanings in domain.md section 2).
-import { DBH_MAX_INCHES } from './dbh.ts';
-import { type RecordFields, classField, measurementField, textField } from './record-fields.ts';
+import { type RecordFields, classField } from './record-fields.ts';
+import { COMMON_VISIT_FIELDS } from './visits/common-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -68,21 +68,11 @@ export const TRANSPARENCY_CLASSES = [
   { value: 10, label: '95%' },
 ] as const;
 
-const TREE_HEIGHT_MAX_FEET = 400;
-const NOTES_MAX_LENGTH = 5_000;
 /** The field tool sends 0 for a trace. */
 const DIEBACK_ALIASES = { '0': 1 } as const;
 const CROWN_ALIASES = { 'N/A': 0, NA: 0 } as const;
 
-/** Every kind of visit begins with these (§2). */
-export const COMMON_VISIT_FIELDS = {
-  dbh: measurementField('inDbh', 'inches', { above: 0, max: DBH_MAX_INCHES }, 'everybody'),
-  treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: TREE_HEIGHT_MAX_FEET }, 'everybody'),
-  notes: textField('inNotes', NOTES_MAX_LENGTH, 'everybody'),
-} as const satisfies RecordFields;
-
-export const HEALTH_CHECK_FIELDS = {
-  ...COMMON_VISIT_FIELDS,
+export const CROWN_FIELDS = {
   fine_twig_dieback: classField('fineTwigDieback', DIEBACK_CLASSES, 'everybody', DIEBACK_ALIASES),
   leaf_defoliation: classField('leafDefoliation', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
   leaf_discoloration: classField('leafDiscoloration', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
@@ -90,6 +80,8 @@ export const HEALTH_CHECK_FIELDS = {
   crown_light_exposure: classField('crownLightExposure', CROWN_CLASSES, 'everybody', CROWN_ALIASES),
   crown_density_trans: classField('crownDensityTrans', TRANSPARENCY_CLASSES, 'everybody'),
 } as const satisfies RecordFields;
+
+export const HEALTH_CHECK_FIELDS = { ...COMMON_VISIT_FIELDS, ...CROWN_FIELDS } as const satisfies RecordFields;
 
 /** All but the notes. */
 export const HEALTH_CHECK_MEASURES = (Object.keys(HEALTH_CHECK_FIELDS) as (keyof typeof HEALTH_CHECK_FIELDS)[]).filter(

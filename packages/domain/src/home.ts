@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ACTIVITIES } from './projects.ts';
+import { VISIT_NAMES } from './visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -50,10 +50,7 @@ export const RecentTree = z
     sub_id: z.int(),
     common_name: z.string(),
     scientific_name: z.string(),
-    visit_name: z
-      .enum(ACTIVITIES.map(({ label }) => label))
-      .nullable()
-      .describe('null: the tree was added'),
+    visit_name: z.enum(VISIT_NAMES).nullable().describe('null: the tree was added'),
     worked_at: z.string().describe('ISO 8601'),
   })
   .meta({ id: 'RecentTree' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS, type PestAnswers, pestSigns } from './pest-detection.ts';
+import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS, type PestAnswers, pestSigns } from './visits/pest-detection.ts';
 import { PEST_PATTERNS, PEST_PATTERN_IDS, findPestPatterns } from './pest-patterns.ts';
 
 const FIELDS = { ...PEST_CHOICE_FIELDS, ...PEST_SIGN_FIELDS };

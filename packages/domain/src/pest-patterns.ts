@@ -1,5 +1,5 @@
 // Which signs together hint at which pest or disease (domain.md section 3). A hint is not a diagnosis.
-import type { PestAnswers } from './pest-detection.ts';
+import type { PestAnswers } from './visits/pest-detection.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 

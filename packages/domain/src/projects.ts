@@ -16,6 +16,7 @@ import {
 import { type Position, type Ring, boxOf, roundTinyToZero } from './geo.ts';
 import { optionalPolyTextField, polyTextField } from './rings/poly-text.ts';
 import { treeNamePatternField, treeNumberField } from './tree-names.ts';
+import { ACTIVITIES, ofEachKind } from './visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -34,13 +35,6 @@ export const OUTLINE_MAX_CORNERS = 100;
 /** The distances around a person that a nearby search offers (§9). */
 export const SEARCH_RADII_MILES = [2, 10, 50] as const;
 export const DEFAULT_SEARCH_RADIUS_MILES = 2;
-
-/** The kinds of records that people make in a project. Leaders can switch each of them off. */
-export const ACTIVITIES = [
-  { value: 'healthCheck', label: 'Health Check' },
-  { value: 'pestDetection', label: 'Pest Detection' },
-  { value: 'treeCare', label: 'Tree Care' },
-] as const;
 
 /** How the person who searches is related to a project (§2). 'AT Project Leader' is shown as a leader too. */
 const RELATIONSHIPS = [
@@ -79,9 +73,7 @@ export const Project = z
     description: z.string(),
     extent: z.string(),
     objectives: z.string(),
-    healthCheck: wireFlag,
-    pestDetection: wireFlag,
-    treeCare: wireFlag,
+    ...ofEachKind(() => wireFlag),
     visible: wireFlag.describe('1 active, 0 inactive'),
     acceptingUsers: wireFlag,
     sharingTrees: wireFlag.describe('1 when other projects may use the trees that were added in this one'),
@@ -144,24 +136,20 @@ const settingsOnTheWire = {
   inDescription: optionalText(PROJECT_TEXT_MAX_LENGTH),
   inExtent: optionalText(PROJECT_TEXT_MAX_LENGTH),
   inObjectives: optionalText(PROJECT_TEXT_MAX_LENGTH),
-  healthCheck: flag.default(1),
-  treeCare: flag.default(1),
-  pestDetection: flag.default(1),
+  ...ofEachKind(() => flag.default(1)),
   inVisible: flag.default(1),
 };
 
 const Settings = z.object(settingsOnTheWire);
 
-/** Maps the field names of the requests to those of the record. */
+/** Maps the field names of the requests to those of the record. A request has a flag for each kind of visit. */
 const toSettings = (wire: z.output<typeof Settings>) => ({
   project_name: wire.projectName,
   city: wire.inCity,
   description: wire.inDescription,
   extent: wire.inExtent,
   objectives: wire.inObjectives,
-  healthCheck: wire.healthCheck,
-  treeCare: wire.treeCare,
-  pestDetection: wire.pestDetection,
+  activities: ACTIVITIES.filter((activity) => wire[activity] === 1),
   visible: wire.inVisible,
 });
 export type ProjectSettings = ReturnType<typeof toSettings>;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkFields } from './fields.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './visit-date.ts';
-import { recordTreeCare } from './visits.ts';
+import { recordVisit } from './visits.ts';
 
 const NOW = '2026-11-16T09:30:00Z';
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW) }));
 afterEach(() => void vi.useRealTimers());
 
 const readDate = (visitDate: unknown) => {
-  const read = checkFields(recordTreeCare.input, { treeId: 1, projectId: 1, visitDate });
+  const read = checkFields(recordVisit.treeCare.input, { treeId: 1, projectId: 1, visitDate });
   return 'data' in read ? read.data.visit_date : read.fields;
 };
 

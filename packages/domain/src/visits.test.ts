@@ -1,7 +1,8 @@
 // The lists of visits that are asked for, and where their next page begins.
 import { describe, expect, it } from 'vitest';
 import { checkFields } from './fields.ts';
-import { VISITS_PER_PAGE_MAX, activityOf, cursorOf, listProjectVisits, visitNameOf } from './visits.ts';
+import { VISITS_PER_PAGE_MAX, cursorOf, listProjectVisits } from './visits.ts';
+import { activityOf, visitNameOf } from './visits/kinds.ts';
 
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;
 

@@ -5,27 +5,21 @@ import { endpoint } from './endpoint.ts';
 import { ID_MAX, because, id, ofProject, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './health-check.ts';
 import { idList } from './id-list.ts';
-import { PEST_DETECTION_FIELDS } from './pest-detection.ts';
-import { ACTIVITIES } from './projects.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
-import { TREE_CARE_FIELDS } from './tree-care.ts';
 import { TreePhoto } from './trees.ts';
 import { DAY_SECONDS, momentField, visitDateField } from './visit-date.ts';
+import {
+  ACTIVITIES,
+  ALL_VISIT_FIELDS,
+  type Activity,
+  VISIT_KINDS,
+  VISIT_NAMES,
+  type VisitName,
+  kindOf,
+  ofEachKind,
+} from './visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
-
-export type Activity = (typeof ACTIVITIES)[number]['value'];
-export type VisitName = (typeof ACTIVITIES)[number]['label'];
-
-export const VISIT_FIELDS = {
-  healthCheck: HEALTH_CHECK_FIELDS,
-  pestDetection: PEST_DETECTION_FIELDS,
-  treeCare: TREE_CARE_FIELDS,
-} as const satisfies Record<Activity, RecordFields>;
-
-/** All columns of all kinds of visits. */
-export const ALL_VISIT_FIELDS = { ...HEALTH_CHECK_FIELDS, ...PEST_DETECTION_FIELDS, ...TREE_CARE_FIELDS } as const;
-export type VisitFieldName = keyof typeof ALL_VISIT_FIELDS;
 
 /** The part of a visit in quality control. */
 export const QAQC_ROLES = ['first', 'second'] as const;
@@ -44,7 +38,7 @@ const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape): Option
 export const Visit = z
   .object({
     visit_id: z.int(),
-    visit_name: z.enum(ACTIVITIES.map(({ label }) => label)),
+    visit_name: z.enum(VISIT_NAMES),
     visit_date: z.int().describe('epoch seconds'),
     visit_date_formatted: z.string().describe('in UTC'),
     visit_month_year: z.string().describe('in UTC'),
@@ -104,18 +98,13 @@ const WithdrawnVisit = Visit.pick({
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-export const visitNameOf = (activity: Activity): VisitName =>
-  ACTIVITIES.find(({ value }) => value === activity)?.label as VisitName;
-export const activityOf = (visitName: VisitName): Activity =>
-  ACTIVITIES.find(({ label }) => label === visitName)?.value as Activity;
-
 /** What a person may record about a tree that they look at through a project. */
 export const recordableActivities = (
   project: ProjectStanding & Record<Activity, 0 | 1>,
   { symbology }: { symbology: 0 | 1 },
 ): Activity[] =>
   symbology === 1 && canInProject(project, 'record_visits')
-    ? ACTIVITIES.map(({ value }) => value).filter((activity) => project[activity] === 1)
+    ? ACTIVITIES.filter((activity) => project[activity] === 1)
     : [];
 
 export interface VisitInput<Fields extends RecordFields = RecordFields> {
@@ -162,8 +151,8 @@ const updateHead = z.object({
 });
 
 /** An empty health check is refused. The refusal names the first question about the crown. */
-function requireMeasure(fields: RecordFields, values: object, context: z.RefinementCtx): void {
-  if (fields === HEALTH_CHECK_FIELDS && !hasMeasure(values))
+function requireMeasure(activity: Activity, values: object, context: z.RefinementCtx): void {
+  if (kindOf(activity).needs === 'measure' && !hasMeasure(values))
     context.addIssue({
       code: 'custom',
       path: [HEALTH_CHECK_FIELDS.fine_twig_dieback.wire],
@@ -174,11 +163,14 @@ function requireMeasure(fields: RecordFields, values: object, context: z.Refinem
 /** For a generic shape the compiler cannot see the fields of the head. */
 type Sent<Head extends z.ZodType> = z.output<Head> & Record<string, unknown>;
 
-const recordInput = <Fields extends RecordFields>(fields: Fields) =>
-  z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent, context): VisitInput<Fields> => {
+type FieldsOf<A extends Activity> = (typeof VISIT_KINDS)[A]['fields'];
+
+const recordInput = <A extends Activity>(activity: A) => {
+  const fields: FieldsOf<A> = VISIT_KINDS[activity].fields;
+  return z.object({ ...recordHead.shape, ...wireShape(fields) }).transform((sent, context): VisitInput<FieldsOf<A>> => {
     const { treeId, projectId, visitDate, inPhoto: photoFile } = sent as unknown as Sent<typeof recordHead>;
     const values = fromWire(fields, sent);
-    requireMeasure(fields, values, context);
+    requireMeasure(activity, values, context);
     return {
       tree_id: treeId,
       project_id: projectId,
@@ -187,29 +179,34 @@ const recordInput = <Fields extends RecordFields>(fields: Fields) =>
       values,
     };
   });
+};
 
-const updateInput = <Fields extends RecordFields>(fields: Fields) =>
-  z.object({ ...updateHead.shape, ...wireShape(fields) }).transform((sent, context): VisitUpdate<Fields> => {
-    const {
-      visitId,
-      version,
-      treeId,
-      projectId,
-      visitDate,
-      inPhoto: photoFile,
-    } = sent as unknown as Sent<typeof updateHead>;
-    const values = fromWire(fields, sent);
-    requireMeasure(fields, values, context);
-    return {
-      visit_id: visitId,
-      version,
-      tree_id: treeId,
-      project_id: projectId,
-      visit_date: visitDate,
-      photo_file: photoFile,
-      values,
-    };
-  });
+const updateInput = <A extends Activity>(activity: A) => {
+  const fields: FieldsOf<A> = VISIT_KINDS[activity].fields;
+  return z
+    .object({ ...updateHead.shape, ...wireShape(fields) })
+    .transform((sent, context): VisitUpdate<FieldsOf<A>> => {
+      const {
+        visitId,
+        version,
+        treeId,
+        projectId,
+        visitDate,
+        inPhoto: photoFile,
+      } = sent as unknown as Sent<typeof updateHead>;
+      const values = fromWire(fields, sent);
+      requireMeasure(activity, values, context);
+      return {
+        visit_id: visitId,
+        version,
+        tree_id: treeId,
+        project_id: projectId,
+        visit_date: visitDate,
+        photo_file: photoFile,
+        values,
+      };
+    });
+};
 
 /** Where the next page of a list begins: the moment and the id of the last visit of this page. */
 const cursorField = z
@@ -231,39 +228,47 @@ const paged = {
 /** Kinds of visits: one text with commas between them. */
 const tasksField = z.preprocess(
   (sent) => (typeof sent === 'string' ? sent.split(',', ACTIVITIES.length + 1) : sent),
-  z
-    .array(z.enum(ACTIVITIES.map(({ label }) => label)))
-    .min(1)
-    .max(ACTIVITIES.length),
+  z.array(z.enum(VISIT_NAMES)).min(1).max(ACTIVITIES.length),
 ) as unknown as z.ZodType<VisitName[], string | readonly VisitName[]>;
 
 const ofVisit = z.object({ visitId: id }).transform(({ visitId }) => ({ visit_id: visitId }));
 
 // ── Endpoints ───────────────────────────────────────────────────────────────
 
-const record = <Fields extends RecordFields>(path: string, fields: Fields) =>
-  endpoint('POST', path, {
+const recordCall = <A extends Activity>(activity: A) =>
+  endpoint('POST', VISIT_KINDS[activity].path, {
     summary:
       'Record a visit to a tree of an active project; any member, if the project takes this kind of visit. Every registered person can see its values. The DBH, height, health index and last visit of the tree follow it only if the caller is a member of the home project of the tree',
-    input: recordInput(fields),
+    input: recordInput(activity),
     data: OpenedVisit,
     problems: ['activity_off', 'tree_not_in_project', 'too_many_visits_today', 'too_many_photos_of_visit'],
   });
 
-const update = <Fields extends RecordFields>(path: string, fields: Fields) =>
-  endpoint('PUT', path, {
+const updateCall = <A extends Activity>(activity: A) =>
+  endpoint('PUT', VISIT_KINDS[activity].path, {
     summary: 'Change a visit; only who recorded it, while a member of its project, while that is active',
-    input: updateInput(fields),
+    input: updateInput(activity),
     data: OpenedVisit,
     problems: ['edited_meanwhile', 'too_many_photos_of_visit'],
   });
 
-export const recordHealthCheck = record('/tree/healthcheck', HEALTH_CHECK_FIELDS);
-export const updateHealthCheck = update('/tree/healthcheck', HEALTH_CHECK_FIELDS);
-export const recordPestDetection = record('/tree/pestdetection', PEST_DETECTION_FIELDS);
-export const updatePestDetection = update('/tree/pestdetection', PEST_DETECTION_FIELDS);
-export const recordTreeCare = record('/tree/treecare', TREE_CARE_FIELDS);
-export const updateTreeCare = update('/tree/treecare', TREE_CARE_FIELDS);
+type RecordCalls = { [A in Activity]: ReturnType<typeof recordCall<A>> };
+type UpdateCalls = { [A in Activity]: ReturnType<typeof updateCall<A>> };
+export const recordVisit = ofEachKind(recordCall) as RecordCalls;
+export const updateVisit = ofEachKind(updateCall) as UpdateCalls;
+
+/** The calls of all kinds by their names: `recordHealthCheck` and so on. */
+export const visitCalls = Object.fromEntries(
+  ACTIVITIES.flatMap((activity) => {
+    const name = activity.charAt(0).toUpperCase() + activity.slice(1);
+    return [
+      [`record${name}`, recordVisit[activity]],
+      [`update${name}`, updateVisit[activity]],
+    ];
+  }),
+) as { [A in Activity as `record${Capitalize<A>}`]: RecordCalls[A] } & {
+  [A in Activity as `update${Capitalize<A>}`]: UpdateCalls[A];
+};
 
 export const listTreeVisits = endpoint('GET', '/trees/visits', {
   summary:

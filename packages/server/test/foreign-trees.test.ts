@@ -186,12 +186,12 @@ describe('a maker who was removed from the home, with a project of their own tha
     await remove('pat');
     const { visit_id: visitId } = await recordHealthCheck(test, tokens['pat'], { tree, project: own });
     const place = { treeId: tree.tree_id, projectId: own.project_id };
-    expect(await codeOf(visits.recordTreeCare, { ...place, inPhoto: photo!.photoKey, water: 1 }, tokens['pat'])).toBe(
-      'invalid_input',
-    );
-    expect(await codeOf(visits.updateHealthCheck, { visitId, inPhoto: photo!.photoKey, inDbh: 9 }, tokens['pat'])).toBe(
-      'invalid_input',
-    );
+    expect(
+      await codeOf(visits.recordVisit.treeCare, { ...place, inPhoto: photo!.photoKey, water: 1 }, tokens['pat']),
+    ).toBe('invalid_input');
+    expect(
+      await codeOf(visits.updateVisit.healthCheck, { visitId, inPhoto: photo!.photoKey, inDbh: 9 }, tokens['pat']),
+    ).toBe('invalid_input');
     expect(
       await codeOf(photos.addPhoto, { treeId: tree.tree_id, visitId, photoFile: photo!.photoKey }, tokens['pat']),
     ).toBe('invalid_input');
@@ -233,7 +233,7 @@ it('after the end of a use, nobody changes or restores visits of the tree there,
   expect(await test.call(treeUses.endTreeUse, use, tokens['lena'])).toEqual({ removed_count: 1, is_ending: false });
 
   const photoFile = await upload(test, tokens['olu'], await jpeg());
-  const change = () => codeOf(visits.updateHealthCheck, { visitId, inDbh: 7, inNotes: 'Late' }, tokens['olu']);
+  const change = () => codeOf(visits.updateVisit.healthCheck, { visitId, inDbh: 7, inNotes: 'Late' }, tokens['olu']);
   const addOne = () => codeOf(photos.addPhoto, { treeId: tree.tree_id, visitId, photoFile }, tokens['olu']);
   const restore = () => codeOf(visits.restoreVisit, { visitId: withdrawn }, tokens['olu']);
   expect(await change()).toBe('tree_not_in_project');
@@ -279,7 +279,7 @@ describe('a visit of a stranger through a project of their own', () => {
       can_withdraw: true,
     });
     // A change of it changes nothing either.
-    await test.call(visits.updateHealthCheck, { visitId, inDbh: 599 }, tokens['olu']);
+    await test.call(visits.updateVisit.healthCheck, { visitId, inDbh: 599 }, tokens['olu']);
     expect(await shown()).toEqual({ ...before, healthcheck_count: 2 });
   });
 
@@ -296,7 +296,7 @@ describe('a visit of a stranger through a project of their own', () => {
     await remove('pat');
     const { tree_id: treeId } = tree;
     const photoFile = await upload(test, tokens['pat'], await jpeg());
-    expect(await codeOf(visits.updateHealthCheck, { visitId, inDbh: 600 }, tokens['pat'])).toBe('kept_by_home');
+    expect(await codeOf(visits.updateVisit.healthCheck, { visitId, inDbh: 600 }, tokens['pat'])).toBe('kept_by_home');
     expect(await codeOf(photos.addPhoto, { treeId, visitId, photoFile }, tokens['pat'])).toBe('kept_by_home');
     expect(await codeOf(visits.withdrawVisit, { visitId }, tokens['pat'])).toBe('kept_by_home');
     expect(await test.call(visits.getVisit, { visitId }, tokens['pat'])).toMatchObject({

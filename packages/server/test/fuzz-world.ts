@@ -198,7 +198,7 @@ async function visitScenes(
 ): Promise<Scene[]> {
   const scenes: Scene[] = [];
   for (const caller of ['lena', 'pat'] as const)
-    for (const record of [visits.recordHealthCheck, visits.recordPestDetection, visits.recordTreeCare]) {
+    for (const record of Object.values(visits.recordVisit)) {
       const treeId = standing[caller].tree_id;
       const send = () => test.call(record, { treeId, projectId: base.projectId, inDbh: 10 }, tokens[caller]);
       const { visit_id: visitId, visit_date, version, user_id } = await send();

@@ -5,6 +5,7 @@ import { type Box, type Position, type Ring, circleRing } from '@treewell/domain
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
 import * as projects from '@treewell/domain/projects';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { insertMember } from '../src/features/access/memberships.queries.ts';
 import { insertProject } from '../src/features/projects/projects.queries.ts';
 import { outlineOf } from '../src/shapes/outline.ts';
@@ -67,9 +68,7 @@ export async function insertProjectOf(
     description: '',
     extent: '',
     objectives: '',
-    healthCheck: 1,
-    pestDetection: 1,
-    treeCare: 1,
+    activities: ACTIVITIES,
     visible: 1,
     acceptingUsers: 1,
     sharingTrees: 1,

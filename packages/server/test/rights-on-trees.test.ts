@@ -169,22 +169,22 @@ const WRITES: Record<string, Write> = {
       return { treeId };
     },
   ],
-  'record health check': [visits.recordHealthCheck, (of) => ({ ...inHome(of), ...HEALTHY })],
-  'record pest detection': [visits.recordPestDetection, inHome],
-  'record tree care': [visits.recordTreeCare, inHome],
-  'record in the other project': [visits.recordHealthCheck, (of) => ({ ...inAnother(of), ...HEALTHY })],
-  'record with own photo': [visits.recordTreeCare, async (of) => ({ ...inHome(of), ...(await inOwnPhoto(of)) })],
-  'update visit': [visits.updateHealthCheck, ({ visitId }) => ({ visitId, ...HEALTHY })],
+  'record health check': [visits.recordVisit.healthCheck, (of) => ({ ...inHome(of), ...HEALTHY })],
+  'record pest detection': [visits.recordVisit.pestDetection, inHome],
+  'record tree care': [visits.recordVisit.treeCare, inHome],
+  'record in the other project': [visits.recordVisit.healthCheck, (of) => ({ ...inAnother(of), ...HEALTHY })],
+  'record with own photo': [visits.recordVisit.treeCare, async (of) => ({ ...inHome(of), ...(await inOwnPhoto(of)) })],
+  'update visit': [visits.updateVisit.healthCheck, ({ visitId }) => ({ visitId, ...HEALTHY })],
   'update pest detection': [
-    visits.updatePestDetection,
-    ({ visitIds }) => ({ visitId: visitIds.get(visits.updatePestDetection) }),
+    visits.updateVisit.pestDetection,
+    ({ visitIds }) => ({ visitId: visitIds.get(visits.updateVisit.pestDetection) }),
   ],
   'update visit with own photo': [
-    visits.updateHealthCheck,
+    visits.updateVisit.healthCheck,
     async (of) => ({ visitId: of.visitId, ...HEALTHY, ...(await inOwnPhoto(of)) }),
   ],
   'update visit, photo of another': [
-    visits.updateHealthCheck,
+    visits.updateVisit.healthCheck,
     ({ visitId, photo }) => ({ visitId, ...HEALTHY, inPhoto: photo.photoKey }),
   ],
   'correct a measure': [
@@ -192,16 +192,16 @@ const WRITES: Record<string, Write> = {
     async (of) => ({ ...(await questioned(of)), answer: 'corrected', value: 40 }),
   ],
   'stand by a measure': [answerQaqcQuestion, questioned],
-  "update the guest's visit": [visits.updateTreeCare, ({ guestVisitId }) => ({ visitId: guestVisitId })],
+  "update the guest's visit": [visits.updateVisit.treeCare, ({ guestVisitId }) => ({ visitId: guestVisitId })],
   "own photo into guest's visit": [
-    visits.updateTreeCare,
+    visits.updateVisit.treeCare,
     async (of) => ({ visitId: of.guestVisitId, ...(await inOwnPhoto(of)) }),
   ],
-  "update a home member's visit": [visits.updateTreeCare, async (of) => ({ visitId: await ofHomeMember(of) })],
+  "update a home member's visit": [visits.updateVisit.treeCare, async (of) => ({ visitId: await ofHomeMember(of) })],
   'withdraw visit': [visits.withdrawVisit, ({ visitId }) => ({ visitId })],
   "withdraw the guest's visit": [visits.withdrawVisit, ({ guestVisitId }) => ({ visitId: guestVisitId })],
   "withdraw a home member's visit": [visits.withdrawVisit, async (of) => ({ visitId: await ofHomeMember(of) })],
-  'update what the home shows': [visits.updateTreeCare, async (of) => ({ visitId: await shownByHome(of) })],
+  'update what the home shows': [visits.updateVisit.treeCare, async (of) => ({ visitId: await shownByHome(of) })],
   'withdraw what the home shows': [visits.withdrawVisit, async (of) => ({ visitId: await shownByHome(of) })],
   'restore visit': [
     visits.restoreVisit,
@@ -339,7 +339,7 @@ describe.each([
     for (const caller of COLUMNS) {
       const records = world.recordsFor(caller);
       const token = world.tokenOf(caller);
-      const visitId = records.visitIds.get(visits.updateHealthCheck) as number;
+      const visitId = records.visitIds.get(visits.updateVisit.healthCheck) as number;
       const input = await inputOf({
         ...records,
         world,

@@ -11,6 +11,7 @@ import * as qaqc from '@treewell/domain/qaqc/runs';
 import { answerQaqcQuestion } from '@treewell/domain/qaqc/questions';
 import * as savedFilters from '@treewell/domain/saved-filters';
 import * as trees from '@treewell/domain/trees';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { sql } from '../src/db/db.ts';
@@ -51,12 +52,6 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   'removed member': 'removed',
   admin: 'ada',
 };
-
-const KINDS_OF_VISITS = [
-  [visits.recordHealthCheck, visits.updateHealthCheck],
-  [visits.recordPestDetection, visits.updatePestDetection],
-  [visits.recordTreeCare, visits.updateTreeCare],
-] as const;
 
 const TRANSACTIONS = new Set(routes.filter(({ isTransaction }) => isTransaction).map(({ endpoint }) => endpoint));
 
@@ -112,13 +107,13 @@ export async function createRightsWorld({
     const tree = await createTree(test, tokens[maker], home);
     const [photo] = (await addPhoto(test, tokens['participant'], tree)).photosUrlArray;
     const visitIds = new Map<Endpoint, number>();
-    for (const [record, update] of KINDS_OF_VISITS)
+    for (const activity of ACTIVITIES)
       visitIds.set(
-        update,
+        visits.updateVisit[activity],
         (
           await test.call(
-            record,
-            { treeId: tree.tree_id, projectId, ...(record === visits.recordHealthCheck && FIRST_VALUES) },
+            visits.recordVisit[activity],
+            { treeId: tree.tree_id, projectId, ...(activity === 'healthCheck' && FIRST_VALUES) },
             tokens[maker],
           )
         ).visit_id,
@@ -146,7 +141,7 @@ export async function createRightsWorld({
   const withGuest = async ({ tree, photo, visitIds }: (typeof records)['maker']): Promise<RightsRecords> => {
     const guest = tokens['member of another project that linked the tree'];
     const ids = { treeId: tree.tree_id, projectId: another.project_id };
-    const { visit_id: guestVisitId } = await test.call(visits.recordTreeCare, ids, guest);
+    const { visit_id: guestVisitId } = await test.call(visits.recordVisit.treeCare, ids, guest);
     const photoFile = await upload(test, guest, await jpeg());
     const { photosUrlArray } = await test.call(photos.addPhoto, { ...ids, photoFile, visitId: guestVisitId }, guest);
     const guestPhoto = photosUrlArray.find(({ photoKey }) => photoKey === photoFile) as trees.TreePhoto;
@@ -197,7 +192,7 @@ export async function createRightsWorld({
     async inputFor(endpoint, caller, isOfVisit = endpoint !== photos.addPhoto) {
       const { tree, photo, visitIds } = recordsFor(caller);
       if (endpoint === withdrawals.restoreTree) await prepare(withdraw(test, tree.tree_id));
-      const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateHealthCheck);
+      const visitId = visitIds.get(endpoint) ?? visitIds.get(visits.updateVisit.healthCheck);
       if (endpoint === visits.restoreVisit)
         await prepare(
           test.database.run(

@@ -6,7 +6,7 @@ import * as visits from '@treewell/domain/visits';
 import { sql } from '../src/db/db.ts';
 import type { TestApp } from './app.ts';
 
-type HealthCheckOverrides = Partial<WireInputOf<typeof visits.recordHealthCheck>>;
+type HealthCheckOverrides = Partial<WireInputOf<typeof visits.recordVisit.healthCheck>>;
 
 export const HEALTHY = {
   fineTwigDieback: 1,
@@ -23,7 +23,7 @@ export const recordHealthCheck = (
   overrides: HealthCheckOverrides = {},
 ): Promise<visits.OpenedVisit> =>
   test.call(
-    visits.recordHealthCheck,
+    visits.recordVisit.healthCheck,
     { treeId: tree.tree_id, projectId: project.project_id, ...HEALTHY, ...overrides },
     member,
   );

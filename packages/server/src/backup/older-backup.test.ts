@@ -78,7 +78,7 @@ describe('a backup from before the schema changed its shape', () => {
   it('takes new visits, which are counted', async () => {
     const counts = await test.call(healthIndex.getHealthCheckCounts, { subId: 240, treeId: 1942 }, token);
     await test.call(
-      visits.recordHealthCheck,
+      visits.recordVisit.healthCheck,
       { treeId: 1942, projectId: 1, fineTwigDieback: 5, crownVigor: 1, leafDefoliation: 1 },
       token,
     );

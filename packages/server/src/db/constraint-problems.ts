@@ -39,6 +39,7 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
     'identity_account_language_known',
     'identity_account_names_length',
     'identity_account_names_plain',
+    'project_activities_known',
     'project_flags_zero_or_one',
     'project_name_not_empty',
     'project_names_length',

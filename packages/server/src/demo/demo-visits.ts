@@ -1,10 +1,10 @@
 // Invents visits of the last three years: trees grow, a few get sick, some recover. The same every time, but for the
 // dates, which end yesterday. No real health checks of this kind are public.
 import { DIEBACK_CLASSES, TRANSPARENCY_CLASSES } from '@treewell/domain/health-check';
-import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-detection';
+import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import { type RecordInput, joinList } from '@treewell/domain/record-fields';
-import { STEWARDSHIP_TASKS } from '@treewell/domain/tree-care';
-import type { ALL_VISIT_FIELDS, VISIT_FIELDS, VisitName } from '@treewell/domain/visits';
+import { STEWARDSHIP_TASKS } from '@treewell/domain/visits/tree-care';
+import type { ALL_VISIT_FIELDS, Activity, VISIT_KINDS, VisitName } from '@treewell/domain/visits/kinds';
 import type { Random } from './demo-trees.ts';
 
 export interface DemoVisit extends Partial<RecordInput<typeof ALL_VISIT_FIELDS>> {
@@ -28,7 +28,7 @@ export interface VisitableTree {
   has_photo: boolean;
 }
 
-type Values<Kind extends keyof typeof VISIT_FIELDS> = Partial<RecordInput<(typeof VISIT_FIELDS)[Kind]>>;
+type Values<Kind extends Activity> = Partial<RecordInput<(typeof VISIT_KINDS)[Kind]['fields']>>;
 
 /** A file of visits that somebody has downloaded must still say it. */
 export const INVENTED = 'Invented for the demo.';

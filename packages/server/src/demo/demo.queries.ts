@@ -1,6 +1,6 @@
 import type { QaqcMeasure } from '@treewell/domain/qaqc/comparison';
 import { writableNames } from '@treewell/domain/record-fields';
-import { ALL_VISIT_FIELDS } from '@treewell/domain/visits';
+import { ALL_VISIT_FIELDS } from '@treewell/domain/visits/kinds';
 import { type Db, commaList, identifier, sql } from '../db/db.ts';
 import { sideObject } from '../features/qaqc/compare/second-visits.queries.ts';
 import { type DemoTree, INVENTED_FIELDS } from './demo-trees.ts';

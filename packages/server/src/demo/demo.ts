@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import { THUMBNAIL_SIDE_PIXELS } from '@treewell/domain/photos';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import type { Database, Db } from '../db/db.ts';
 import { insertOrLinkUser } from '../features/accounts/accounts.queries.ts';
 import { insertRequest } from '../features/members/members.queries.ts';
@@ -154,9 +155,7 @@ async function insertDemoProject(
     ...project,
     city: city.name,
     extent: '',
-    healthCheck: 1,
-    treeCare: 1,
-    pestDetection: 1,
+    activities: ACTIVITIES,
     sharingTrees: 1,
     boundary,
     outline: outlineOf(boundary),

@@ -1,6 +1,6 @@
 // Texts about visits to trees: recording them, and those of one tree. In English.
 import type { PestPatternId } from '@treewell/domain/pest-patterns';
-import type { Activity } from '@treewell/domain/visits';
+import { type Activity } from '@treewell/domain/visits/kinds';
 
 export const visitsTexts = {
   form: {

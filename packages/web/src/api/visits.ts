@@ -11,6 +11,7 @@ import {
 import type { WireInputOf } from '@treewell/domain/endpoint';
 import * as healthIndex from '@treewell/domain/health-index';
 import * as visitLog from '@treewell/domain/visit-log';
+import type { Activity } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import { call, callOnce, type KeyedInput } from './client.ts';
 import { TOTALS } from './home.ts';
@@ -136,26 +137,16 @@ function patchLog(
     );
 }
 
-/** The three kinds of visits as calls. */
-export const RECORD = {
-  healthCheck: visits.recordHealthCheck,
-  pestDetection: visits.recordPestDetection,
-  treeCare: visits.recordTreeCare,
-} as const;
-const UPDATE = {
-  healthCheck: visits.updateHealthCheck,
-  pestDetection: visits.updatePestDetection,
-  treeCare: visits.updateTreeCare,
-} as const;
-
-/** The three kinds differ only in their fields. `input` has the names of requests. */
+/** The kinds of visits differ only in their fields. `input` has the names of requests. */
 export type VisitWire = Record<string, unknown>;
 
-export function useRecordVisit(activity: visits.Activity) {
+export function useRecordVisit(activity: Activity) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ input, ...keyed }: { input: VisitWire; requestKey: string }) =>
-      callOnce(RECORD[activity], { ...keyed, input } as unknown as KeyedInput<typeof visits.recordHealthCheck>),
+      callOnce(visits.recordVisit[activity], { ...keyed, input } as unknown as KeyedInput<
+        typeof visits.recordVisit.healthCheck
+      >),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
       forgetVisited(client, visit);
@@ -167,11 +158,11 @@ export function useRecordVisit(activity: visits.Activity) {
   });
 }
 
-export function useUpdateVisit(activity: visits.Activity) {
+export function useUpdateVisit(activity: Activity) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: VisitWire) =>
-      call(UPDATE[activity], input as unknown as WireInputOf<typeof visits.updateHealthCheck>),
+      call(visits.updateVisit[activity], input as unknown as WireInputOf<typeof visits.updateVisit.healthCheck>),
     onSuccess: (visit) => {
       client.setQueryData(visitKeys.one(visit.visit_id), visit);
       patchLog(client, visit.project_id, (pages, filter) => withChangedVisit(pages, visit, filter));

@@ -1,4 +1,4 @@
-import type { VisitFieldName } from '@treewell/domain/visits';
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import type { FieldText } from '@treewell/text/field-texts';
 

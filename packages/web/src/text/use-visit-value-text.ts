@@ -1,6 +1,6 @@
 import { diebackLabel } from '@treewell/domain/health-check';
 import { splitList } from '@treewell/domain/record-fields';
-import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
+import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from './format.ts';
 import { useVisitFieldTexts } from './use-visit-field-texts.ts';

@@ -134,7 +134,7 @@ describe('the worked example', () => {
     const [treeId = 0] = await plantExample();
     const [dieback, discoloration, defoliation, vigor, transparency] = sent;
     const visit = await test.call(
-      visits.recordHealthCheck,
+      visits.recordVisit.healthCheck,
       {
         treeId,
         projectId: project.project_id,
@@ -212,7 +212,7 @@ describe('there is an index', () => {
   it('of a tree without a health check: none', async () => {
     await plantExample();
     const treeId = await plantSpecies();
-    await test.call(visits.recordTreeCare, { treeId, projectId: project.project_id }, pat);
+    await test.call(visits.recordVisit.treeCare, { treeId, projectId: project.project_id }, pat);
     expect((await indexesOf(treeId)).slice(0, 3)).toEqual([null, null, null]);
     expect(await reportOf(treeId)).toMatchObject({ tree_health_checks: 0, species_health_checks: 100 });
   });
@@ -277,14 +277,14 @@ describe('what trees are compared with', () => {
       crownDensityTrans: 10,
     } as const;
     const { visit_id: visitId } = await test.call(
-      visits.recordHealthCheck,
+      visits.recordVisit.healthCheck,
       { treeId: treeIds[0] as number, projectId, ...worst },
       pat,
     );
     const checks: (number | null)[][] = [...HUNDRED.map((values) => [...values]), [100, 5, 5, 5, 10]];
     const expected = () => plainHealthIndex({ sub_id: species, checks, latest: [25, 3, 3, 3, 5] });
     expect(await indexOf(treeIds[3] as number)).toBe(expected());
-    await test.call(visits.updateHealthCheck, { visitId, ...worst, fineTwigDieback: 1, crownVigor: 0 }, pat);
+    await test.call(visits.updateVisit.healthCheck, { visitId, ...worst, fineTwigDieback: 1, crownVigor: 0 }, pat);
     checks[100] = [1, 5, 5, 0, 10];
     expect(await indexOf(treeIds[3] as number)).toBe(expected());
     expect(await countOf(species, treeIds[0] as number)).toBe(101);
@@ -363,7 +363,7 @@ describe('what trees are compared with', () => {
 it('counts the health checks of any species and of one tree', async () => {
   const treeId = await plantSpecies();
   await insertValues(treeId, HUNDRED.slice(0, 3));
-  await test.call(visits.recordPestDetection, { treeId, projectId: project.project_id }, pat);
+  await test.call(visits.recordVisit.pestDetection, { treeId, projectId: project.project_id }, pat);
   const counts = (subId: number) => test.call(healthIndex.getHealthCheckCounts, { subId, treeId }, pat);
   expect(await counts(species)).toEqual({ species_health_checks: 3, tree_health_checks: 3 });
   expect(await counts(species + 1)).toEqual({ species_health_checks: 0, tree_health_checks: 3 });

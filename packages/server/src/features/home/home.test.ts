@@ -1,7 +1,7 @@
 import * as accounts from '@treewell/domain/accounts';
 import { getHome, getTotals } from '@treewell/domain/home';
 import { askToJoin, removeMember } from '@treewell/domain/members';
-import { recordHealthCheck, recordTreeCare, withdrawVisit } from '@treewell/domain/visits';
+import { recordVisit, withdrawVisit } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { createProject, join } from '../../../test/projects.ts';
@@ -73,8 +73,8 @@ describe('the start of the day', () => {
       await createTree(test, tokens['lena'], old, { inName: 'Ash' }),
     ];
     const visit = { treeId: elm.tree_id, projectId: old.project_id };
-    await test.call(recordTreeCare, visit, tokens['lena']);
-    const { visit_id: visitId } = await test.call(recordHealthCheck, { ...visit, crownVigor: 1 }, tokens['lena']);
+    await test.call(recordVisit.treeCare, visit, tokens['lena']);
+    const { visit_id: visitId } = await test.call(recordVisit.healthCheck, { ...visit, crownVigor: 1 }, tokens['lena']);
     expect(await treesOf('lena')).toEqual(['Elm: Health Check', 'Ash: added', 'Oak: added']);
     const { projects, project_count, trees } = await homeOf('lena');
     expect(trees[0]).toMatchObject({ sub_id: elm.sub_id, common_name: elm.common_name });

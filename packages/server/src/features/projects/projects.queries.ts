@@ -13,7 +13,8 @@ import {
   type TreeNaming,
 } from '@treewell/domain/projects';
 import { searchable } from '@treewell/domain/search-text';
-import { type Db, type Sql, sql } from '../../db/db.ts';
+import { ACTIVITIES, visitNameOf } from '@treewell/domain/visits/kinds';
+import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
 import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
 import { findOutline } from '../../thread/large-shapes.ts';
 import { roleName } from '../access/memberships.queries.ts';
@@ -32,9 +33,14 @@ const treeIntake = sql`(
     'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
   from job where kind = 'include_trees' and name = project.project_id::text)`;
 
+/** Answers have a flag for each kind of visit. */
+const activityFlags = commaList(
+  ACTIVITIES.map((activity) => sql`(${visitNameOf(activity)} = any(activities))::int as ${identifier(activity)}`),
+);
+
 const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
   select project.project_id, project_name, city, description, extent, objectives,
-    health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare",
+    ${activityFlags},
     visible, accepting_users as "acceptingUsers", sharing_trees as "sharingTrees", ${polygonTextColumn},
     tree_name_pattern, next_tree_number, tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
@@ -81,9 +87,9 @@ export async function insertProject(
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
     insert into project (project_name, search_name, city, description, extent, objectives,
-      health_check, pest_detection, tree_care, visible, accepting_users, sharing_trees, boundary, outline, created_by)
+      activities, visible, accepting_users, sharing_trees, boundary, outline, created_by)
     values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
-      ${project.extent}, ${project.objectives}, ${project.healthCheck}, ${project.pestDetection}, ${project.treeCare},
+      ${project.extent}, ${project.objectives}, ${project.activities.map(visitNameOf)},
       ${project.visible}, ${project.acceptingUsers}, ${project.sharingTrees}, ${project.boundary && toPolygon(project.boundary)}::polygon,
       ${project.outline}::polygon, ${project.created_by})
     returning project_id`);
@@ -101,8 +107,7 @@ export const updateSettings = async (
     update project set
       project_name = ${settings.project_name}, search_name = ${searchable(settings.project_name)}, city = ${settings.city},
       description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
-      health_check = ${settings.healthCheck}, pest_detection = ${settings.pestDetection}, tree_care = ${settings.treeCare},
-      visible = ${settings.visible},
+      activities = ${settings.activities.map(visitNameOf)}, visible = ${settings.visible},
       accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users),
       sharing_trees = coalesce(${settings.sharingTrees ?? null}::smallint, sharing_trees),
       tree_name_pattern = coalesce(${settings.tree_name_pattern ?? null}, tree_name_pattern),

@@ -3,7 +3,7 @@
 import * as healthIndexCalls from '@treewell/domain/health-index';
 import { countTrees } from '@treewell/domain/project-trees';
 import { getTree } from '@treewell/domain/trees';
-import { getVisit, recordHealthCheck } from '@treewell/domain/visits';
+import { getVisit, recordVisit } from '@treewell/domain/visits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_VALUES, SECOND_VALUES } from '../../../test/qaqc.ts';
 import { CALLERS, type Caller, type RightsWorld, createRightsWorld } from '../../../test/rights-world.ts';
@@ -106,7 +106,7 @@ it('after the second visit everybody sees both', async () => {
   await test.database.run(sql`update visit set visit_date = '2026-01-02Z' where visit_id = ${visitId}`);
   await test.database.run(sql`update qaqc_visit set first_visit_date = '2026-01-02Z' where visit_id = ${visitId}`);
   await test.call(
-    recordHealthCheck,
+    recordVisit.healthCheck,
     { treeId, projectId: world.home.project_id, ...SECOND_VALUES, visitDate: '2026-01-03T12:00:00Z' },
     participant,
   );
@@ -127,7 +127,7 @@ it('what the first observer finds on the tree afterwards is hidden too, and show
   const [participant, maker] = [world.tokenOf('participant'), world.tokenOf('maker')];
   const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
   const record = (token: string | undefined, values: object) =>
-    test.call(recordHealthCheck, { treeId, projectId: world.home.project_id, ...values }, token);
+    test.call(recordVisit.healthCheck, { treeId, projectId: world.home.project_id, ...values }, token);
   const again = await record(maker, FIRST_VALUES);
   const seen = async (id: number) => {
     const { is_hidden, dbh } = await test.call(getVisit, { visitId: id }, participant);

@@ -84,7 +84,7 @@ export const qaqcRoutes = [
       // Nobody could measure the trees again in a project that is inactive, or takes no health checks.
       const settings = await lockSettings(db, draw.project_id);
       await requireAbility(db, 'start_qaqc', draw.project_id, user.user_id);
-      if (settings?.healthCheck !== 1) throw new Problem('activity_off');
+      if (!settings?.activities.includes('Health Check')) throw new Problem('activity_off');
       await queries.insertSample(db, qaqcId, sample.visits);
       await updateBlind(db, treeIds);
       return toRun(await queries.getRun(db, draw.project_id, qaqcId));

@@ -125,7 +125,7 @@ describe('a completed run', () => {
     await checkTree(test, world, treeIds[0] as number, tokens.rob, SECOND_VALUES);
     await complete(test, world, run.qaqc_id);
     await test.call(
-      visits.updateHealthCheck,
+      visits.updateVisit.healthCheck,
       { ...FIRST_VALUES, visitId: visitIds[0] as number, inDbh: 40.125, version: 1 },
       tokens.pat,
     );

@@ -150,7 +150,7 @@ describe('a measure that does not agree', () => {
 
   it('is not corrected from an old version, in an inactive project, or by somebody who left', async () => {
     await test.call(
-      visits.updateHealthCheck,
+      visits.updateVisit.healthCheck,
       { ...FIRST_VALUES, visitId, inNotes: 'Later', version: 1 },
       world.tokens.pat,
     );

@@ -129,7 +129,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
     let { etag } = (await test.send(tiles.getProjectTile, tile, lena)).headers;
     for (const crownVigor of [2, 5] as const) {
       const check = { treeId: tree.tree_id, projectId: project.project_id, crownVigor };
-      await test.call(visits.recordHealthCheck, check, lena);
+      await test.call(visits.recordVisit.healthCheck, check, lena);
       const asked = { headers: { 'if-none-match': String(etag) } };
       const changed = await test.send(tiles.getProjectTile, tile, lena, asked);
       // The browser must ask each time, or its own cache would make the map older than the server's answers.

@@ -1,7 +1,8 @@
 // Visits as people see them: the values for every registered person, the names for members of the project.
 import { canInProject, isKeptByHome, withdrawRefusal } from '@treewell/domain/access';
 import { type HealthValues, healthIndex } from '@treewell/domain/health-index';
-import { type Activity, type OpenedVisit, VISIT_FIELDS, type Visit, activityOf } from '@treewell/domain/visits';
+import { type OpenedVisit, type Visit } from '@treewell/domain/visits';
+import { type Activity, activityOf, kindOf } from '@treewell/domain/visits/kinds';
 import type { Db } from '../../db/db.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
 import { type References, loadReferences } from '../health-index/health-index.ts';
@@ -14,11 +15,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const valuesOf = (activity: Activity, row: VisitRow): Partial<Visit> =>
-  Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, row[name as keyof VisitRow]]));
+  Object.fromEntries(Object.keys(kindOf(activity).fields).map((name) => [name, row[name as keyof VisitRow]]));
 
 /** Notes may tell values too. */
 const hiddenValues = (activity: Activity): Partial<Visit> => ({
-  ...Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, null])),
+  ...Object.fromEntries(Object.keys(kindOf(activity).fields).map((name) => [name, null])),
   notes: '',
 });
 
@@ -53,7 +54,7 @@ function toVisit(row: VisitRow, references: References): Visit {
       row.is_maker && row.is_tree_in_use && !isKeptByHome(standing) && canInProject(standing.project, 'record_visits'),
     can_withdraw: withdrawRefusal(standing) === null,
     photo_file: row.photo_file,
-    ...(activity === 'healthCheck' && {
+    ...(kindOf(activity).isHealthMeasured && {
       z_score: isHidden ? null : healthIndex(references.get(row.sub_id), row as unknown as HealthValues),
     }),
     is_hidden: row.is_blind,
@@ -70,7 +71,7 @@ export async function toVisits(
   rows: readonly VisitRow[],
   references: References = new Map(),
 ): Promise<Visit[]> {
-  const checked = rows.filter(({ visit_name }) => visit_name === 'Health Check');
+  const checked = rows.filter(({ visit_name }) => kindOf(activityOf(visit_name)).isHealthMeasured);
   await loadReferences(
     db,
     references,

@@ -68,7 +68,7 @@ describe('many visits of one person', () => {
     await test.database.run(sql`update daily_use set used = 4997 where noun = 'visits'`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        test.send(visits.recordTreeCare, ids(), pat, { remoteAddress: remoteAddress() }),
+        test.send(visits.recordVisit.treeCare, ids(), pat, { remoteAddress: remoteAddress() }),
       ),
     );
     const codes = answers.map((answer) => problemOf(answer).code ?? 'recorded');
@@ -78,15 +78,15 @@ describe('many visits of one person', () => {
     // Others go on, and so does the person with what is recorded.
     await recordHealthCheck(test, lena, { tree, project });
     const [latest] = await test.call(visits.listTreeVisits, { treeId: tree.tree_id, limit: 1 }, pat);
-    expect((await test.refusal(visits.recordTreeCare, ids(), pat)).code).toBe('too_many_visits_today');
+    expect((await test.refusal(visits.recordVisit.treeCare, ids(), pat)).code).toBe('too_many_visits_today');
     expect(latest).toBeDefined();
     await test.database.run(sql`delete from daily_use`);
   });
 
   it('that is refused costs nothing of the quota', async () => {
     await test.database.run(sql`delete from daily_use`);
-    await test.refusal(visits.recordTreeCare, { ...ids(), treeId: 2_000_000_000 }, pat);
-    await test.refusal(visits.recordTreeCare, { ...ids(), timeSpent: 25 }, pat);
+    await test.refusal(visits.recordVisit.treeCare, { ...ids(), treeId: 2_000_000_000 }, pat);
+    await test.refusal(visits.recordVisit.treeCare, { ...ids(), timeSpent: 25 }, pat);
     expect(await test.database.list(sql`select from daily_use where noun = 'visits'`)).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('names of people', () => {
       [visits.listProjectVisits, { projectId: project.project_id }],
       [visits.listWithdrawnVisits, { projectId: project.project_id }],
       [getVisitSummary, { projectId: project.project_id }],
-      [visits.updateHealthCheck, { visitId, version: 77, ...HEALTHY }],
+      [visits.updateVisit.healthCheck, { visitId, version: 77, ...HEALTHY }],
       [visits.withdrawVisit, { visitId }],
       [visits.restoreVisit, { visitId }],
       [healthIndex.getHealthIndexReport, { treeId: tree.tree_id }],
@@ -127,7 +127,7 @@ describe('names of people', () => {
     const own = await createProject(test, olu, { includeTrees: 0, projectName: 'Night watch' });
     await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, olu);
     const { visit_id: visitId } = await recordHealthCheck(test, olu, { tree, project: own });
-    expect((await test.refusal(visits.recordTreeCare, ids(), olu)).code).toBe('members_only');
+    expect((await test.refusal(visits.recordVisit.treeCare, ids(), olu)).code).toBe('members_only');
     // It is on the tree for everybody, labelled with the project it comes from.
     expect(await test.call(visits.getVisit, { visitId }, lena)).toMatchObject({
       project_id: own.project_id,
@@ -142,7 +142,7 @@ describe('names of people', () => {
     // Out of the project, the visit stays, and no new ones are taken.
     await test.call(projectTrees.removeProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, olu);
     const record = { treeId: tree.tree_id, projectId: own.project_id };
-    expect((await test.refusal(visits.recordTreeCare, record, olu)).code).toBe('tree_not_in_project');
+    expect((await test.refusal(visits.recordVisit.treeCare, record, olu)).code).toBe('tree_not_in_project');
     expect((await test.call(visits.getVisit, { visitId }, lena)).visit_id).toBe(visitId);
   });
 });
@@ -155,16 +155,16 @@ describe('at the same moment', () => {
       await tx.run(sql`update project set visible = 0 where project_id = ${project.project_id}`);
       const other = await createTreeOutside();
       sent = Promise.all([
-        test.refusal(visits.recordTreeCare, ids(), pat),
-        test.refusal(visits.recordTreeCare, { ...ids(), treeId: other }, lena),
+        test.refusal(visits.recordVisit.treeCare, ids(), pat),
+        test.refusal(visits.recordVisit.treeCare, { ...ids(), treeId: other }, lena),
       ]);
       await untilWaiting(test.database, 2);
     });
     expect((await sent)?.map(({ code }) => code)).toEqual(['project_inactive', 'project_inactive']);
     expect((await test.call(trees.getTree, { treeId: tree.tree_id }, pat)).treecare_count).toBe(0);
-    expect((await test.refusal(visits.updateHealthCheck, { visitId: before.visit_id, ...HEALTHY }, pat)).code).toBe(
-      'project_inactive',
-    );
+    expect(
+      (await test.refusal(visits.updateVisit.healthCheck, { visitId: before.visit_id, ...HEALTHY }, pat)).code,
+    ).toBe('project_inactive');
   });
 
   /** In no project, so that it needs no lock of one. */
@@ -178,16 +178,19 @@ describe('at the same moment', () => {
   it('an activity that is switched off, or a person who is removed, likewise', async () => {
     const patId = await idOf(pat);
     for (const [change, code] of [
-      [sql`update project set tree_care = 0 where project_id = ${project.project_id}`, 'activity_off'],
       [
-        sql`with held as (update project set tree_care = 1 where project_id = ${project.project_id}) delete from member where project_id = ${project.project_id} and user_id = ${patId}`,
+        sql`update project set activities = array_remove(activities, 'Tree Care') where project_id = ${project.project_id}`,
+        'activity_off',
+      ],
+      [
+        sql`with held as (update project set activities = activities || 'Tree Care' where project_id = ${project.project_id}) delete from member where project_id = ${project.project_id} and user_id = ${patId}`,
         'members_only',
       ],
     ] as const) {
       let sent: Promise<ReturnType<typeof problemOf>> | undefined;
       await test.database.transaction(async (tx) => {
         await tx.run(change);
-        sent = test.refusal(visits.recordTreeCare, ids(), pat);
+        sent = test.refusal(visits.recordVisit.treeCare, ids(), pat);
         await untilWaiting(test.database, 1);
       });
       expect((await sent)?.code).toBe(code);
@@ -198,7 +201,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < (isLong ? 5 : 2); round++) {
       const { visit_id: visitId, version } = await recordHealthCheck(test, pat, { tree, project });
       const answers = await Promise.all([
-        test.send(visits.updateHealthCheck, { visitId, version, ...HEALTHY, inNotes: 'late' }, pat),
+        test.send(visits.updateVisit.healthCheck, { visitId, version, ...HEALTHY, inNotes: 'late' }, pat),
         test.send(visits.withdrawVisit, { visitId }, lena),
         test.send(visits.withdrawVisit, { visitId }, pat),
       ]);
@@ -217,12 +220,12 @@ describe('at the same moment', () => {
     const codes = new Set<string>();
     for (let round = 0; round < (isLong ? 12 : 4); round++) {
       const calls: [Endpoint, object, string][] = [
-        [visits.updateHealthCheck, { visitId, ...HEALTHY, inDbh: 12 + round, visitDate: '2024-02-29' }, pat],
-        [visits.updateHealthCheck, { visitId, ...HEALTHY, fineTwigDieback: 50 }, pat],
+        [visits.updateVisit.healthCheck, { visitId, ...HEALTHY, inDbh: 12 + round, visitDate: '2024-02-29' }, pat],
+        [visits.updateVisit.healthCheck, { visitId, ...HEALTHY, fineTwigDieback: 50 }, pat],
         [visits.withdrawVisit, { visitId }, lena],
         [visits.restoreVisit, { visitId }, pat],
-        [visits.recordHealthCheck, { ...ids(), ...HEALTHY }, pat],
-        [visits.recordPestDetection, ids(), lena],
+        [visits.recordVisit.healthCheck, { ...ids(), ...HEALTHY }, pat],
+        [visits.recordVisit.pestDetection, ids(), lena],
         [trees.updateTree, { ...treeInput(project, { subId: 12 + (round % 2) }), treeId, inDbh: round + 1 }, lena],
         [withdrawals.withdrawTree, { treeId }, lena],
         [withdrawals.restoreTree, { treeId }, lena],

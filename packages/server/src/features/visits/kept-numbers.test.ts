@@ -3,7 +3,7 @@
 import { PARTICIPANT } from '@treewell/domain/access';
 import { HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
 import { getHealthIndexReport } from '@treewell/domain/health-index';
-import { type Activity, VISIT_FIELDS, activityOf } from '@treewell/domain/visits';
+import { type Activity, activityOf, kindOf } from '@treewell/domain/visits/kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, createTestApp } from '../../../test/app.ts';
 import { plainHealthIndex } from '../../../test/plain-health-index.ts';
@@ -84,7 +84,7 @@ type Random = ReturnType<typeof randomNumbers>;
 function randomValues({ next, below, oneOf }: Random, activity: Activity): Record<string, unknown> {
   const sometimes = (value: unknown): unknown => (next() < 0.25 ? null : value);
   const common = { dbh: sometimes(1 + below(300) / 10), treeheight: sometimes(10 + below(50)), notes: '' };
-  const blank = Object.fromEntries(Object.keys(VISIT_FIELDS[activity]).map((name) => [name, null]));
+  const blank = Object.fromEntries(Object.keys(kindOf(activity).fields).map((name) => [name, null]));
   if (activity !== 'healthCheck')
     return { ...blank, ...common, ...(activity === 'treeCare' && { stewardship_tasks: '' }) };
   // As the API took them once.

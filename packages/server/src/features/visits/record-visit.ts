@@ -1,6 +1,7 @@
 // Records a visit, and changes one. The triggers of the table keep everything else right.
 import { Problem } from '@treewell/domain/problems';
-import type { Activity, OpenedVisit, VisitInput, VisitUpdate } from '@treewell/domain/visits';
+import type { OpenedVisit, VisitInput, VisitUpdate } from '@treewell/domain/visits';
+import { type Activity, kindOf, visitNameOf } from '@treewell/domain/visits/kinds';
 import type { Db } from '../../db/db.ts';
 import { countDailyUse } from '../../quotas/daily-use.ts';
 import type { PhotoStore } from '../../storage/photo-store.ts';
@@ -23,11 +24,11 @@ export async function recordVisit(context: WriteContext, activity: Activity, vis
   await queries.lockVisitedTree(db, visit.tree_id);
   const settings = await queries.lockSettings(db, visit.project_id);
   await requireAbility(db, 'record_visits', visit.project_id, user.user_id);
-  if (settings?.[activity] !== 1) throw new Problem('activity_off');
+  if (!settings?.activities.includes(visitNameOf(activity))) throw new Problem('activity_off');
   if (!(await queries.isInProject(db, visit.tree_id, visit.project_id))) throw new Problem('tree_not_in_project');
   const visitId = await queries.insertVisit(db, activity, user.user_id, visit);
   await addPhoto(db, { visit_id: visitId, tree_id: visit.tree_id }, visit.photo_file, user.user_id);
-  if (activity === 'healthCheck') await compareNewVisit(db, visitId);
+  if (kindOf(activity).isHealthMeasured) await compareNewVisit(db, visitId);
   return getVisit(context, user.user_id, visitId);
 }
 

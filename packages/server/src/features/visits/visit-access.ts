@@ -11,7 +11,7 @@ import {
   withdrawRefusal,
 } from '@treewell/domain/access';
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
-import { type Activity, visitNameOf } from '@treewell/domain/visits';
+import { type Activity, visitNameOf } from '@treewell/domain/visits/kinds';
 import type { Db } from '../../db/db.ts';
 import { type RecordAccess, registeredWho } from '../../http/access.ts';
 import { type VisitStandingRow, findVisitStanding } from './visits.queries.ts';

@@ -2,6 +2,7 @@
 import * as accounts from '@treewell/domain/accounts';
 import type { Project } from '@treewell/domain/projects';
 import { CHECKED_MONTHS, SUMMARY_MONTHS, SUMMARY_PESTS_MAX, getVisitSummary } from '@treewell/domain/visit-log';
+import type { VisitName } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import * as withdrawals from '@treewell/domain/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ const idsOf = (listed: readonly { visit_id: number }[]) => listed.map(({ visit_i
 const summary = (token = pat) => test.call(getVisitSummary, { projectId: project.project_id }, token);
 
 /** Inserts `count` visits, `perSecond` of them in each second from 2024 on. Returns their ids, the newest first. */
-async function insertVisits(count: number, { perSecond = 1, kinds = ['Tree Care'] as visits.VisitName[] } = {}) {
+async function insertVisits(count: number, { perSecond = 1, kinds = ['Tree Care'] as VisitName[] } = {}) {
   const rows = await test.database.list<{ visit_id: number }>(sql`
     insert into visit (visit_name, stewardship_tasks, tree_id, project_id, user_id, visit_date)
     select kind, case when kind = 'Tree Care' then '' end, ${treeId}, ${project.project_id},
@@ -69,7 +70,8 @@ describe('the log', () => {
 
   it('is sorted by the date of the visit and then by its number, however it was entered', async () => {
     const record = async (visitDate: string) =>
-      (await test.call(visits.recordTreeCare, { treeId, projectId: project.project_id, visitDate }, pat)).visit_id;
+      (await test.call(visits.recordVisit.treeCare, { treeId, projectId: project.project_id, visitDate }, pat))
+        .visit_id;
     const middle = await record('2024-05-05T12:00:00Z');
     const first = await record('2023-05-05T12:00:00Z');
     const last = await record('2025-05-05T12:00:00Z');
@@ -204,7 +206,7 @@ describe('the log at a glance', () => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, months === 0 ? 1 : 15, 0));
   };
-  const insertVisit = (name: visits.VisitName, date: Date, userId = userIds.pat, tree = treeId) =>
+  const insertVisit = (name: VisitName, date: Date, userId = userIds.pat, tree = treeId) =>
     test.database.run(sql`
       insert into visit (visit_name, stewardship_tasks, dbh, tree_id, project_id, user_id, visit_date)
       values (${name}, ${name === 'Tree Care' ? '' : null}, ${name === 'Health Check' ? 10 : null}, ${tree}, ${project.project_id}, ${userId}, date_trunc('second', ${date}::timestamptz))`);
@@ -271,7 +273,7 @@ describe('the log at a glance', () => {
   it('has the latest pest reports whose signs match a pattern', async () => {
     const projectId = project.project_id;
     const record = async (input: object, tree = treeId) =>
-      (await test.call(visits.recordPestDetection, { treeId: tree, projectId, ...input }, pat)).visit_id;
+      (await test.call(visits.recordVisit.pestDetection, { treeId: tree, projectId, ...input }, pat)).visit_id;
     const { sub_id } = (await test.database.find<{ sub_id: number }>(
       sql`select min(sub_id) as sub_id from species where scientific_name like 'Fraxinus %'`,
     )) as { sub_id: number };
@@ -299,7 +301,7 @@ describe('the log at a glance', () => {
   });
 
   it('forgets withdrawn visits', async () => {
-    const visit = await test.call(visits.recordTreeCare, { treeId, projectId: project.project_id }, pat);
+    const visit = await test.call(visits.recordVisit.treeCare, { treeId, projectId: project.project_id }, pat);
     expect((await summary()).contributors).toHaveLength(1);
     await test.call(visits.withdrawVisit, { visitId: visit.visit_id }, pat);
     expect(await summary()).toMatchObject({ months: [], contributors: [], active_people: [] });

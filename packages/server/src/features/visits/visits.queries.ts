@@ -1,20 +1,22 @@
 // The only SQL about visits. What a visit changes elsewhere is done by triggers (20261116-04-record-visits.sql).
 import { LEADER, type RoleName } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
-import { ACTIVITIES } from '@treewell/domain/projects';
+import {
+  type Visit,
+  type VisitCursor,
+  type VisitFilter,
+  type VisitInput,
+  type VisitUpdate,
+} from '@treewell/domain/visits';
 import {
   ALL_VISIT_FIELDS,
   type Activity,
-  VISIT_FIELDS,
-  type Visit,
-  type VisitCursor,
+  VISIT_NAMES,
+  kindOf,
   type VisitFieldName,
-  type VisitFilter,
-  type VisitInput,
   type VisitName,
-  type VisitUpdate,
   visitNameOf,
-} from '@treewell/domain/visits';
+} from '@treewell/domain/visits/kinds';
 import { type Db, Sql, identifier, sql } from '../../db/db.ts';
 import { assignments, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { fullname } from '../accounts/accounts.queries.ts';
@@ -162,7 +164,7 @@ export function listProjectVisits(
   const which = sql`visit.project_id = ${projectId}
     and ${from === undefined ? sql`true` : sql`visit.visit_date >= to_timestamp(${from})`}
     and ${to === undefined ? sql`true` : sql`visit.visit_date <= to_timestamp(${to})`}`;
-  const kinds = [...new Set(tasks ?? ACTIVITIES.map(({ label }) => label))];
+  const kinds = [...new Set(tasks ?? VISIT_NAMES)];
   const ofKinds = sql`unnest(${kinds}::text[]) as wanted_kind (visit_name)`;
   if (contributors) {
     const people = [...new Set(contributors)];
@@ -247,12 +249,8 @@ export async function lockVisitedTree(db: Db, treeId: number): Promise<void> {
 }
 
 /** Shared by all who record visits. Nobody can switch the project off, or an activity, until they are done. */
-export const lockSettings = (
-  db: Db,
-  projectId: number,
-): Promise<({ [A in Activity]: 0 | 1 } & { project_id: number }) | null> =>
-  db.find(sql`
-    select project_id, health_check as "healthCheck", pest_detection as "pestDetection", tree_care as "treeCare" from project where project_id = ${projectId} for share`);
+export const lockSettings = (db: Db, projectId: number): Promise<{ activities: VisitName[] } | null> =>
+  db.find(sql`select activities from project where project_id = ${projectId} for share`);
 
 export const isInProject = async (db: Db, treeId: number, projectId: number): Promise<boolean> =>
   (await db.find(sql`select tree_id from project_tree where project_id = ${projectId} and tree_id = ${treeId}`)) !==
@@ -268,7 +266,7 @@ const isOfHomeNow = sql`(select ${isOfHome(sql`visit.user_id`)} from tree where 
 
 /** No date means now. A visit is never in the future, whatever the clocks of phones and servers say. */
 export async function insertVisit(db: Db, activity: Activity, userId: number, visit: VisitInput): Promise<number> {
-  const fields = VISIT_FIELDS[activity];
+  const { fields } = kindOf(activity);
   const row = await db.find<{ visit_id: number }>(sql`
     insert into visit (visit_name, tree_id, project_id, other_home_id, is_of_home, user_id, visit_date, ${writtenColumns(fields)})
     select ${visitNameOf(activity)}, tree_id, ${visit.project_id}, nullif(home_project_id, ${visit.project_id}), ${isOfHome(sql`${userId}`)}, ${userId},
@@ -280,7 +278,7 @@ export async function insertVisit(db: Db, activity: Activity, userId: number, vi
 
 export const updateVisit = (db: Db, activity: Activity, visit: VisitUpdate): Promise<number> =>
   db.run(sql`
-    update visit set ${assignments(VISIT_FIELDS[activity], visit.values)}, version = version + 1, is_of_home = ${isOfHomeNow},
+    update visit set ${assignments(kindOf(activity).fields, visit.values)}, version = version + 1, is_of_home = ${isOfHomeNow},
       visit_date = date_trunc('second', least(coalesce(to_timestamp(${visit.visit_date ?? null}::double precision), visit_date), now()))
     where visit_id = ${visit.visit_id}`);
 

@@ -1,6 +1,7 @@
 // Recording, changing, listing and withdrawing visits (§2, §7).
 import { canInProject } from '@treewell/domain/access';
 import { Problem } from '@treewell/domain/problems';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import * as visits from '@treewell/domain/visits';
 import { registered } from '../../http/access.ts';
 import { route, rowsRoute } from '../../http/route.ts';
@@ -19,22 +20,14 @@ import {
 import * as queries from './visits.queries.ts';
 
 export const visitRoutes = [
-  route(visits.recordHealthCheck, projectCan('record_visits'), (context, visit) =>
-    recordVisit(context, 'healthCheck', visit),
-  ),
-  route(visits.recordPestDetection, projectCan('record_visits'), (context, visit) =>
-    recordVisit(context, 'pestDetection', visit),
-  ),
-  route(visits.recordTreeCare, projectCan('record_visits'), (context, visit) =>
-    recordVisit(context, 'treeCare', visit),
-  ),
-  route(visits.updateHealthCheck, visitEditor('healthCheck'), (context, visit) =>
-    changeVisit(context, 'healthCheck', visit),
-  ),
-  route(visits.updatePestDetection, visitEditor('pestDetection'), (context, visit) =>
-    changeVisit(context, 'pestDetection', visit),
-  ),
-  route(visits.updateTreeCare, visitEditor('treeCare'), (context, visit) => changeVisit(context, 'treeCare', visit)),
+  ...ACTIVITIES.flatMap((activity) => [
+    route(visits.recordVisit[activity], projectCan('record_visits'), (context, visit) =>
+      recordVisit(context, activity, visit),
+    ),
+    route(visits.updateVisit[activity], visitEditor(activity), (context, visit) =>
+      changeVisit(context, activity, visit),
+    ),
+  ]),
 
   route(visits.getVisit, registered, (context, { visit_id }) => getVisit(context, context.user.user_id, visit_id)),
 

@@ -42,9 +42,9 @@ const measured = () => ({ ...ids(), ...MEASURED });
 const DAY = 86_400;
 const daysAgo = (days: number) => Math.floor(Date.now() / 1_000) - days * DAY;
 const KINDS = [
-  { activity: 'healthCheck', record: visits.recordHealthCheck, update: visits.updateHealthCheck },
-  { activity: 'pestDetection', record: visits.recordPestDetection, update: visits.updatePestDetection },
-  { activity: 'treeCare', record: visits.recordTreeCare, update: visits.updateTreeCare },
+  { activity: 'healthCheck', record: visits.recordVisit.healthCheck, update: visits.updateVisit.healthCheck },
+  { activity: 'pestDetection', record: visits.recordVisit.pestDetection, update: visits.updateVisit.pestDetection },
+  { activity: 'treeCare', record: visits.recordVisit.treeCare, update: visits.updateVisit.treeCare },
 ] as const;
 
 describe('a visit is refused', () => {
@@ -52,7 +52,7 @@ describe('a visit is refused', () => {
     const refused = async (record: (typeof KINDS)[number]['record'], input: Record<string, unknown>) =>
       (await test.refusal(record, { ...ids(), ...input }, pat)).fields;
     expect(
-      await refused(visits.recordHealthCheck, {
+      await refused(visits.recordVisit.healthCheck, {
         inDbh: 600.1,
         inTreeheight: 0,
         inNotes: 'x'.repeat(5_001),
@@ -77,7 +77,7 @@ describe('a visit is refused', () => {
       visitDate: 'visit_in_future',
     });
     expect(
-      await refused(visits.recordPestDetection, {
+      await refused(visits.recordVisit.pestDetection, {
         exitHoles: 6,
         inEggs: 'many',
         inFrass: 1,
@@ -92,10 +92,14 @@ describe('a visit is refused', () => {
       inGalls: 'not_an_option',
     });
     expect(
-      await refused(visits.recordTreeCare, { timeSpent: 24.1, stewardshipTasks: '1,16', inPhoto: 'x'.repeat(61) }),
+      await refused(visits.recordVisit.treeCare, {
+        timeSpent: 24.1,
+        stewardshipTasks: '1,16',
+        inPhoto: 'x'.repeat(61),
+      }),
     ).toEqual({ timeSpent: 'out_of_range', 'stewardshipTasks.1': 'not_an_option', inPhoto: 'too_long' });
     for (const visitDate of ['1899-12-31', 'yesterday', '2026-02-30T10:00', -3e9])
-      expect(Object.keys((await refused(visits.recordTreeCare, { visitDate })) ?? {}), `${visitDate}`).toEqual([
+      expect(Object.keys((await refused(visits.recordVisit.treeCare, { visitDate })) ?? {}), `${visitDate}`).toEqual([
         'visitDate',
       ]);
   });
@@ -103,12 +107,14 @@ describe('a visit is refused', () => {
   it('a health check without any measure: recorded, or edited until nothing is left', async () => {
     const refusal = { status: 400, code: 'invalid_input', fields: { fineTwigDieback: 'no_measure' } };
     const empty = { inNotes: 'Nobody measured', inDbh: '', crownVigor: null } as const;
-    expect(await test.refusal(visits.recordHealthCheck, { ...ids(), ...empty }, pat)).toEqual(refusal);
+    expect(await test.refusal(visits.recordVisit.healthCheck, { ...ids(), ...empty }, pat)).toEqual(refusal);
     const { visit_id: visitId } = await check();
-    expect(await test.refusal(visits.updateHealthCheck, { visitId, ...empty }, pat)).toEqual(refusal);
+    expect(await test.refusal(visits.updateVisit.healthCheck, { visitId, ...empty }, pat)).toEqual(refusal);
     // One measure is enough, and N/A is one: somebody looked. The field tool sends all fields, and texts for numbers.
     for (const measure of [{ crownVigor: 'N/A' }, { inTreeheight: '30' }, { fineTwigDieback: '0' }] as const)
-      expect((await test.send(visits.recordHealthCheck, { ...ids(), ...empty, ...measure }, pat)).statusCode).toBe(200);
+      expect(
+        (await test.send(visits.recordVisit.healthCheck, { ...ids(), ...empty, ...measure }, pat)).statusCode,
+      ).toBe(200);
   });
 
   it.each(KINDS)('$activity: while the project does not take it, or is inactive', async ({ activity, record }) => {
@@ -120,7 +126,7 @@ describe('a visit is refused', () => {
   });
 
   it('for a tree that is not in the project, is withdrawn or unknown, and for outsiders', async () => {
-    const record = visits.recordTreeCare;
+    const record = visits.recordVisit.treeCare;
     await test.call(projectTrees.removeProjectTrees, { ...ids() }, lena);
     expect(await test.refusal(record, ids(), pat)).toEqual({ status: 409, code: 'tree_not_in_project' });
     await test.call(withdrawals.withdrawTree, { treeId: tree.tree_id }, lena);
@@ -132,7 +138,7 @@ describe('a visit is refused', () => {
   it('after 5,000 visits of one person on one day', async () => {
     await check();
     await test.database.run(sql`update daily_use set used = 5000 where noun = 'visits'`);
-    expect(await test.refusal(visits.recordHealthCheck, measured(), pat)).toEqual({
+    expect(await test.refusal(visits.recordVisit.healthCheck, measured(), pat)).toEqual({
       status: 429,
       code: 'too_many_visits_today',
     });
@@ -143,7 +149,7 @@ describe('a visit is refused', () => {
 describe('a visit is answered as it was recorded', () => {
   it('a health check, with N/A as 0, a trace as 1 and labels as numbers', async () => {
     const visit = await test.call(
-      visits.recordHealthCheck,
+      visits.recordVisit.healthCheck,
       {
         ...ids(),
         subId: 12,
@@ -194,7 +200,7 @@ describe('a visit is answered as it was recorded', () => {
 
   it('a pest detection, with choices by label and by index, and Yes or No as text', async () => {
     const visit = await test.call(
-      visits.recordPestDetection,
+      visits.recordVisit.pestDetection,
       {
         ...ids(),
         exitHoles: 2,
@@ -221,7 +227,7 @@ describe('a visit is answered as it was recorded', () => {
   it('tree care, with tasks by number or label in any order, joined by commas', async () => {
     const care = (stewardshipTasks: unknown) =>
       test.call(
-        visits.recordTreeCare,
+        visits.recordVisit.treeCare,
         { ...ids(), timeSpent: '0.25', stewardshipTasks: stewardshipTasks as never },
         pat,
       );
@@ -247,7 +253,9 @@ describe('a visit is answered as it was recorded', () => {
 
   it('once, however often it is sent with one key', async () => {
     const send = () =>
-      test.send(visits.recordHealthCheck, { ...ids(), ...HEALTHY }, pat, { headers: { 'idempotency-key': 'rain-1' } });
+      test.send(visits.recordVisit.healthCheck, { ...ids(), ...HEALTHY }, pat, {
+        headers: { 'idempotency-key': 'rain-1' },
+      });
     const answers = await Promise.all([send(), send(), send()]);
     answers.push(await send());
     const visitIds = new Set(answers.filter(({ statusCode }) => statusCode === 200).map((a) => a.json().data.visit_id));
@@ -261,8 +269,8 @@ describe('what a visit changes on its tree', () => {
     const old = await check({ inDbh: 9, inTreeheight: 20, visitDate: daysAgo(400) });
     expect(await readTree()).toMatchObject({ dbh: 10, treeheight: 20, healthcheck_count: 1 });
     const newest = await check({ inDbh: 12 });
-    await test.call(visits.recordTreeCare, { ...ids(), inDbh: 11, visitDate: daysAgo(3) }, pat);
-    await test.call(visits.recordPestDetection, { ...ids() }, pat);
+    await test.call(visits.recordVisit.treeCare, { ...ids(), inDbh: 11, visitDate: daysAgo(3) }, pat);
+    await test.call(visits.recordVisit.pestDetection, { ...ids() }, pat);
     expect(await readTree()).toMatchObject({
       dbh: 12,
       healthcheck_count: 2,
@@ -274,9 +282,13 @@ describe('what a visit changes on its tree', () => {
     expect(await readTree()).toMatchObject({ dbh: 10, healthcheck_count: 1 });
     await test.call(visits.restoreVisit, { visitId: newest.visit_id }, pat);
     expect((await readTree()).dbh).toBe(12);
-    await test.call(visits.updateHealthCheck, { visitId: newest.visit_id, ...HEALTHY, inDbh: 12.5 }, pat);
+    await test.call(visits.updateVisit.healthCheck, { visitId: newest.visit_id, ...HEALTHY, inDbh: 12.5 }, pat);
     expect((await readTree()).dbh).toBe(12.5);
-    await test.call(visits.updateHealthCheck, { visitId: old.visit_id, ...HEALTHY, inTreeheight: 25, inDbh: 9 }, pat);
+    await test.call(
+      visits.updateVisit.healthCheck,
+      { visitId: old.visit_id, ...HEALTHY, inTreeheight: 25, inDbh: 9 },
+      pat,
+    );
     expect(await readTree()).toMatchObject({ dbh: 12.5, treeheight: 25 });
   });
 
@@ -303,7 +315,7 @@ describe('what a visit changes on its tree', () => {
   it('the totals of the dashboard, without withdrawn visits and trees', async () => {
     const { visits: before } = await test.call(getTotals, {}, pat);
     const visit = await check();
-    await test.call(visits.recordTreeCare, ids(), pat);
+    await test.call(visits.recordVisit.treeCare, ids(), pat);
     const total = async () => (await test.call(getTotals, {}, pat)).visits - before;
     expect(await total()).toBe(2);
     await test.call(visits.withdrawVisit, { visitId: visit.visit_id }, pat);
@@ -368,24 +380,28 @@ describe('who may see and change a visit', () => {
 
   it('an edit without a date keeps the date; an edit with one moves the visit', async () => {
     const { visit_id: visitId, visit_date } = await check({ visitDate: daysAgo(700) });
-    expect((await test.call(visits.updateHealthCheck, { visitId, ...HEALTHY, inNotes: 'typo' }, pat)).visit_date).toBe(
-      visit_date,
+    expect(
+      (await test.call(visits.updateVisit.healthCheck, { visitId, ...HEALTHY, inNotes: 'typo' }, pat)).visit_date,
+    ).toBe(visit_date);
+    const moved = await test.call(
+      visits.updateVisit.healthCheck,
+      { visitId, ...HEALTHY, visitDate: daysAgo(300) },
+      pat,
     );
-    const moved = await test.call(visits.updateHealthCheck, { visitId, ...HEALTHY, visitDate: daysAgo(300) }, pat);
     expect(moved.visit_date - visit_date).toBeGreaterThan(399 * DAY);
   });
 
   it('a stale edit is refused with the newer values; one of two edits at once wins', async () => {
     const { visit_id: visitId, version } = await check();
     const edit = (inNotes: string) =>
-      test.send(visits.updateHealthCheck, { visitId, version, ...HEALTHY, inNotes }, pat);
+      test.send(visits.updateVisit.healthCheck, { visitId, version, ...HEALTHY, inNotes }, pat);
     const answers = await Promise.all([edit('one'), edit('two')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json().error;
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
     expect(refused).toMatchObject({ code: 'edited_meanwhile', newer: { notes: won.notes, version: version + 1 } });
     expect(refused.newer, 'nothing that the contract does not have').toEqual(
-      visits.updateHealthCheck.data.parse(refused.newer),
+      visits.updateVisit.healthCheck.data.parse(refused.newer),
     );
   });
 
@@ -395,7 +411,7 @@ describe('who may see and change a visit', () => {
     await test.call(visits.withdrawVisit, { visitId }, pat);
     expect((await test.refusal(visits.getVisit, { visitId }, pat)).code).toBe('not_found');
     expect((await test.refusal(visits.withdrawVisit, { visitId }, pat)).code).toBe('not_found');
-    expect((await test.refusal(visits.updateHealthCheck, { visitId, ...HEALTHY }, pat)).code).toBe('not_found');
+    expect((await test.refusal(visits.updateVisit.healthCheck, { visitId, ...HEALTHY }, pat)).code).toBe('not_found');
     expect(await test.call(visits.listTreeVisits, { treeId: tree.tree_id }, pat)).toEqual([]);
     expect(await test.call(visits.listProjectVisits, { projectId: project.project_id }, pat)).toEqual([]);
     expect((await test.refusal(visits.restoreVisit, { visitId }, olu)).code).toBe('not_found');
@@ -411,7 +427,11 @@ describe('who may see and change a visit', () => {
 describe('photos of a visit', () => {
   it('are hidden with a withdrawn visit, and come back with it', async () => {
     const [photo] = (await addPhoto(test, pat, tree)).photosUrlArray;
-    const { visit_id: visitId } = await test.call(visits.recordTreeCare, { ...ids(), inPhoto: photo?.photoKey }, pat);
+    const { visit_id: visitId } = await test.call(
+      visits.recordVisit.treeCare,
+      { ...ids(), inPhoto: photo?.photoKey },
+      pat,
+    );
     const shown = async () => (await readTree(olu)).photo_file;
     await test.call(visits.withdrawVisit, { visitId }, pat);
     expect(await shown()).toBe('');
@@ -427,12 +447,12 @@ describe('photos of a visit', () => {
       [lena, inPhoto],
       [pat, `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.jpg`],
     ] as const)
-      expect(await test.refusal(visits.recordTreeCare, { ...ids(), inPhoto: file }, token)).toMatchObject({
+      expect(await test.refusal(visits.recordVisit.treeCare, { ...ids(), inPhoto: file }, token)).toMatchObject({
         fields: { inPhoto: 'no_such_photo' },
       });
-    const visit = await test.call(visits.recordTreeCare, { ...ids(), inPhoto }, pat);
+    const visit = await test.call(visits.recordVisit.treeCare, { ...ids(), inPhoto }, pat);
     expect(visit).toMatchObject({ photo_file: inPhoto, photosUrlArray: [{ photoKey: inPhoto, can_delete: true }] });
-    expect((await test.refusal(visits.recordTreeCare, { ...ids(), inPhoto }, pat)).fields).toEqual({
+    expect((await test.refusal(visits.recordVisit.treeCare, { ...ids(), inPhoto }, pat)).fields).toEqual({
       inPhoto: 'no_such_photo',
     });
   });

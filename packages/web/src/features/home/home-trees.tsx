@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconPlant } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RecentTree } from '@treewell/domain/home';
-import { ACTIVITIES } from '@treewell/domain/projects';
+import { type Activity, activityOf } from '@treewell/domain/visits/kinds';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../text/format.ts';
@@ -10,7 +10,7 @@ import { useSpeciesName } from '../../text/use-species-name.ts';
 import classes from './home.module.css';
 
 /** The icon of a kind of visit. It belongs to the feature of visits, and the page passes it in. */
-export type VisitIcon = ComponentType<{ activity: (typeof ACTIVITIES)[number]['value'] }>;
+export type VisitIcon = ComponentType<{ activity: Activity }>;
 
 /** The trees that the person added or visited last. One tap opens a tree. */
 export function HomeTrees({ trees, VisitIcon }: { trees: readonly RecentTree[]; VisitIcon: VisitIcon }) {
@@ -37,7 +37,7 @@ function HomeTreeRow({ tree, VisitIcon }: { tree: RecentTree; VisitIcon: VisitIc
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useSpeciesName();
-  const activity = ACTIVITIES.find(({ label }) => label === tree.visit_name)?.value;
+  const activity = tree.visit_name === null ? null : activityOf(tree.visit_name);
   return (
     <li>
       <Link

@@ -1,5 +1,5 @@
+import { type Activity } from '@treewell/domain/visits/kinds';
 import { IconBug, IconDroplet, IconStethoscope } from '@tabler/icons-react';
-import type { Activity } from '@treewell/domain/visits';
 import classes from './visit-kind.module.css';
 
 const ICONS = { healthCheck: IconStethoscope, pestDetection: IconBug, treeCare: IconDroplet } satisfies Record<

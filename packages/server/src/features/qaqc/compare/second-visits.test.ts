@@ -65,7 +65,7 @@ describe('a second visit', () => {
     const run = await start(test, world);
     const [treeId = 0] = world.treeIds;
     await checkTree(test, world, treeId, world.tokens.pat);
-    await test.call(visits.recordTreeCare, { treeId, projectId: world.projectId }, world.tokens.rob);
+    await test.call(visits.recordVisit.treeCare, { treeId, projectId: world.projectId }, world.tokens.rob);
     await test.call(projectTrees.addProjectTrees, { projectId: other.projectId, treeId }, other.tokens.lena);
     await checkTree(test, other, treeId, other.tokens.rob);
     expect((await runsOf(test, world))[0]?.percentComplete).toEqual({ total_visits: 5, visits_complete: 0 });
@@ -124,7 +124,7 @@ describe('a second visit', () => {
     const run = await start(test, world);
     const second = await checkTree(test, world, treeId, tokens.rob, SECOND_VALUES);
     const { visit_id: visitId } = second;
-    await test.call(visits.updateHealthCheck, { ...FIRST_VALUES, visitId, version: second.version }, tokens.rob);
+    await test.call(visits.updateVisit.healthCheck, { ...FIRST_VALUES, visitId, version: second.version }, tokens.rob);
     await test.call(visits.withdrawVisit, { visitId }, tokens.rob);
     await test.call(visits.restoreVisit, { visitId }, tokens.rob);
     const [comparison] = await comparisonsOf(test, world, run.qaqc_id);
@@ -152,7 +152,7 @@ describe('a second visit', () => {
     const [treeId = 0] = world.treeIds;
     await start(test, world);
     const { projectId, tokens } = world;
-    const high = await test.call(visits.recordHealthCheck, { treeId, projectId, inTreeheight: 57 }, tokens.rob);
+    const high = await test.call(visits.recordVisit.healthCheck, { treeId, projectId, inTreeheight: 57 }, tokens.rob);
     expect(high.qaqc_role).toBeNull();
     expect((await checkTree(test, world, treeId, tokens.rob, SECOND_VALUES)).qaqc_role).toBe('second');
   });

@@ -63,7 +63,7 @@ it('every change of a tree is in the next answer, on every server', async () => 
   expect(await both({ visited: 'never' })).toEqual([0, 0]);
   expect(await both({ dbh: '10-' })).toEqual([1, 1]);
   const report = await test.call(
-    visits.recordPestDetection,
+    visits.recordVisit.pestDetection,
     { treeId: tree.tree_id, projectId: project.project_id },
     lena,
   );

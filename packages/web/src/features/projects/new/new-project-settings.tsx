@@ -1,5 +1,5 @@
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { Checkbox, Stack, Switch, Text } from '@mantine/core';
-import { ACTIVITIES } from '@treewell/domain/projects';
 import { useTranslation } from 'react-i18next';
 import { flagProps } from '../../../forms/field-props.ts';
 import { fieldText } from '../../../text/problem-text.ts';
@@ -29,7 +29,7 @@ export function NewProjectSettings({ project: { form } }: { project: NewProjectS
           <Text id="activities-hint" size="sm" c="dimmed">
             {t('newProject.activitiesHint')}
           </Text>
-          {ACTIVITIES.map(({ value }) => (
+          {ACTIVITIES.map((value) => (
             <Checkbox key={value} {...flag(value)} size="md" label={t(`newProject.activities.${value}`)} />
           ))}
         </fieldset>

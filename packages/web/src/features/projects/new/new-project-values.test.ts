@@ -46,8 +46,7 @@ it('makes an input that the endpoint accepts', () => {
   expect(sent.data).toMatchObject({
     project_name: 'Élm Street',
     boundary: square,
-    treeCare: 0,
-    healthCheck: 1,
+    activities: ['healthCheck', 'pestDetection'],
     visible: 1,
     acceptingUsers: 1,
     includeTrees: 1,

@@ -4,6 +4,7 @@ import { type FieldProblems, checkFields } from '@treewell/domain/fields';
 import { type Ring } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { createProject } from '@treewell/domain/projects';
+import { ofEachKind } from '@treewell/domain/visits/kinds';
 import { z } from 'zod';
 import type { Errors } from '../../../forms/form-state.ts';
 import type { OpenStep } from './new-project-steps.ts';
@@ -18,9 +19,7 @@ export const NewProjectValues = z.object({
   inExtent: z.string(),
   inObjectives: z.string(),
   inVisible: flag,
-  healthCheck: flag,
-  pestDetection: flag,
-  treeCare: flag,
+  ...ofEachKind(() => flag),
   acceptingUsers: flag,
   includeTrees: flag,
   /** The shape on the map. Null while the boundary is the visible part of the map. */
@@ -44,9 +43,7 @@ export const BLANK: NewProjectValues = {
   inExtent: '',
   inObjectives: '',
   inVisible: 1,
-  healthCheck: 1,
-  pestDetection: 1,
-  treeCare: 1,
+  ...ofEachKind(() => 1),
   acceptingUsers: 1,
   includeTrees: 1,
   shape: null,

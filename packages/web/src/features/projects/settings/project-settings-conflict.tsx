@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { isActivity } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
 import type { Setting, SettingsValues } from './project-settings-values.ts';
@@ -54,6 +55,7 @@ export function ProjectSettingsConflict({
 export function useSettingLabel(): (name: Setting) => string {
   const { t } = useTranslation();
   return (name) => {
+    if (isActivity(name)) return t(`newProject.activities.${name}`);
     switch (name) {
       case 'inVisible':
         return t('projectSettings.status');
@@ -61,10 +63,6 @@ export function useSettingLabel(): (name: Setting) => string {
         return t('newProject.acceptingUsers');
       case 'sharingTrees':
         return t('projectSettings.sharingTrees');
-      case 'healthCheck':
-      case 'pestDetection':
-      case 'treeCare':
-        return t(`newProject.activities.${name}`);
       case 'treeNamePattern':
         return t('projectSettings.treeNames.pattern');
       case 'nextTreeNumber':

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { ACTIVITIES, PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
+import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH, type Project } from '@treewell/domain/projects';
 import { needsNumber, TREE_NAME_PATTERN_MAX_LENGTH, treeNameOf } from '@treewell/domain/tree-names';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { flagProps, textProps } from '../../../forms/field-props.ts';
 import { fieldText, problemText } from '../../../text/problem-text.ts';
@@ -87,7 +88,7 @@ export function ProjectSettingsForm({ project, canEdit }: { project: Project; ca
           {values.inVisible === 1 && (
             <fieldset className={classes['activities']}>
               <legend className={classes['legend']}>{t('projectSettings.activities')}</legend>
-              {ACTIVITIES.map(({ value }) => (
+              {ACTIVITIES.map((value) => (
                 <Checkbox {...flag(value)} key={value} label={t(`newProject.activities.${value}`)} />
               ))}
             </fieldset>

@@ -1,6 +1,7 @@
 // The form values of the project settings. They have the names of the request, so that a refusal finds its field.
 import { checkFields } from '@treewell/domain/fields';
 import { updateProject, type Project } from '@treewell/domain/projects';
+import { ACTIVITIES, ofEachKind } from '@treewell/domain/visits/kinds';
 import type { Errors, Stored } from '../../../forms/form-state.ts';
 
 const TEXT_SETTINGS = [
@@ -12,14 +13,7 @@ const TEXT_SETTINGS = [
   'treeNamePattern',
   'nextTreeNumber',
 ] as const;
-const FLAG_SETTINGS = [
-  'inVisible',
-  'healthCheck',
-  'pestDetection',
-  'treeCare',
-  'acceptingUsers',
-  'sharingTrees',
-] as const;
+const FLAG_SETTINGS = ['inVisible', ...ACTIVITIES, 'acceptingUsers', 'sharingTrees'] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type FlagSetting = (typeof FLAG_SETTINGS)[number];
@@ -35,9 +29,7 @@ const settingsOf = (project: Project): SettingsValues => ({
   treeNamePattern: project.tree_name_pattern,
   nextTreeNumber: String(project.next_tree_number),
   inVisible: project.visible,
-  healthCheck: project.healthCheck,
-  pestDetection: project.pestDetection,
-  treeCare: project.treeCare,
+  ...ofEachKind((activity) => project[activity]),
   acceptingUsers: project.acceptingUsers,
   sharingTrees: project.sharingTrees,
 });

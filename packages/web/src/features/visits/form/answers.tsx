@@ -1,5 +1,5 @@
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import type { MouseEvent, ReactNode } from 'react';
-import type { VisitFieldName } from '@treewell/domain/visits';
 import classes from './answers.module.css';
 
 export interface Answer {

@@ -1,7 +1,8 @@
 // What is already known of a tree: the latest value of each field, from its earlier visits, or entered with the tree.
 import type { Tree } from '@treewell/domain/trees';
 import type { PastValue } from '@treewell/domain/visit-hints';
-import { ALL_VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
+import { type Visit } from '@treewell/domain/visits';
+import { ALL_VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { isHiddenFromReader } from '../visit-quality.ts';
 
 export interface LastValue {

@@ -1,5 +1,5 @@
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { UnstyledButton } from '@mantine/core';
-import type { VisitFieldName } from '@treewell/domain/visits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';

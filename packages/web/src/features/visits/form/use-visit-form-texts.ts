@@ -1,5 +1,5 @@
 // The labels, the values and the error texts of a visit's form, in the current language.
-import type { VisitFieldName } from '@treewell/domain/visits';
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { fieldText } from '../../../text/problem-text.ts';

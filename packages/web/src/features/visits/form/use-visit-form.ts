@@ -1,5 +1,6 @@
 // The state of the form that records or changes a visit.
-import { Visit, activityOf, type Activity, type OpenedVisit } from '@treewell/domain/visits';
+import { Visit, type OpenedVisit } from '@treewell/domain/visits';
+import { activityOf, type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useRecordVisit, useUpdateVisit, type VisitWire } from '../../../api/visits.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';

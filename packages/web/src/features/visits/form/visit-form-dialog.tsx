@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@treewell/domain/projects';
-import type { Activity, OpenedVisit } from '@treewell/domain/visits';
+import type { OpenedVisit } from '@treewell/domain/visits';
+import { type Activity } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../api/session.ts';

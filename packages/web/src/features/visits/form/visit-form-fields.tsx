@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
-import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/pest-detection';
+import { PEST_CHOICE_FIELDS, PEST_SIGN_FIELDS } from '@treewell/domain/visits/pest-detection';
 import type { Tree } from '@treewell/domain/trees';
-import type { VisitFieldName } from '@treewell/domain/visits';
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import {
   AnswerQuestion,

@@ -1,4 +1,5 @@
-import type { Activity, Visit } from '@treewell/domain/visits';
+import type { Visit } from '@treewell/domain/visits';
+import { type Activity } from '@treewell/domain/visits/kinds';
 import { describe, expect, it } from 'vitest';
 import {
   answered,

@@ -1,11 +1,18 @@
 // The form values of a visit: its described fields as typed texts, and when it was.
 import type { Language } from '@treewell/domain/languages';
 import { type FieldProblems, checkFields } from '@treewell/domain/fields';
-import { type RecordField, type RecordFields, fieldOfWire, toWire } from '@treewell/domain/record-fields';
-import { type Activity, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
+import { type RecordField, fieldOfWire, toWire } from '@treewell/domain/record-fields';
+import { type Visit } from '@treewell/domain/visits';
 import * as visits from '@treewell/domain/visits';
+import {
+  ALL_VISIT_FIELDS,
+  type Activity,
+  activityOf,
+  kindOf,
+  type VisitFieldName,
+} from '@treewell/domain/visits/kinds';
 import { z } from 'zod';
-import { RECORD, type VisitWire } from '../../../api/visits.ts';
+import type { VisitWire } from '../../../api/visits.ts';
 import type { Errors } from '../../../forms/form-state.ts';
 import { localeOf } from '../../../text/format.ts';
 import { plainNumber, typedNumber } from '../../../text/typed-number.ts';
@@ -28,9 +35,9 @@ const isTexts = (value: unknown): boolean =>
 /** Not z.record: the login page loads whatever part of zod anybody uses. */
 export const VisitFormValues: z.ZodType<VisitFormValues> = z.any().refine(isTexts);
 
-const fieldsOf = (activity: Activity): VisitFieldName[] => Object.keys(VISIT_FIELDS[activity]) as VisitFieldName[];
+const fieldsOf = (activity: Activity): VisitFieldName[] => Object.keys(kindOf(activity).fields) as VisitFieldName[];
 
-export const descriptionOf = (field: VisitFieldName): RecordField => visits.ALL_VISIT_FIELDS[field];
+export const descriptionOf = (field: VisitFieldName): RecordField => ALL_VISIT_FIELDS[field];
 
 export const blankValues = (activity: Activity): VisitFormValues => ({
   ...Object.fromEntries(fieldsOf(activity).map((field) => [field, ''])),
@@ -39,7 +46,7 @@ export const blankValues = (activity: Activity): VisitFormValues => ({
 
 export const toFormValues = (visit: Visit, locale: string): VisitFormValues => ({
   ...Object.fromEntries(
-    fieldsOf(visits.activityOf(visit.visit_name)).map((field) => {
+    fieldsOf(activityOf(visit.visit_name)).map((field) => {
       const value = visit[field] ?? null;
       return [
         field,
@@ -82,7 +89,7 @@ export function toInput(
     ]),
   );
   return {
-    ...toWire(VISIT_FIELDS[activity] as RecordFields, record),
+    ...toWire(kindOf(activity).fields, record),
     ...(visited_on && visited_on !== stored.visited_on && { visitDate: momentOf(visited_on) }),
   };
 }
@@ -90,7 +97,7 @@ export function toInput(
 export function findErrors(activity: Activity, values: VisitFormValues, language: Language): VisitFormErrors {
   // Any tree and project will do here: they are not part of the form.
   const sent = { treeId: 1, projectId: 1, ...toInput(activity, values, language, {}) };
-  const checked = checkFields(RECORD[activity].input, sent);
+  const checked = checkFields(visits.recordVisit[activity].input, sent);
   return {
     ...('fields' in checked && toFormErrors(activity, checked.fields)),
     ...(values.visited_on && momentOf(values.visited_on) === undefined && { visited_on: 'required' as const }),
@@ -105,7 +112,7 @@ export function toFormErrors(activity: Activity, wire: FieldProblems): VisitForm
     const field =
       first === 'visitDate'
         ? 'visited_on'
-        : (fieldOfWire(VISIT_FIELDS[activity] as RecordFields, first) as VisitFieldName | undefined);
+        : (fieldOfWire(kindOf(activity).fields, first) as VisitFieldName | undefined);
     if (field)
       errors[field] =
         problem === 'invalid' && field !== 'visited_on' && descriptionOf(field).kind === 'number'

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Tree } from '@treewell/domain/trees';
-import type { Activity, OpenedVisit, Visit, VisitFieldName } from '@treewell/domain/visits';
+import type { OpenedVisit, Visit } from '@treewell/domain/visits';
+import { type Activity, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';

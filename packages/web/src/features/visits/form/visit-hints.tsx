@@ -1,5 +1,5 @@
 import { dbhHints, diebackHints, type VisitHint } from '@treewell/domain/visit-hints';
-import type { VisitFieldName } from '@treewell/domain/visits';
+import { type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealthIndexReport } from '../../../api/visits.ts';

@@ -1,6 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Project } from '@treewell/domain/projects';
-import { activityOf, type Visit } from '@treewell/domain/visits';
+import { type Visit } from '@treewell/domain/visits';
+import { activityOf } from '@treewell/domain/visits/kinds';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitSummary } from '../../../api/visits.ts';

@@ -1,4 +1,5 @@
-import { activityOf, WITHDRAWN_VISITS_MAX } from '@treewell/domain/visits';
+import { WITHDRAWN_VISITS_MAX } from '@treewell/domain/visits';
+import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useRestoreVisit, useWithdrawnVisits } from '../../../api/visits.ts';
 import { useFormats } from '../../../text/format.ts';

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { activityOf, type Visit } from '@treewell/domain/visits';
+import { type Visit } from '@treewell/domain/visits';
+import { activityOf } from '@treewell/domain/visits/kinds';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawVisit } from '../../../api/visits.ts';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { activityOf, VISIT_FIELDS, type Visit, type VisitFieldName } from '@treewell/domain/visits';
+import { type Visit } from '@treewell/domain/visits';
+import { activityOf, kindOf, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../text/format.ts';
 import { useVisitFieldTexts } from '../../../text/use-visit-field-texts.ts';
@@ -15,7 +16,7 @@ export function VisitValues({ visit }: { visit: Visit }) {
   const texts = useVisitFieldTexts();
   const valueText = useVisitValueText();
   if (isHiddenFromReader(visit)) return null;
-  const fields = Object.keys(VISIT_FIELDS[activityOf(visit.visit_name)]) as VisitFieldName[];
+  const fields = Object.keys(kindOf(activityOf(visit.visit_name)).fields) as VisitFieldName[];
   const answered = fields.filter((field) => visit[field] !== null && visit[field] !== '');
   if (answered.length === 0) return <Text c="dimmed">{t('visits.tree.noValues')}</Text>;
   return (

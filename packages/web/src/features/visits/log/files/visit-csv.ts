@@ -1,6 +1,7 @@
 // Writes visits as a file for spreadsheets, page by page: a file may hold a hundred thousand visits.
 import { shownIn } from '@treewell/domain/record-fields';
-import { ALL_VISIT_FIELDS, cursorOf, type Visit, VISITS_PER_PAGE_MAX } from '@treewell/domain/visits';
+import { cursorOf, type Visit, VISITS_PER_PAGE_MAX } from '@treewell/domain/visits';
+import { ALL_VISIT_FIELDS } from '@treewell/domain/visits/kinds';
 import { CsvFile, type CsvValue } from '../../../../ui/csv-file.ts';
 import { isHiddenFromReader } from '../../visit-quality.ts';
 

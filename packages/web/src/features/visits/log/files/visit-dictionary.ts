@@ -1,9 +1,9 @@
 // The data dictionary: what each column of the file of visits means, in the language of the reader. It is made from the
 // descriptions of the fields, so it cannot miss one.
 import type { TFunction } from 'i18next';
-import { ACTIVITIES } from '@treewell/domain/projects';
 import type { RecordField } from '@treewell/domain/record-fields';
-import { ALL_VISIT_FIELDS, QAQC_ROLES, VISIT_FIELDS, type VisitFieldName } from '@treewell/domain/visits';
+import { QAQC_ROLES } from '@treewell/domain/visits';
+import { ACTIVITIES, ALL_VISIT_FIELDS, kindOf, visitNameOf, type VisitFieldName } from '@treewell/domain/visits/kinds';
 import type { FieldText } from '@treewell/text/field-texts';
 import { CsvFile } from '../../../../ui/csv-file.ts';
 import { FIELD_COLUMNS, HEAD_COLUMNS, HIDDEN, LAST_COLUMN, QUALITY_COLUMNS } from './visit-csv.ts';
@@ -63,7 +63,7 @@ const choice = (value: string | number, text = String(value)): string =>
   String(value).toLowerCase() === text.toLowerCase() ? String(value) : `${value} = ${text}`;
 
 const activityValues = (t: TFunction): string =>
-  ACTIVITIES.map(({ value, label }) => choice(label, t(`newProject.activities.${value}`))).join('; ');
+  ACTIVITIES.map((activity) => choice(visitNameOf(activity), t(`newProject.activities.${activity}`))).join('; ');
 
 function qualityValues(t: TFunction, column: (typeof QUALITY_COLUMNS)[number]): string {
   if (column === 'qaqc_hidden') return choice(HIDDEN, t('qaqcPeople.visit.hidden'));
@@ -74,11 +74,11 @@ function qualityValues(t: TFunction, column: (typeof QUALITY_COLUMNS)[number]): 
 function meaningOf({ t, fields }: DictionaryTexts, column: VisitFieldName): string {
   const { label, hint } = fields[column];
   const meaning = hint ? `${label}: ${hint}` : label;
-  const kinds = ACTIVITIES.filter(({ value }) => column in VISIT_FIELDS[value]);
+  const kinds = ACTIVITIES.filter((activity) => column in kindOf(activity).fields);
   if (kinds.length === ACTIVITIES.length) return meaning;
   return t('visitLog.dictionary.ofKinds', {
     meaning,
-    kinds: kinds.map(({ value }) => t(`newProject.activities.${value}`)).join(', '),
+    kinds: kinds.map((activity) => t(`newProject.activities.${activity}`)).join(', '),
   });
 }
 

@@ -1,12 +1,13 @@
 import { Badge, Button, Checkbox, Group, Popover, Stack, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import type { VisitSummary } from '@treewell/domain/visit-log';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../../ui/use-popup.ts';
 import type { ChangeFilter } from './use-filter.ts';
 import { VisitLogDates } from './dates.tsx';
-import { countActive, NO_FILTER, TASKS, type VisitLogFilter } from './filter.ts';
+import { countActive, NO_FILTER, type VisitLogFilter } from './filter.ts';
 import { VisitLogPeopleSelect } from './people-select.tsx';
 import classes from './filter-popup.module.css';
 
@@ -64,10 +65,10 @@ export function VisitLogFilterPopup({ filter, people, hasFailed, onChange }: Vis
           <Checkbox.Group
             label={t('visitLog.filter.tasks')}
             value={[...filter.tasks]}
-            onChange={(chosen) => change({ tasks: TASKS.filter((task) => chosen.includes(task)) })}
+            onChange={(chosen) => change({ tasks: ACTIVITIES.filter((task) => chosen.includes(task)) })}
           >
             <Stack gap="xs" mt="xs">
-              {TASKS.map((task) => (
+              {ACTIVITIES.map((task) => (
                 <Checkbox key={task} value={task} label={t(`newProject.activities.${task}`)} />
               ))}
             </Stack>

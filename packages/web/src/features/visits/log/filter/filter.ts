@@ -1,10 +1,7 @@
 // What the log shows: which kinds of visits, of whom, and of which days. The address stores it, so that Back, a reload
 // and a shared link show the same visits.
-import { ACTIVITIES } from '@treewell/domain/projects';
-import { type Activity, visitNameOf } from '@treewell/domain/visits';
+import { ACTIVITIES, type Activity, visitNameOf } from '@treewell/domain/visits/kinds';
 import type { LogFilter } from '../../../../api/visit-pages.ts';
-
-export const TASKS = ACTIVITIES.map(({ value }) => value);
 
 /** The server takes no more at once. */
 export const CHOSEN_MAX = 100;
@@ -18,7 +15,7 @@ export interface VisitLogFilter {
   to: string | undefined;
 }
 
-export const NO_FILTER: VisitLogFilter = { tasks: TASKS, contributors: [], from: undefined, to: undefined };
+export const NO_FILTER: VisitLogFilter = { tasks: ACTIVITIES, contributors: [], from: undefined, to: undefined };
 
 /** The filter in the address. A person may have typed anything there. */
 export interface VisitLogSearch {
@@ -44,8 +41,8 @@ export function readFilter({ tasks, contributors, from, to }: VisitLogSearch): V
 function readTasks(tasks: unknown): readonly Activity[] {
   if (tasks === NO_TASK) return [];
   const named = typeof tasks === 'string' ? tasks.split(',') : [];
-  const chosen = TASKS.filter((task) => named.includes(task));
-  return chosen.length === 0 ? TASKS : chosen;
+  const chosen = ACTIVITIES.filter((task) => named.includes(task));
+  return chosen.length === 0 ? ACTIVITIES : chosen;
 }
 
 /** The router turns digits in the address into a number. */
@@ -68,7 +65,7 @@ const FIRST_DAY = '1900-01-02';
 
 /** Leaves defaults out of the address. */
 export const writeFilter = ({ tasks, contributors, from, to }: VisitLogFilter): VisitLogSearch => ({
-  tasks: tasks.length === TASKS.length ? undefined : tasks.length === 0 ? NO_TASK : tasks.join(','),
+  tasks: tasks.length === ACTIVITIES.length ? undefined : tasks.length === 0 ? NO_TASK : tasks.join(','),
   // One id as a number: the router would put a text of digits between quotes.
   contributors: contributors.length > 1 ? contributors.join(',') : contributors[0],
   from,
@@ -77,7 +74,8 @@ export const writeFilter = ({ tasks, contributors, from, to }: VisitLogFilter): 
 
 /** How many of the three filters are used. */
 export const countActive = ({ tasks, contributors, from, to }: VisitLogFilter): number =>
-  [tasks.length < TASKS.length, contributors.length > 0, from !== undefined || to !== undefined].filter(Boolean).length;
+  [tasks.length < ACTIVITIES.length, contributors.length > 0, from !== undefined || to !== undefined].filter(Boolean)
+    .length;
 
 // ── Days ────────────────────────────────────────────────────────────────────
 
@@ -97,7 +95,7 @@ export const dayOf = (moment: Date): string =>
 
 /** As the server takes it. Moments are epoch seconds, and the last one counts. */
 export const toLogFilter = ({ tasks, contributors, from, to }: VisitLogFilter): LogFilter => ({
-  ...(tasks.length < TASKS.length && { tasks: tasks.map(visitNameOf) }),
+  ...(tasks.length < ACTIVITIES.length && { tasks: tasks.map(visitNameOf) }),
   ...(contributors.length > 0 && { contributors }),
   ...(from !== undefined && { from: startOf(from).getTime() / 1_000 }),
   ...(to !== undefined && { to: startOf(to, 1).getTime() / 1_000 - 1 }),

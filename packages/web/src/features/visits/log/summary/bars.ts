@@ -1,7 +1,6 @@
 // The chart of the log: visits per month and kind.
-import { ACTIVITIES } from '@treewell/domain/projects';
 import { SUMMARY_MONTHS, type VisitSummary } from '@treewell/domain/visit-log';
-import { type Activity, activityOf } from '@treewell/domain/visits';
+import { ACTIVITIES, type Activity, activityOf, ofEachKind } from '@treewell/domain/visits/kinds';
 
 export type KindCounts = Record<Activity, number>;
 
@@ -11,10 +10,8 @@ export interface MonthBar {
   total: number;
 }
 
-export const KINDS = ACTIVITIES.map(({ value }) => value);
-
-const noCounts = (): KindCounts => ({ healthCheck: 0, pestDetection: 0, treeCare: 0 });
-const totalOf = (counts: KindCounts): number => KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+const noCounts = (): KindCounts => ofEachKind(() => 0);
+const totalOf = (counts: KindCounts): number => ACTIVITIES.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** Months since the year 0, so that they can be counted. The server counts months in UTC. */
 const monthNumber = (month: string): number => {
@@ -43,7 +40,7 @@ export function barsOf(months: VisitSummary['months'], now: Date): MonthBar[] {
 
 export function totalsOf(bars: readonly MonthBar[]): KindCounts {
   const totals = noCounts();
-  for (const { counts } of bars) for (const kind of KINDS) totals[kind] += counts[kind];
+  for (const { counts } of bars) for (const kind of ACTIVITIES) totals[kind] += counts[kind];
   return totals;
 }
 

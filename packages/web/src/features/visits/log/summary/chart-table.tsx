@@ -1,6 +1,7 @@
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
-import { KINDS, type MonthBar } from './bars.ts';
+import type { MonthBar } from './bars.ts';
 import classes from './chart-table.module.css';
 
 /** The numbers of the chart, for people who cannot see it and for those who want to copy them. The latest month first. */
@@ -14,7 +15,7 @@ export function VisitLogChartTable({ bars }: { bars: readonly MonthBar[] }) {
         <thead>
           <tr>
             <th scope="col">{t('visitLog.summary.month')}</th>
-            {KINDS.map((kind) => (
+            {ACTIVITIES.map((kind) => (
               <th key={kind} scope="col">
                 {t(`newProject.activities.${kind}`)}
               </th>
@@ -28,7 +29,7 @@ export function VisitLogChartTable({ bars }: { bars: readonly MonthBar[] }) {
             .map(({ firstDay, counts }) => (
               <tr key={firstDay.getTime()}>
                 <th scope="row">{formats.month(firstDay)}</th>
-                {KINDS.map((kind) => (
+                {ACTIVITIES.map((kind) => (
                   <td key={kind}>{formats.number(counts[kind])}</td>
                 ))}
               </tr>

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import type { VisitSummary } from '@treewell/domain/visit-log';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
-import { barsOf, KINDS, scaleTop, totalsOf, type KindCounts, type MonthBar } from './bars.ts';
+import { barsOf, scaleTop, totalsOf, type KindCounts, type MonthBar } from './bars.ts';
 import { VisitLogChartTable } from './chart-table.tsx';
 import { VisitKindFill } from '../../visit-kind.tsx';
 import classes from './chart.module.css';
@@ -20,7 +21,7 @@ export function VisitLogChart({ months }: { months: VisitSummary['months'] }) {
   const totals = totalsOf(bars);
   const top = scaleTop(Math.max(...bars.map(({ total }) => total)));
   const textOf = (counts: KindCounts): string =>
-    KINDS.map((kind) =>
+    ACTIVITIES.map((kind) =>
       t('visitLog.summary.kindTotal', {
         kind: t(`newProject.activities.${kind}`),
         number: formats.number(counts[kind]),
@@ -30,7 +31,7 @@ export function VisitLogChart({ months }: { months: VisitSummary['months'] }) {
   return (
     <div className={classes['chart']}>
       <ul className={classes['legend']}>
-        {KINDS.map((kind) => (
+        {ACTIVITIES.map((kind) => (
           <li key={kind}>
             <VisitKindFill activity={kind} />
             {t(`newProject.activities.${kind}`)}
@@ -69,7 +70,7 @@ function Bar({ bar, top, title, label }: { bar: MonthBar; top: number; title: st
   return (
     <div className={classes['month']} title={title}>
       <div className={classes['stack']} style={{ height: `${(bar.total / top) * 100}%` }}>
-        {KINDS.toReversed().map(
+        {ACTIVITIES.toReversed().map(
           (kind) => bar.counts[kind] > 0 && <VisitKindFill key={kind} activity={kind} count={bar.counts[kind]} />,
         )}
       </div>

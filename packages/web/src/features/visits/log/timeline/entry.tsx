@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconMapPin, IconTree } from '@tabler/icons-react';
-import { activityOf, type Visit } from '@treewell/domain/visits';
+import { type Visit } from '@treewell/domain/visits';
+import { activityOf } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../text/format.ts';
 import { useSpeciesName } from '../../../../text/use-species-name.ts';

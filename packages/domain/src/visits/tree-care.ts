@@ -1,6 +1,6 @@
 // Tree care: what people did for a tree (§9; meanings in domain.md section 4).
-import { COMMON_VISIT_FIELDS } from './health-check.ts';
-import { type RecordFields, listField, measurementField, textOptions } from './record-fields.ts';
+import { type RecordFields, listField, measurementField, textOptions } from '../record-fields.ts';
+import { COMMON_VISIT_FIELDS } from './common-fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -25,8 +25,9 @@ export const STEWARDSHIP_TASKS = textOptions(
 
 const TIME_SPENT_MAX_HOURS = 24;
 
-export const TREE_CARE_FIELDS = {
-  ...COMMON_VISIT_FIELDS,
+export const CARE_FIELDS = {
   time_spent: measurementField('timeSpent', 'hours', { above: 0, max: TIME_SPENT_MAX_HOURS }, 'everybody'),
   stewardship_tasks: listField('stewardshipTasks', STEWARDSHIP_TASKS, 'everybody'),
 } as const satisfies RecordFields;
+
+export const TREE_CARE_FIELDS = { ...COMMON_VISIT_FIELDS, ...CARE_FIELDS } as const satisfies RecordFields;
