@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { LANGUAGE_VALUES, languageRow } from '@treewell/domain/languages';
 import { isLong } from '../scripts/test-size.ts';
 import { type Say, SQUARE, apiAs, openDrawer, expect, expectReadable, signInAndOpenHome, test } from './journey.ts';
 import {
@@ -62,7 +63,9 @@ test('a project with a drawn boundary saves exactly the clicked corners', async 
   await signInAndOpenHome(page, lena);
   await openMapStep(page, say, 'Drawn', '');
   await expect(
-    page.getByText(say('map.location.found', { distance: { en: '10 ft', es: '3 m' }[language] })),
+    page.getByText(
+      say('map.location.found', { distance: { imperial: '10 ft', metric: '3 m' }[languageRow(language).distances] }),
+    ),
   ).toBeVisible();
   await mapIdle(page);
   await page.getByRole('button', { name: say('map.boundary.draw'), exact: true }).click();
@@ -285,7 +288,8 @@ test('a project around a city adds its trees in the background, and the pages sh
   const [lena] = await people('Lena');
   const trees = isLong ? 60_000 : 12_000;
   // Both audiences use one database, so each has its own city.
-  const [x, y] = { en: [-97.5, 35.5], es: [-98.5, 36.5] }[language] as [number, number];
+  const place = LANGUAGE_VALUES.indexOf(language);
+  const [x, y] = [-97.5 - place, 35.5 + place] as const;
   await signInAndOpenHome(page, lena);
   await insertManyTrees([x, y], trees, 0.1);
   await openMapStep(page, say, 'City');

@@ -13,6 +13,7 @@ import {
   test,
 } from './journey.ts';
 import { clickMap, mapReady, positionAtShare } from './map.ts';
+import { mailsIn } from './say.ts';
 
 /** Signs a second person in with their own cookies. */
 async function signInInNewBrowser(context: BrowserContext, address: string, person: Person): Promise<Page> {
@@ -22,18 +23,6 @@ async function signInInNewBrowser(context: BrowserContext, address: string, pers
   await signInAndOpenHome(page, person);
   return page;
 }
-
-/** The server writes the mails, so their texts are not in `say`. */
-const SUBJECTS = {
-  en: {
-    asks: (project: string) => `Pat Oak asks to join ${project}`,
-    welcome: (project: string) => `Welcome to ${project}`,
-  },
-  es: {
-    asks: (project: string) => `Pat Oak pide unirse a ${project}`,
-    welcome: (project: string) => `Te damos la bienvenida a ${project}`,
-  },
-};
 
 test('a person finds a project by name, asks to join, becomes a participant, and leaves @both', async ({
   page,
@@ -61,7 +50,7 @@ test('a person finds a project by name, asks to join, becomes a participant, and
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   await expect(page.getByText(say('joinProject.relationships.Approval Pending'))).toBeVisible();
-  expect((await mailTo(lena.email, 2)).subject).toBe(SUBJECTS[language].asks(name));
+  expect((await mailTo(lena.email, 2)).subject).toBe(mailsIn(language).joinRequest(name, 'Pat Oak').subject);
 
   const leader = await signInInNewBrowser(context, address, lena);
   await leader.goto('/dashboard/myprojects');
@@ -76,7 +65,7 @@ test('a person finds a project by name, asks to join, becomes a participant, and
   await expect(leader.getByText(say('members.requests.empty'))).toBeVisible();
   await expect(leader.getByText(say('members.count_other', { count: 2 }))).toBeVisible();
   await expectReadable(leader);
-  expect((await mailTo(pat.email, 2)).subject).toBe(SUBJECTS[language].welcome(name));
+  expect((await mailTo(pat.email, 2)).subject).toBe(mailsIn(language).approved(name).subject);
 
   // A participant approves nobody.
   await page.goto('/dashboard/myprojects');

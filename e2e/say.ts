@@ -3,6 +3,7 @@ import { LANGUAGE_VALUES, type Language } from '@treewell/domain/languages';
 import type { DashboardTexts } from '@treewell/text/en/dashboard';
 import type { LandingTexts } from '@treewell/text/en/landing';
 import type { LibraryTexts } from '@treewell/text/en/library';
+import type { MailTexts } from '@treewell/text/en/mails';
 import type { PublicTexts } from '@treewell/text/en/public';
 
 type Words = PublicTexts & LandingTexts & LibraryTexts & DashboardTexts;
@@ -14,6 +15,7 @@ type KeyOf<T> = {
 export type Say = (key: KeyOf<Words>, values?: Record<string, string | number>) => string;
 
 const WORDS = new Map<Language, Words>();
+const MAILS = new Map<Language, MailTexts>();
 for (const language of LANGUAGE_VALUES) {
   const { publicTexts } = (await import(`@treewell/text/${language}/public`)) as { publicTexts: PublicTexts };
   const { landingTexts } = (await import(`@treewell/text/${language}/landing`)) as { landingTexts: LandingTexts };
@@ -21,6 +23,8 @@ for (const language of LANGUAGE_VALUES) {
   const { dashboardTexts } = (await import(`@treewell/text/${language}/dashboard`)) as {
     dashboardTexts: DashboardTexts;
   };
+  const { mailTexts } = (await import(`@treewell/text/${language}/mails`)) as { mailTexts: MailTexts };
+  MAILS.set(language, mailTexts);
   WORDS.set(language, { ...publicTexts, ...landingTexts, ...libraryTexts, ...dashboardTexts });
 }
 
@@ -38,6 +42,12 @@ export const sayIn =
       return String(values[name]);
     });
   };
+
+export function mailsIn(language: Language): MailTexts {
+  const mails = MAILS.get(language);
+  if (!mails) throw new Error(`There are no mails in ${language}`);
+  return mails;
+}
 
 const sentencesOf = (value: unknown): string[] =>
   isBranch(value) ? Object.values(value).flatMap(sentencesOf) : String(value).split(/{{\w+}}/);

@@ -5,6 +5,8 @@ export interface Change {
   name: string;
   /** How many files it may touch. */
   maxFiles: number;
+  /** The texts of a language, which begin as a copy of another's. What is written in them is not counted. */
+  texts?: { from: string; to: string };
   edits: readonly Edit[];
   /** Path → content of each new file. */
   newFiles: Readonly<Record<string, string>>;
@@ -22,9 +24,10 @@ export type Edit = { file: string } & (
 );
 
 /** The files that somebody has to write or edit. */
-export const touchedFiles = ({ edits, newFiles }: Change): string[] => [
-  ...new Set([...edits.map(({ file }) => file), ...Object.keys(newFiles)]),
-];
+export const touchedFiles = ({ edits, newFiles, texts }: Change): string[] =>
+  [...new Set([...edits.map(({ file }) => file), ...Object.keys(newFiles)])].filter(
+    (file) => texts === undefined || !file.startsWith(`${texts.to}/`),
+  );
 
 /** The content of a file after an edit. */
 export function edited(content: string, edit: Edit): string {

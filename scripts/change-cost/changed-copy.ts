@@ -1,12 +1,22 @@
 // A copy of the project in a temporary folder, in which changes are made and tried.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type Change, edited } from './change.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['packages/domain', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
+const PACKAGES = ['packages/domain', 'packages/text', 'packages/server', 'packages/web', 'content', 'e2e', 'bench'];
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'test-results', 'playwright-report']);
 
 export interface ChangedCopy {
@@ -28,7 +38,8 @@ export function copyProject(): ChangedCopy {
     writeFileSync(join(copy, file), content);
   };
   return {
-    make: ({ edits, newFiles, tests }) => {
+    make: ({ edits, newFiles, texts, tests }) => {
+      if (texts) cpSync(join(copy, texts.from), join(copy, texts.to), { recursive: true });
       for (const edit of edits) write(edit.file, edited(readFileSync(join(copy, edit.file), 'utf8'), edit));
       for (const [file, content] of Object.entries({ ...newFiles, ...tests })) write(file, content);
     },
@@ -51,6 +62,8 @@ export function copyProject(): ChangedCopy {
 /** Packages from outside are linked one by one: those of the project itself must be the copy's own. */
 function linkPackages(copy: string, folder: string): void {
   mkdirSync(join(copy, folder, 'node_modules'));
+  // A package that needs only those of the whole project may have no folder.
+  if (!existsSync(join(ROOT, folder, 'node_modules'))) return;
   for (const name of readdirSync(join(ROOT, folder, 'node_modules')))
     if (!name.startsWith('.') && name !== '@treewell')
       symlinkSync(join(ROOT, folder, 'node_modules', name), join(copy, folder, 'node_modules', name));

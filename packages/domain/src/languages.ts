@@ -8,27 +8,29 @@ interface LanguageRow {
   label: string;
   /** How numbers and dates are written for a reader whose browser does not say where they live. */
   locale: `${string}-${string}`;
-  /** In what distances are said. What is recorded about trees is in US units in all languages. */
-  distances: 'feet' | 'meters';
+  /** The units of distances. What is recorded about trees is in inches and feet in all languages. */
+  distances: 'imperial' | 'metric';
   /** Whether the library has documents in it. Without, people get the English ones. Each kind of document needs its words. */
   hasDocuments: boolean;
 }
 
 export const LANGUAGES = [
-  { value: 'en', label: 'English', locale: 'en-US', distances: 'feet', hasDocuments: true },
-  { value: 'es', label: 'Español', locale: 'es-US', distances: 'meters', hasDocuments: true },
+  { value: 'en', label: 'English', locale: 'en-US', distances: 'imperial', hasDocuments: true },
+  { value: 'es', label: 'Español', locale: 'es-US', distances: 'metric', hasDocuments: true },
 ] as const satisfies readonly LanguageRow[];
 
 export type Language = (typeof LANGUAGES)[number]['value'];
 export const DEFAULT_LANGUAGE = 'en' as const satisfies Language;
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+type RowWithDocuments = Extract<(typeof LANGUAGES)[number], { hasDocuments: true }>;
 /** A language in which the library has documents. */
-export type DocumentLanguage = Extract<(typeof LANGUAGES)[number], { hasDocuments: true }>['value'];
+export type DocumentLanguage = RowWithDocuments['value'];
 
 export const LANGUAGE_VALUES: readonly Language[] = LANGUAGES.map(({ value }) => value);
 export const OTHER_LANGUAGES = LANGUAGE_VALUES.filter((language) => language !== DEFAULT_LANGUAGE);
-const hasDocuments = (row: LanguageRow): row is LanguageRow & { value: DocumentLanguage } => row.hasDocuments;
-export const DOCUMENT_LANGUAGES: readonly DocumentLanguage[] = LANGUAGES.filter(hasDocuments).map(({ value }) => value);
+export const DOCUMENT_LANGUAGES: readonly DocumentLanguage[] = LANGUAGES.filter(
+  (row): row is RowWithDocuments => row.hasDocuments,
+).map(({ value }) => value);
 
 /** The language in which the library answers a reader: their own, or else English. */
 export const documentLanguage = (language: Language): DocumentLanguage =>

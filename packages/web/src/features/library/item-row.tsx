@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Language } from '@treewell/domain/languages';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemActions } from './item-actions.tsx';
@@ -14,12 +14,12 @@ import { VideoPlayer } from './video-player.tsx';
 import classes from './library.module.css';
 
 /** One item of the list. `wanted`: the language of the documents, if it is not that of the app. */
-export function ItemRow({ item, wanted }: { item: Item; wanted: Language | undefined }) {
+export function ItemRow({ item, wanted }: { item: Item; wanted: DocumentLanguage | undefined }) {
   const document = useDocument(item, wanted);
   return document && <Row item={item} document={document} wanted={wanted} />;
 }
 
-function Row({ item, document, wanted }: { item: Item; document: ItemDocument; wanted: Language | undefined }) {
+function Row({ item, document, wanted }: { item: Item; document: ItemDocument; wanted: DocumentLanguage | undefined }) {
   const { t } = useTranslation();
   const place = useLibraryPlace();
   const words = useDocumentWords(item, document);
@@ -74,7 +74,7 @@ function Row({ item, document, wanted }: { item: Item; document: ItemDocument; w
 }
 
 /** Said where a document has no translation into the wanted language. */
-export function OtherLanguage({ document, wanted }: { document: ItemDocument; wanted: Language | undefined }) {
+export function OtherLanguage({ document, wanted }: { document: ItemDocument; wanted: DocumentLanguage | undefined }) {
   const { t, i18n } = useTranslation();
   if (document.language === (wanted ?? i18n.language)) return null;
   return (

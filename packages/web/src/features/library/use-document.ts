@@ -1,4 +1,4 @@
-import type { Language } from '@treewell/domain/languages';
+import type { DocumentLanguage } from '@treewell/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../text/use-language.ts';
 import { documentOf, type Item, type ItemDocument } from './library-items.ts';
@@ -13,7 +13,7 @@ export interface DocumentWords {
 }
 
 /** The document of an item in the wanted language, or in that of the app. */
-export function useDocument(item: Item, wanted: Language | undefined): ItemDocument | undefined {
+export function useDocument(item: Item, wanted: DocumentLanguage | undefined): ItemDocument | undefined {
   const language = useLanguage();
   return documentOf(item, wanted ?? language);
 }

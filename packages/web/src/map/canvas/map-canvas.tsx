@@ -2,6 +2,7 @@
 import { Loader } from '@mantine/core';
 import type { Basemap } from '@treewell/domain/config';
 import type { Box, Position } from '@treewell/domain/geo';
+import { languageRow } from '@treewell/domain/languages';
 import type { TreeFilter, TreeFilterChange } from '@treewell/domain/tree-filter';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,6 @@ import { useImagery } from './use-imagery.ts';
 import classes from './map-canvas.module.css';
 
 const BUILT_IN: Basemap = { kind: 'builtin' };
-const SCALE_UNITS = { en: 'imperial', es: 'metric' } as const;
 
 /** The element of a map. The browser tests use it: `element.treeMap.project(position)`. */
 interface MapElement extends HTMLDivElement {
@@ -170,7 +170,7 @@ function MapOnBasemap({
   useEffect(() => map?.trees?.setFilter(treeFilter), [map, treeFilter]);
   useEffect(() => map?.setShapes(shapes ?? []), [map, shapes]);
   useEffect(() => map?.setLabel(label), [map, label]);
-  useEffect(() => map?.setScaleUnit(SCALE_UNITS[language]), [map, language]);
+  useEffect(() => map?.setScaleUnit(languageRow(language).distances), [map, language]);
   useFit(map, fit);
   useStart(map, { startsAt, startsAtPerson }, (target) => goToPerson(target, true));
 

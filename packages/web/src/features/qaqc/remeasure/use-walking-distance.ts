@@ -11,7 +11,7 @@ const LONG_METERS = 300;
 export function useWalkingDistance(): (meters: number) => string {
   const formats = useFormats();
   const shortText = useDistance();
-  const isMetric = languageRow(useLanguage()).distances === 'meters';
+  const isMetric = languageRow(useLanguage()).distances === 'metric';
   return (meters) => {
     if (meters < LONG_METERS) return shortText(meters);
     const tenths = Math.round((meters / (isMetric ? 1_000 : METERS_PER_MILE)) * 10) / 10;
