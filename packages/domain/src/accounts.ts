@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
-  because,
+  fieldProblem,
   flag,
   nameText,
   optionalName,
@@ -60,7 +60,7 @@ export const languageField = z.enum(LANGUAGE_VALUES);
 
 /** Quoted local parts and IP addresses as the domain are refused, because the hosted user pool refuses them too. */
 export const emailField = requiredText(254)
-  .pipe(z.email(because('not_an_email')))
+  .pipe(z.email(fieldProblem('not_an_email')))
   .transform((email) => email.toLowerCase());
 
 /**
@@ -204,7 +204,7 @@ export const setLanguage = endpoint('PUT', '/user/language', {
 
 export const chooseMail = endpoint('POST', '/user/unsubscribe', {
   summary: 'Unsubscribe from the mails about projects, or subscribe again; each of these mails contains the token',
-  input: z.object({ token: z.uuid(because('invalid')), wantsMail: flag.default(0) }),
+  input: z.object({ token: z.uuid(fieldProblem('invalid')), wantsMail: flag.default(0) }),
   data: z.object({ email: z.string(), wantsMail: z.union([z.literal(0), z.literal(1)]) }),
   problems: ['link_expired'],
 });

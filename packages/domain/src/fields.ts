@@ -6,22 +6,26 @@ import { type FieldProblem, isFieldProblem } from './problems.ts';
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 /** The code of a refusal, for a schema: it travels where zod keeps a message. */
-export const because = (problem: FieldProblem): string => problem;
+export const fieldProblem = (problem: FieldProblem): string => problem;
 
-const anyString = () => z.string({ error: (issue) => because(issue.input === undefined ? 'required' : 'invalid') });
+const anyString = () =>
+  z.string({ error: (issue) => fieldProblem(issue.input === undefined ? 'required' : 'invalid') });
 
 /** How many blanks may surround a text. A text that is longer still is refused before anything else looks at it. */
 const BLANKS_AROUND_MAX = 10_000;
 const notFarAbove = (max: number) =>
-  [(value: string) => value.length <= max + BLANKS_AROUND_MAX, { error: because('too_long'), abort: true }] as const;
+  [
+    (value: string) => value.length <= max + BLANKS_AROUND_MAX,
+    { error: fieldProblem('too_long'), abort: true },
+  ] as const;
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
   anyString()
     .refine(...notFarAbove(max))
-    .refine(isStorable, because('not_storable'))
+    .refine(isStorable, fieldProblem('not_storable'))
     .trim()
-    .max(max, because('too_long'));
+    .max(max, fieldProblem('too_long'));
 
 /** Null and a text that is not sent mean the empty text: some clients send every field of a form. */
 const emptyUnlessSent = (schema: z.ZodType<string, string>) => schema.nullish().transform((sent) => sent ?? '');
@@ -30,7 +34,7 @@ const emptyUnlessSent = (schema: z.ZodType<string, string>) => schema.nullish().
 export const optionalText = (max: number) => emptyUnlessSent(text(max));
 
 /** Trimmed text with at least one character. */
-export const requiredText = (max: number) => text(max).min(1, because('required'));
+export const requiredText = (max: number) => text(max).min(1, fieldProblem('required'));
 
 /**
  * Control characters, line and paragraph separators and bidirectional overrides. A name stands in the middle
@@ -48,14 +52,14 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]
 /** The name of a person, a project, a place or a tree: one line of text; may be empty. */
 export const nameText = (max: number) =>
   text(max)
-    .refine((name) => !UNNAMEABLE.test(name), because('not_a_name'))
-    .refine((name) => name === '' || VISIBLE.test(name), because('invisible_name'));
+    .refine((name) => !UNNAMEABLE.test(name), fieldProblem('not_a_name'))
+    .refine((name) => name === '' || VISIBLE.test(name), fieldProblem('invisible_name'));
 
 /** A name that may be left out. */
 export const optionalName = (max: number) => emptyUnlessSent(nameText(max));
 
 /** A name with at least one character. */
-export const requiredName = (max: number) => nameText(max).min(1, because('required'));
+export const requiredName = (max: number) => nameText(max).min(1, fieldProblem('required'));
 
 /** For names that were made elsewhere and cannot be sent back: what a name must not hold becomes one space. Empty if nothing can be seen. */
 export function cleanName(name: string): string {
@@ -70,8 +74,8 @@ export const cutToLength = (text: string, max: number): string => text.slice(0, 
 export const secretText = (max: number) =>
   anyString()
     .refine(...notFarAbove(max))
-    .refine(isStorable, because('not_storable'))
-    .max(max, because('too_long'));
+    .refine(isStorable, fieldProblem('not_storable'))
+    .max(max, fieldProblem('too_long'));
 
 /** A double never needs more than 25 characters; other programs write up to 17 decimals. */
 const DECIMAL_MAX_LENGTH = 40;

@@ -1,6 +1,6 @@
 // A field that holds many ids.
 import { z } from 'zod';
-import { because, ID_MAX, decimalOf, id } from './fields.ts';
+import { fieldProblem, ID_MAX, decimalOf, id } from './fields.ts';
 
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= ID_MAX;
@@ -21,7 +21,7 @@ export const idList = (max: number) =>
     for (const item of list) {
       const number: unknown = typeof item === 'string' ? decimalOf(item) : item;
       if (!isId(number)) {
-        context.addIssue({ code: 'custom', path: [ids.length], message: because('invalid'), input: item });
+        context.addIssue({ code: 'custom', path: [ids.length], message: fieldProblem('invalid'), input: item });
         return z.NEVER;
       }
       ids.push(number);

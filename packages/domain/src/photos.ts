@@ -1,7 +1,7 @@
 // Photos of trees. A client asks for an upload URL, sends the file there, then adds the photo to the tree (§4).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, id, optionalText, text, wireNumber } from './fields.ts';
+import { fieldProblem, id, optionalText, text, wireNumber } from './fields.ts';
 import { Tree } from './trees.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -53,7 +53,7 @@ function fileNamePattern(types: readonly FileType<string>[]): RegExp {
 const PHOTO_FILE = fileNamePattern(PHOTO_TYPES);
 export const isPhotoFile = (fileName: string): boolean => PHOTO_FILE.test(fileName);
 
-const fileNameField = (pattern: RegExp) => text(60).toLowerCase().regex(pattern, because('photo_name'));
+const fileNameField = (pattern: RegExp) => text(60).toLowerCase().regex(pattern, fieldProblem('photo_name'));
 const photoFileField = fileNameField(PHOTO_FILE);
 
 const ANNOUNCED_TYPES = [...PHOTO_TYPES, ...HEIC_TYPES] as const;
@@ -71,7 +71,7 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
       contentType: z
         .enum(
           ANNOUNCED_TYPES.map(({ value }) => value),
-          because('photo_type'),
+          fieldProblem('photo_type'),
         )
         .describe('must match the extension; send the same type with the PUT. HEIC is refused with photo_heic'),
       size: wireNumber(z.int().positive().max(PHOTO_MAX_BYTES))
@@ -81,7 +81,7 @@ export const issuePhotoUpload = endpoint('POST', '/S3/photo-upload-url', {
     })
     .refine(({ fileName, contentType }) => typeAmong(ANNOUNCED_TYPES, fileName) === contentType, {
       path: ['contentType'],
-      error: because('invalid'),
+      error: fieldProblem('invalid'),
     }),
   data: z.string(),
   problems: ['photo_heic', 'photo_name_taken', 'too_many_uploads'],

@@ -1,7 +1,7 @@
 // The trees of a project: its table, its numbers, taking trees in and out.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, ID_MAX, id, wireNumber } from './fields.ts';
+import { fieldProblem, ID_MAX, id, wireNumber } from './fields.ts';
 import { idList } from './id-list.ts';
 import { TREES_PER_SELECTION_MAX } from './tree-extents.ts';
 import { openFields, valueShape } from './record-fields.ts';
@@ -60,7 +60,7 @@ const linkInput = z
   .transform(({ projectId, treeId, treeIds }, context) => {
     const tree_ids = [...new Set([...(treeIds ?? []), ...(treeId === undefined ? [] : [treeId])])];
     if (tree_ids.length > 0) return { project_id: projectId, tree_ids };
-    context.addIssue({ code: 'custom', path: ['treeId'], message: because('required') });
+    context.addIssue({ code: 'custom', path: ['treeId'], message: fieldProblem('required') });
     return z.NEVER;
   });
 

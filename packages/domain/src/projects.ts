@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  because,
+  fieldProblem,
   flag,
   id,
   ofProject,
@@ -254,7 +254,7 @@ export const findProjectsNearby = endpoint('GET', '/project/nearme', {
     .object({
       polyText: polyTextField.refine(
         (ring) => ring.length <= SEARCH_SHAPE_MAX_CORNERS + 1,
-        because('shape_too_many_to_search'),
+        fieldProblem('shape_too_many_to_search'),
       ),
       inLatitude: wireNumber(z.number().min(-90).max(90).overwrite(roundTinyToZero))
         .optional()

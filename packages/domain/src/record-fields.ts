@@ -1,7 +1,7 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { because, decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
+import { fieldProblem, decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
 import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
@@ -169,7 +169,7 @@ const SMALLEST_MEASUREMENT = 0.01;
 function numberWithin({ above, min, max }: FieldLimits): z.ZodNumber {
   const most = z.number().max(max);
   const least = min === undefined ? most : most.min(min);
-  return above === undefined ? least : least.gt(above).min(above + SMALLEST_MEASUREMENT, because('too_fine'));
+  return above === undefined ? least : least.gt(above).min(above + SMALLEST_MEASUREMENT, fieldProblem('too_fine'));
 }
 
 /** A name: one line that must not be empty. */
@@ -353,7 +353,7 @@ export const joinList = (items: readonly string[]): string => items.join(',');
 export const splitList = (list: string): string[] => (list === '' ? [] : list.split(','));
 
 /** A moment that the server keeps, as ISO 8601 in UTC; null while there is none. */
-export const momentField = <A extends Audience>(seenBy: A) => ({
+export const storedMoment = <A extends Audience>(seenBy: A) => ({
   ...kept,
   seenBy,
   kind: 'moment' as const,

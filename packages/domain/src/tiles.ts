@@ -1,7 +1,7 @@
 // Vector tiles: how trees reach the map.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, id, wireNumber } from './fields.ts';
+import { fieldProblem, id, wireNumber } from './fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -41,7 +41,7 @@ const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
 export const getTile = endpoint('GET', '/tiles/:z/:x/:y', {
   summary:
     'A vector tile of all trees, in the layer other_trees; complete from zoom 15, below that at most about 4,000',
-  input: z.object(tileOnTheWire).refine(isOnTheMap, because('out_of_range')),
+  input: z.object(tileOnTheWire).refine(isOnTheMap, fieldProblem('out_of_range')),
   mediaType: VECTOR_TILE,
 });
 
@@ -50,7 +50,7 @@ export const getProjectTile = endpoint('GET', '/tiles/project/:projectId/:z/:x/:
     "A vector tile with a project's trees in the layer project_trees and the others in other_trees, all or those that fit a filter; members only",
   input: z
     .object({ ...tileOnTheWire, projectId: id, ...filterFields })
-    .refine(isOnTheMap, because('out_of_range'))
+    .refine(isOnTheMap, fieldProblem('out_of_range'))
     .transform(({ projectId, z, x, y, ...fields }) => ({
       project_id: projectId,
       tile: { z, x, y },

@@ -1,7 +1,7 @@
 // Trees of a place: inside a box or a polygon.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, decimalOf, id } from './fields.ts';
+import { fieldProblem, decimalOf, id } from './fields.ts';
 import { filterFields, toTreeFilter } from './tree-filter.ts';
 import { type Ring, ringOf, roundTinyToZero } from './geo.ts';
 import { checkRing, parsePolyText } from './rings/poly-text.ts';
@@ -57,12 +57,12 @@ function boxRing(extent: string): Ring | undefined {
 
 /** "west,south,east,north" or a polyText; a Ring inside. */
 export const extentField = z
-  .string({ error: (issue) => (issue.input === undefined ? because('required') : because('invalid')) })
+  .string({ error: (issue) => (issue.input === undefined ? fieldProblem('required') : fieldProblem('invalid')) })
   .transform((extent, context): Ring => {
     const box = boxRing(extent);
     const ring = box ? (checkRing(box) ?? box) : parsePolyText(extent);
     if (typeof ring !== 'string') return ring;
-    context.addIssue(because(ring));
+    context.addIssue(fieldProblem(ring));
     return z.NEVER;
   });
 

@@ -1,7 +1,7 @@
 // The fields of a tree, each described once, in the order in which tables and files show them.
 import { z } from 'zod';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { because, id, isBlank, wireNumber } from './fields.ts';
+import { fieldProblem, id, isBlank, wireNumber } from './fields.ts';
 import { MAX_LATITUDE, roundTinyToZero } from './geo.ts';
 import {
   type FieldPlace,
@@ -11,7 +11,7 @@ import {
   countField,
   lineField,
   measurementField,
-  momentField,
+  storedMoment,
   nameField,
   textField,
 } from './record-fields.ts';
@@ -27,7 +27,7 @@ const speciesInput = z.preprocess(
   (value) => (isBlank(value) ? undefined : value),
   z
     .any()
-    .refine((value) => value !== undefined, because('species_required'))
+    .refine((value) => value !== undefined, fieldProblem('species_required'))
     .pipe(id),
 ) as unknown as typeof id;
 
@@ -67,13 +67,13 @@ export const TREE_FIELDS = {
   longitude: degrees('inLongitude', 180),
   address: lineField('inAddress', 200, 'everybody'),
   created_at: {
-    ...momentField('everybody'),
+    ...storedMoment('everybody'),
     value: z.string().describe('when it was added, ISO 8601'),
     shownIn: ['file'],
   },
   visited_at: {
-    ...momentField('everybody'),
-    value: momentField('everybody').value.describe('the last visit, ISO 8601'),
+    ...storedMoment('everybody'),
+    value: storedMoment('everybody').value.describe('the last visit, ISO 8601'),
   },
   healthcheck_count: countField('everybody'),
   treecare_count: countField('everybody'),
@@ -91,8 +91,8 @@ export const TREE_FIELDS = {
   },
   treeheight: measurementField('inTreeheight', 'feet', { above: 0, max: 400 }, 'everybody'),
   qaqc_checked_at: {
-    ...momentField('everybody'),
-    value: momentField('everybody').value.describe(
+    ...storedMoment('everybody'),
+    value: storedMoment('everybody').value.describe(
       'when a second person last measured the tree for quality control, ISO 8601',
     ),
     shownIn: ['file'],

@@ -2,7 +2,7 @@
 // the addresses of the web app and in the calls of the API.
 import { z } from 'zod';
 import { DBH_MAX_INCHES } from './dbh.ts';
-import { because, decimalOf, isCalendarDay } from './fields.ts';
+import { fieldProblem, decimalOf, isCalendarDay } from './fields.ts';
 import { HEALTH_RINGS } from './health-index.ts';
 import { idList } from './id-list.ts';
 import { type ChoiceName, type ChoiceNameIn, choiceValues, choicesIn } from './tree-fields.ts';
@@ -46,14 +46,14 @@ const sortedIds = (max: number) =>
 
 /** The text is short because an address is: its parts are never many. */
 const TEXT_MAX = 2_000;
-const shortText = z.string().max(TEXT_MAX, because('too_long'));
+const shortText = z.string().max(TEXT_MAX, fieldProblem('too_long'));
 
 /** Reads a text. Undefined means that it cannot be understood. */
 const readText = <Value>(read: (text: string) => Value | undefined) =>
   shortText.transform((text, context): Value => {
     const value = read(text.trim());
     if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: because('invalid'), input: text });
+    context.addIssue({ code: 'custom', message: fieldProblem('invalid'), input: text });
     return z.NEVER;
   });
 

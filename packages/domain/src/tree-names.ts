@@ -1,7 +1,7 @@
 // How the new trees of a project are named. Names need not be unique: a suggestion only saves typing.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { because, cutToLength, nameText, ofProject, wireNumber } from './fields.ts';
+import { fieldProblem, cutToLength, nameText, ofProject, wireNumber } from './fields.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
@@ -17,7 +17,7 @@ const STREET = '{street}';
 
 export const treeNamePatternField = nameText(TREE_NAME_PATTERN_MAX_LENGTH).refine(
   (pattern) => !/[{}]/.test(pattern.replaceAll(NUMBER, '').replaceAll(SPECIES, '').replaceAll(STREET, '')),
-  because('name_pattern'),
+  fieldProblem('name_pattern'),
 );
 
 export const treeNumberField = wireNumber(z.int().min(1).max(TREE_NUMBER_MAX));

@@ -1,6 +1,6 @@
 // Moments of visits as clients send them: epoch seconds, ISO 8601 with its offset, or a day.
 import { z } from 'zod';
-import { because, decimalOf, isCalendarDay } from './fields.ts';
+import { fieldProblem, decimalOf, isCalendarDay } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
@@ -59,13 +59,13 @@ const optionalMoment = (secondOfDay: number, problemOfMoment: (moment: SentMomen
       if (sent === undefined) return undefined;
       const moment = readMoment(sent, secondOfDay);
       const problem = problemOf(moment) ?? problemOfMoment(moment as SentMoment);
-      if (problem) context.addIssue(because(problem));
+      if (problem) context.addIssue(fieldProblem(problem));
       return moment?.seconds;
     })
     .optional() as unknown as z.ZodOptional<z.ZodType<number, number | string>>;
 
 /** A moment that a list is limited to. A day is taken as this second of it, in UTC. */
-export const momentField = (secondOfDay: number) => optionalMoment(secondOfDay, () => undefined);
+export const momentLimit = (secondOfDay: number) => optionalMoment(secondOfDay, () => undefined);
 
 /**
  * Never in the future. A day is noon of that day, so that it is the same day nearly everywhere. What is a little ahead is

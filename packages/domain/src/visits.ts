@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { type ProjectStanding, canInProject } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { ID_MAX, because, id, ofProject, text, wireNumber } from './fields.ts';
+import { ID_MAX, fieldProblem, id, ofProject, text, wireNumber } from './fields.ts';
 import { HEALTH_CHECK_FIELDS, hasMeasure } from './health-check.ts';
 import { idList } from './id-list.ts';
 import { type RecordFields, type RecordInput, fromWire, valueShape, wireShape } from './record-fields.ts';
 import { TreePhoto } from './trees.ts';
-import { DAY_SECONDS, momentField, visitDateField } from './visit-date.ts';
+import { DAY_SECONDS, momentLimit, visitDateField } from './visit-date.ts';
 import {
   ACTIVITIES,
   ALL_VISIT_FIELDS,
@@ -156,7 +156,7 @@ function requireMeasure(activity: Activity, values: object, context: z.Refinemen
     context.addIssue({
       code: 'custom',
       path: [HEALTH_CHECK_FIELDS.fine_twig_dieback.wire],
-      message: because('no_measure'),
+      message: fieldProblem('no_measure'),
     });
 }
 
@@ -308,8 +308,8 @@ export const listProjectVisits = endpoint('GET', '/project/visits', {
       ...paged,
       tasks: tasksField.optional().describe('kinds of visits, with commas between them'),
       contributors: idList(100).optional().describe('ids of people, with commas between them'),
-      from: momentField(0).describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
-      to: momentField(DAY_SECONDS - 1).describe('the last moment; a day is meant to its end'),
+      from: momentLimit(0).describe('the first moment: epoch seconds, ISO 8601, or a day (its beginning in UTC)'),
+      to: momentLimit(DAY_SECONDS - 1).describe('the last moment; a day is meant to its end'),
     })
     .transform(({ projectId, ...rest }) => ({ project_id: projectId, ...rest })),
   data: z.array(Visit),

@@ -147,7 +147,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   const test: TestApp = {
     app,
-    database: heardBy(changes, database),
+    database: awaitNotifications(changes, database),
     changes,
     photoStore,
     dataDir,
@@ -212,7 +212,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return test;
 }
 
-function heardBy(changes: Changes, database: TestDatabase): TestDatabase {
+function awaitNotifications(changes: Changes, database: TestDatabase): TestDatabase {
   const heard = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     await changes.catchUp();

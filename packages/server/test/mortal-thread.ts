@@ -1,6 +1,6 @@
 // A worker thread for tests: it returns its input. The task `end` ends it, the task `fail` makes it throw.
 import { parentPort } from 'node:worker_threads';
-import type { TaskAnswer, TaskRequest } from '../src/thread/beside.ts';
+import type { TaskAnswer, TaskRequest } from '../src/thread/run-in-worker.ts';
 
 parentPort?.on('message', ({ id, task, args }: TaskRequest) => {
   if (task === 'end') process.exit(1);

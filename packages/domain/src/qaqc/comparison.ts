@@ -9,9 +9,9 @@ interface QaqcMeasureRule {
   field: keyof typeof HEALTH_CHECK_FIELDS;
   /** Two values agree when they differ by at most this. */
   tolerance: number;
-  /** How finely it is told. */
+  /** The step of its scale. */
   step: number;
-  /** 0 means that the crown could not be judged. Then there is no difference to speak of. */
+  /** 0 means that the crown could not be judged. Then no difference is computed. */
   zeroIsMissing: boolean;
 }
 
@@ -27,7 +27,7 @@ export const QAQC_MEASURES = {
 export type QaqcMeasure = keyof typeof QAQC_MEASURES;
 export const QAQC_MEASURE_NAMES = Object.keys(QAQC_MEASURES) as QaqcMeasure[];
 
-/** 12.9 − 12.4 is a little more than 0.5. */
+/** The tolerance for floating-point numbers: 12.9 − 12.4 is a little more than 0.5. */
 const ROUNDING = 1e-9;
 
 // ── Shapes ──────────────────────────────────────────────────────────────────

@@ -1,7 +1,7 @@
 // Quality control: a measure that does not agree is a question to the first observer, who corrects it or stands by it.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { because, flag, id, optionalText } from '../fields.ts';
+import { fieldProblem, flag, id, optionalText } from '../fields.ts';
 import { HEALTH_CHECK_FIELDS } from '../health-check.ts';
 import { QAQC_ANSWERS, QAQC_NOTE_MAX_LENGTH } from './runs.ts';
 import { QAQC_MEASURES, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
@@ -78,11 +78,11 @@ const answerInput = z
     const head = { visit_id: visitId, measure, answer, note, version };
     if (answer === 'stands') return { ...head, value: undefined };
     if (value === undefined || value === null || value === '') {
-      context.addIssue({ code: 'custom', path: ['value'], message: because('required') });
+      context.addIssue({ code: 'custom', path: ['value'], message: fieldProblem('required') });
       return { ...head, value: undefined };
     }
     const read = HEALTH_CHECK_FIELDS[QAQC_MEASURES[measure].field].input.safeParse(value);
-    if (!read.success) context.addIssue({ code: 'custom', path: ['value'], message: because('out_of_range') });
+    if (!read.success) context.addIssue({ code: 'custom', path: ['value'], message: fieldProblem('out_of_range') });
     return { ...head, value: read.data };
   });
 

@@ -2,7 +2,7 @@
 // first values, and the product shows how well the two agree (§2, §3, §4; the rules are in docs/qaqc.md).
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { because, flag, id, isCalendarDay, ofProject } from '../fields.ts';
+import { fieldProblem, flag, id, isCalendarDay, ofProject } from '../fields.ts';
 import { idList } from '../id-list.ts';
 import { byQaqcMeasure, QAQC_MEASURE_NAMES, type QaqcMeasure } from './comparison.ts';
 import { QAQC_VISITS_MAX, QAQC_WEIGHTED_SPECIES_MAX } from './sampling.ts';
@@ -248,7 +248,7 @@ const dayField = z
   .max(40)
   .transform((sent, context) => {
     const day = readCalendarDay(sent);
-    if (day === undefined) context.addIssue(because('not_a_date'));
+    if (day === undefined) context.addIssue(fieldProblem('not_a_date'));
     return day ?? '';
   });
 

@@ -189,7 +189,7 @@ function studentT(freedom: number): number {
 
 /**
  * The mean over all eligible visits, from a sample of differences. Null for fewer than two: they have no spread. `step` is
- * how finely the values are told: equal values may still differ by less than that, so they are not certain.
+ * the step of their scale: equal values may still differ by less than that, so they are not certain.
  */
 export const estimateMean = (
   sample: readonly { value: number; probability: number }[],

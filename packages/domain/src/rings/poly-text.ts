@@ -1,7 +1,7 @@
 // Boundaries as texts: which are valid, and how they are read. The polyText of the API is WKT with "latitude longitude" pairs
 // (§3). Only this file swaps the two.
 import { z } from 'zod';
-import { because, decimalOf } from '../fields.ts';
+import { fieldProblem, decimalOf } from '../fields.ts';
 import { MAX_LATITUDE, type Position, type Ring, ringArea, roundTinyToZero } from '../geo.ts';
 import { crossesItself } from './ring-crossings.ts';
 
@@ -106,11 +106,11 @@ export function checkRing(ring: Ring): ShapeProblem | undefined {
 
 /** Parses a polyText of a request into a Ring. */
 export const polyTextField = z
-  .string({ error: (issue) => (issue.input === undefined ? because('required') : because('invalid')) })
+  .string({ error: (issue) => (issue.input === undefined ? fieldProblem('required') : fieldProblem('invalid')) })
   .transform((polyText, context): Ring => {
     const ring = parsePolyText(polyText);
     if (typeof ring !== 'string') return ring;
-    context.addIssue(because(ring));
+    context.addIssue(fieldProblem(ring));
     return z.NEVER;
   });
 

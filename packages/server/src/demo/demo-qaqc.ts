@@ -99,7 +99,7 @@ function measureAgain(first: queries.DemoCheck, userId: number, date: Date, rand
 }
 
 function secondValue(measure: QaqcMeasure, first: Values[QaqcMeasure], random: Random): number | null {
-  // What could not be judged, nobody judges.
+  // N/A stays N/A.
   if (first === null || (first === 0 && measure !== 'crown_light_exposure')) return first;
   const direction = random() < 0.5 ? -1 : 1;
   const agrees = random() < AGREEMENT[measure];

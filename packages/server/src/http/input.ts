@@ -4,7 +4,7 @@ import type { Endpoint } from '@treewell/domain/endpoint';
 import { endpointName } from '@treewell/domain/endpoints';
 import { Problem } from '@treewell/domain/problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beside } from '../thread/beside.ts';
+import { runInWorker } from '../thread/run-in-worker.ts';
 import { type InputRead, type SentInput, readInput } from '../thread/read-input.ts';
 import type { Bodies } from './bodies.ts';
 
@@ -58,10 +58,11 @@ export async function inputOf(endpoint: Endpoint, request: FastifyRequest): Prom
 async function readLongOrShort(endpoint: Endpoint, request: FastifyRequest): Promise<InputRead> {
   const parameters = request.params as SentInput['parameters'];
   const sent = sentBy(endpoint, request);
-  if (sent instanceof LongBody) return beside('readInputOf', endpointName(endpoint), { json: sent.json, parameters });
+  if (sent instanceof LongBody)
+    return runInWorker('readInputOf', endpointName(endpoint), { json: sent.json, parameters });
   // Only the parameters of an address, because they are flat. A body may be too deep to be copied to the thread.
   if (sent === request.query && request.url.length > LONG_CHARACTERS)
-    return beside('readInputOf', endpointName(endpoint), { sent, parameters });
+    return runInWorker('readInputOf', endpointName(endpoint), { sent, parameters });
   return readInput(endpoint, { sent, parameters });
 }
 

@@ -1,5 +1,4 @@
-// Lets calls begin one after the other, with everything else that waits in between: so a crowd that loads files does not
-// keep the calls of the dashboard waiting.
+// Starts one download per turn of the event loop, so that many downloads do not delay the calls of the dashboard.
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = (): void => {

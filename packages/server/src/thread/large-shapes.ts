@@ -2,13 +2,13 @@
 import type { Ring } from '@treewell/domain/geo';
 import { outlineOf } from '../shapes/outline.ts';
 import { type ShapePart, cutIntoParts } from '../shapes/shape-parts.ts';
-import { beside } from './beside.ts';
+import { runInWorker } from './run-in-worker.ts';
 
 /** With fewer corners, the work takes less time than copying them to the thread. */
 const MANY_CORNERS = 500;
 
 export const findOutline = async (boundary: Ring): Promise<string> =>
-  boundary.length < MANY_CORNERS ? outlineOf(boundary) : beside('outlineOf', boundary);
+  boundary.length < MANY_CORNERS ? outlineOf(boundary) : runInWorker('outlineOf', boundary);
 
 export const findParts = async (ring: Ring): Promise<ShapePart[]> =>
-  ring.length < MANY_CORNERS ? cutIntoParts(ring) : beside('cutIntoParts', ring);
+  ring.length < MANY_CORNERS ? cutIntoParts(ring) : runInWorker('cutIntoParts', ring);

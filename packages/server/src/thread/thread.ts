@@ -1,6 +1,6 @@
 // The worker thread: receives a task, runs it and sends the result back.
 import { parentPort } from 'node:worker_threads';
-import type { TaskAnswer, TaskRequest } from './beside.ts';
+import type { TaskAnswer, TaskRequest } from './run-in-worker.ts';
 import { type Task, tasks } from './tasks.ts';
 
 parentPort?.on('message', ({ id, task, args }: TaskRequest) => {

@@ -10,12 +10,12 @@ const FLOOR = -1;
 export function addFloor({ location }: RouterHistory): void {
   const entry: { hasFloor?: true } = window.history.state;
   if (location.state.__TSR_index !== FIRST || entry.hasFloor) return;
-  // The router replaces these methods of the object `history`, in order to hear of every call.
+  // The router replaces these methods of the object `history`, in order to see every call.
   History.prototype.replaceState.call(window.history, { ...entry, __TSR_index: FLOOR }, '');
   History.prototype.pushState.call(window.history, { ...entry, hasFloor: true }, '');
 }
 
-/** Nobody stays on the floor: who goes back to it wants to go to where they came from. Returns a function that ends this. */
+/** Skips the extra entry: Back on it goes on to the entry before. Returns a function that ends this. */
 export const leaveFloor = (history: RouterHistory): (() => void) =>
   history.subscribe(({ location }) => {
     if (location.state.__TSR_index !== FLOOR) return;

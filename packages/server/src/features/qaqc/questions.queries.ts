@@ -63,7 +63,7 @@ const questioned = (userId: number, which: Sql): Sql => sql`
   where ${isQuestioned(userId)} and ${which}
   order by (${openMeasures} > 0) desc, qaqc_visit_date desc, qaqc_visit.visit_id desc limit ${QAQC_QUESTIONS_MAX}`;
 
-/** A withdrawn tree asks nobody. */
+/** Skips withdrawn trees. */
 export const countOpenQuestions = async (db: Db, userId: number): Promise<number> =>
   (
     (await db.find<{ open: number }>(sql`

@@ -1,7 +1,7 @@
 // Puts another source in the place of one, below the layers that draw it.
 import type { LayerSpecification, Map as LibraryMap, SourceSpecification } from 'maplibre-gl';
 
-/** The layers keep their places and their looks. What was loaded of the old source, or is on its way, is forgotten. */
+/** The layers keep their places and their looks. Drops loaded and pending tiles of the old source. */
 export function renewSource(map: LibraryMap, sourceId: string, source: SourceSpecification): void {
   const order = map.getLayersOrder();
   const layers = order.flatMap((id, index): { layer: LayerSpecification; above: string | undefined }[] => {

@@ -6,7 +6,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const QUICK_VISITS = ['notThisYear', 'notInTwelveMonths', 'onlyNever'] as const;
 export type QuickVisit = (typeof QUICK_VISITS)[number];
 
-/** Who asks which trees were not visited means also those that nobody has ever visited. */
+/** "Not since" includes trees that were never visited. */
 export function quickVisit(name: QuickVisit, now: Date): LastVisitFilter {
   switch (name) {
     case 'notThisYear':

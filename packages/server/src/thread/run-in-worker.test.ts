@@ -10,7 +10,7 @@ import { costOf, leastCosts } from '../../test/processor-time.ts';
 import { combRing, createProject } from '../../test/projects.ts';
 import { outlineOf } from '../shapes/outline.ts';
 import { cutIntoParts } from '../shapes/shape-parts.ts';
-import { beside, createTaskRunner } from './beside.ts';
+import { runInWorker, createTaskRunner } from './run-in-worker.ts';
 import { readInputOf } from './read-input.ts';
 import type { Task } from './tasks.ts';
 
@@ -26,15 +26,15 @@ afterAll(() => test.close());
 
 it('a task in the thread returns the same result as a direct call', { tags: 'slow' }, async () => {
   const long = { sent: { extent: toPolyText(comb) }, parameters: {} };
-  expect(await beside('readInputOf', 'searchTreesInExtent', long)).toEqual({ input: { extent: comb } });
-  expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));
-  expect(await beside('cutIntoParts', comb)).toEqual(cutIntoParts(comb));
+  expect(await runInWorker('readInputOf', 'searchTreesInExtent', long)).toEqual({ input: { extent: comb } });
+  expect(await runInWorker('outlineOf', comb)).toBe(outlineOf(comb));
+  expect(await runInWorker('cutIntoParts', comb)).toEqual(cutIntoParts(comb));
 });
 
 it('the event loop continues while the thread works', async () => {
   let rounds = 0;
   let isDone = false;
-  const done = beside('cutIntoParts', comb).then(() => (isDone = true));
+  const done = runInWorker('cutIntoParts', comb).then(() => (isDone = true));
   while (!isDone) {
     await setImmediate();
     rounds++;
@@ -45,9 +45,9 @@ it('the event loop continues while the thread works', async () => {
 });
 
 it('a task that fails rejects, and the next task works', async () => {
-  await expect(beside('outlineOf', null as unknown as Ring)).rejects.toThrow(TypeError);
-  await expect(beside('no such task' as Task, comb)).rejects.toThrow(TypeError);
-  expect(await beside('outlineOf', comb)).toBe(outlineOf(comb));
+  await expect(runInWorker('outlineOf', null as unknown as Ring)).rejects.toThrow(TypeError);
+  await expect(runInWorker('no such task' as Task, comb)).rejects.toThrow(TypeError);
+  expect(await runInWorker('outlineOf', comb)).toBe(outlineOf(comb));
 });
 
 it('when the thread ends, waiting tasks reject, and the next task starts a new thread', async () => {

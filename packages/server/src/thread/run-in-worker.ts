@@ -12,7 +12,7 @@ export interface TaskRequest {
 export type TaskAnswer = { id: number; result: unknown } | { id: number; error: unknown };
 
 /** The thread runs tasks in the order of the calls. The lanes (http/lanes.ts) limit the tasks of one person. */
-export const beside = <Name extends Task>(
+export const runInWorker = <Name extends Task>(
   task: Name,
   ...args: Parameters<Tasks[Name]>
 ): Promise<ReturnType<Tasks[Name]>> => runTask(task, args) as Promise<ReturnType<Tasks[Name]>>;
