@@ -107,7 +107,7 @@ test('a person signs up, in and out with the keyboard alone', async ({ page }) =
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('in Spanish, a person signs up, gets a Spanish mail and signs in', async ({ browser, address }) => {
+test('a person signs up in Spanish, gets a Spanish mail and signs in', async ({ browser, address }) => {
   const context = await browser.newContext({
     locale: 'es-MX',
     viewport: { width: 390, height: 844 },

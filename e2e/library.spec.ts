@@ -121,7 +121,7 @@ test('the library is a part of the dashboard', async ({ page, people, say }) => 
   await expectReadable(page);
 });
 
-test('after a lost connection, Try again opens the document @once', async ({ page, pageErrors }) => {
+test('Try again opens the document after a lost connection @once', async ({ page, pageErrors }) => {
   await page.route('**/assets/pdf.worker*', (route) => route.abort());
   await page.goto('/resources?kind=sheet');
   const open = page.getByRole('button', { name: 'Open Field sheet: Tree Care' });

@@ -19,7 +19,7 @@ test('the app can be installed', async ({ page, request }) => {
   expect((await request.get('/service-worker.js')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('without a network the app opens, saved documents open, and the rest says why it does not', async ({
+test('the app and saved documents open without a network, and the rest says why it does not', async ({
   page,
   context,
   pageErrors,

@@ -348,7 +348,7 @@ test("a person sees somebody else's photos but cannot delete them; an expired ph
   });
 });
 
-test('on a phone, in Spanish, the page offers the camera, fits the screen, and axe finds nothing', async ({
+test('the page offers the camera on a Spanish phone, fits the screen, and axe finds nothing', async ({
   browser,
   address,
 }) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createAccount, createProject, expect, fillSignIn, signInByForm, test } from './journey.ts';
 
-test('after signing in, a person gets to the page that they wanted', async ({ page }) => {
+test('a person gets to the page that they wanted after signing in', async ({ page }) => {
   const person = await createAccount(page);
   await page.goto('/dashboard/home?from=mail');
   await expect(page).toHaveURL(/\/login\?.*next=/);
@@ -80,7 +80,7 @@ test('a person stays signed in while the server cannot be reached', async ({ pag
   );
 });
 
-test('without a network there is one page, which goes away by itself when the network is back', async ({
+test('one page is shown without a network, and goes away by itself when the network is back', async ({
   page,
   context,
   pageErrors,

@@ -80,7 +80,7 @@ test('a new person signs up, types the mailed code, sees the dashboard and signs
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('after a reload the code page asks for the password, which is stored nowhere', async ({ page }) => {
+test('the code page asks for the password after a reload, because it is stored nowhere', async ({ page }) => {
   const person = newPerson('Maple');
   await page.goto('/login?mode=signup');
   await page.getByLabel('Email', { exact: true }).fill(person.email);

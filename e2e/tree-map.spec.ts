@@ -82,7 +82,7 @@ test('a click opens a tree beside the map, Escape closes it @quick', async ({ pa
   await expect(panel).toHaveCount(0);
 });
 
-test('without a mouse, a leader adds the trees in view and opens a tree from the list', async ({ page }) => {
+test('a leader without a mouse adds the trees in view and opens a tree from the list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { square, offset } = newSquare();
   const site = await createSite(await createAccount(page, 'Lena'), square, offset);

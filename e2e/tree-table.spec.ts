@@ -212,7 +212,7 @@ test('the table works with the keyboard alone @quick', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cedar' })).toBeVisible();
 });
 
-test('with over ten thousand trees, the first rows show while the rest loads, and only visible rows are drawn', async ({
+test('the first of over ten thousand rows show while the rest loads, and only visible rows are drawn', async ({
   page,
 }) => {
   const lena = await createAccount(page, 'Lena');

@@ -63,7 +63,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('without the service worker, a page whose files are gone loads itself again', async ({ page, pageErrors }) => {
+test('a page whose files are gone loads itself again without the service worker', async ({ page, pageErrors }) => {
   await page.goto(`${versions.address}/home`, { waitUntil: 'networkidle' });
   versions.update();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -32,7 +32,7 @@ test('a person switches to Spanish, and the language stays', async ({ visitor, l
   expect(await visitor.run(() => document.documentElement.lang, null)).toBe('es');
 });
 
-test('what a person types before the login page is hydrated signs them in @phone @always', async ({
+test('a person who types before the login page is hydrated is signed in @phone @always', async ({
   visitor,
   lena,
   slowScripts,

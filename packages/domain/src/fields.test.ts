@@ -155,13 +155,13 @@ describe('names', () => {
     },
   );
 
-  it('from imports are cut between two characters, never inside one', () => {
+  it('cuts imported names between two characters, never inside one', () => {
     expect(cutToLength('abc', 3)).toBe('abc');
     expect(cutToLength('abcd', 3)).toBe('abc');
     expect(cutToLength('ab🌳', 3)).toBe('ab');
   });
 
-  it('from imports are cleaned of control characters', () => {
+  it('removes control characters from imported names', () => {
     expect(cleanName('\u202EPat\r\n\r\nOak\0 \ud800')).toBe('Pat Oak  \uFFFD');
     expect(cleanName('\u0001')).toBe('');
   });

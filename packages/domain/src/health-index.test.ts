@@ -90,7 +90,7 @@ describe('what trees are compared with', () => {
 describe('the health index', () => {
   const reference = referenceFrom(EXAMPLE_REFERENCE);
 
-  it.each(EXAMPLES)('of a tree: $name', ({ values, z, z_score, ring }) => {
+  it.each(EXAMPLES)('gives the index of a tree: $name', ({ values, z, z_score, ring }) => {
     const read = values.map((value, place) =>
       HEALTH_CHECK_FIELDS[HEALTH_MEASURE_NAMES[place] as HealthMeasure].input.parse(value),
     );

@@ -38,7 +38,7 @@ describe('the date of a visit', () => {
     expect(readDate(sent)).toBe(expected);
   });
 
-  it('of a clock that is a little ahead is read as it is, whenever it is sent again; later is the future', () => {
+  it('accepts a date up to ten minutes ahead, also when it is sent again; later is the future', () => {
     const ahead = seconds(NOW) + CLOCK_TOLERANCE_SECONDS;
     expect(readDate(ahead)).toBe(ahead);
     vi.setSystemTime(new Date((seconds(NOW) + 5) * 1_000));

@@ -22,7 +22,7 @@ describe('a diameter', () => {
     expect(kinds(dbhHints(dbh, NOW, before))).toEqual(expected);
   });
 
-  it('from notes on paper is not compared with a later one', () => {
+  it('does not compare a diameter from notes on paper with a later one', () => {
     expect(dbhHints(8, NOW - 3 * YEAR, past(12, 1))).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ async function whileTreesAreLocked(work: () => Promise<void>): Promise<void> {
 }
 
 describe('heavy calls', () => {
-  it('of one person run one at a time; light calls of this person and of others are still answered', async () => {
+  it('heavy calls of one person run one at a time; light calls of this person and of others are still answered', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     await whileTreesAreLocked(async () => {
       heavy = Array.from({ length: 25 }, () => extentOf('olu'));
@@ -49,7 +49,7 @@ describe('heavy calls', () => {
     expect((await Promise.all(heavy)).map(({ statusCode }) => statusCode)).toEqual(Array(25).fill(200));
   });
 
-  it('of all people together leave most connections for light calls', async () => {
+  it('heavy calls of all people together leave most connections for light calls', async () => {
     let heavy: ReturnType<typeof extentOf>[] = [];
     await whileTreesAreLocked(async () => {
       heavy = Object.keys(tokens).flatMap((name) => [extentOf(name), extentOf(name)]);
@@ -92,7 +92,7 @@ it('a short page of a list is answered while the heavy calls of the same person 
 });
 
 describe('light calls', () => {
-  it('of one person never use all connections', async () => {
+  it('light calls of one person never use all connections', async () => {
     const { project_id: projectId } = await createProject(test, tokens['olu']);
     let calls: ReturnType<TestApp['send']>[] = [];
     await other.transaction(async (tx) => {

@@ -68,7 +68,7 @@ describe('a page of another origin', () => {
     '',
   ];
 
-  it.each(STRANGERS)('that is not configured reads nothing: %j', async (origin) => {
+  it.each(STRANGERS)('a page of an origin that is not configured reads nothing: %j', async (origin) => {
     const stranger = pageAt(origin, server);
     for (const [path, call] of [
       ['/v0/auth/signin', { method: 'POST', ...asJson(credentials) }],

@@ -221,7 +221,7 @@ describe('a maker who was removed from the home, with a project of their own tha
   });
 });
 
-it('after the end of a use, nobody changes or restores visits of the tree there, or adds photos to them', async () => {
+it('nobody changes or restores visits of the tree, or adds photos to them, after the end of its use there', async () => {
   const own = await createProject(test, tokens['olu'], { includeTrees: 0 });
   const link = () =>
     test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, tokens['olu']);

@@ -31,7 +31,7 @@ const signUp = (email: string) =>
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 20 });
 
 describe('an e-mail address is not logged', () => {
-  it('after a sign-up and a mail in the outbox', async () => {
+  it('a sign-up and a mail in the outbox log no e-mail address', async () => {
     await signUp('written@example.org');
     const mailer = outboxMailer({
       directory: `${test.dataDir}/outbox`,
@@ -120,7 +120,7 @@ it.each([
   expect(withoutEmails(line)).toBe(written);
 });
 
-it('in a terminal, a request is one line, an error shows its stack, and no e-mail address is shown', () => {
+it('a request is one line in a terminal, an error shows its stack, and no e-mail address is shown', () => {
   const shown: string[] = [];
   const destination = new Writable({
     write(text, _encoding, done) {

@@ -56,7 +56,7 @@ describe.each(HOSTILE)('the name %j is refused', (name) => {
     ],
     ['inName', () => test.send(trees.createTree, { inName: name }, lena)],
   ];
-  it.each(refusals)('as %s', async (field, send) => {
+  it.each(refusals)('it is refused as %s', async (field, send) => {
     expect(problemOf(await send()).fields?.[field]).toBe(REFUSAL);
   });
 });

@@ -298,7 +298,7 @@ describe('no call reads a whole table that grows', () => {
     expect(read).toEqual([]);
   });
 
-  it('of the identity', async () => {
+  it('no call of the identity reads a whole table that grows', async () => {
     const { test } = world;
     const email = emailOf('new');
     const person = { email, password: PASSWORD, given_name: 'New', family_name: 'Oak', organization: '' };

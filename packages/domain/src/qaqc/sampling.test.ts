@@ -10,7 +10,7 @@ import {
 } from './sampling.ts';
 import { SAMPLE_SIZES } from './vectors.ts';
 
-it.each(SAMPLE_SIZES)('of %i eligible visits, %i are drawn', (eligible, drawn) => {
+it.each(SAMPLE_SIZES)('draws from %i eligible visits a sample of %i', (eligible, drawn) => {
   expect(sampleSize(eligible)).toBe(drawn);
 });
 
@@ -165,7 +165,7 @@ describe('draws without a comparison', () => {
     expect(estimateShare(compared, 120)?.share, 'without knowing it').toBeCloseTo(100 / 102);
   });
 
-  it('that were dropped may have agreed or not: both are in the interval', () => {
+  it('includes in the interval that dropped draws agreed, and that they did not', () => {
     // Five were eligible and drawn, one was dropped, three of the other four agree.
     const sample = [true, true, true, false].map((holds) => ({ holds, probability: 1 }));
     const groups = [group(1, 5, 4, 1)];

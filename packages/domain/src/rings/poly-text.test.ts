@@ -33,7 +33,7 @@ describe('polyText', () => {
     );
   });
 
-  it('that we wrote ourselves is read back without checks', () => {
+  it('reads a text that we wrote ourselves without checks', () => {
     expect(readPolyText(toPolyText(SQUARE))).toEqual(SQUARE);
     expect(readPolyText('POLYGON((0 0,1 1,0 1,1 0,0 0))')).toHaveLength(5);
     expect(['', 'POLYGON((a b,c d))', 'POLYGON((1))', 'POLYGON((1 2,))', 'POINT(1 2)'].map(readPolyText)).toEqual(

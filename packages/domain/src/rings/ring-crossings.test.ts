@@ -54,7 +54,7 @@ describe('the sweep agrees with a comparison of every two edges', { timeout: 60_
       expect.fail(`${JSON.stringify(ring)}: ${crossesItself(ring)}`);
   };
 
-  it('for every triangle and quadrilateral on a small grid, and every pentagon on a smaller one', () => {
+  it('they agree for every triangle and quadrilateral on a small grid, and every pentagon on a smaller one', () => {
     const grid = (size: number): Position[] =>
       Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)]);
     const each = (points: Position[], count: number, chosen: Position[] = []): void => {
@@ -73,19 +73,19 @@ describe('the sweep agrees with a comparison of every two edges', { timeout: 60_
   const assert = (corner: fc.Arbitrary<Position>, numRuns: number, more = numberOfCorners): void =>
     fc.assert(fc.property(fc.array(corner, more), agree), { numRuns });
 
-  it('on random grids', () => {
+  it('they agree on random grids', () => {
     const whole = fc.integer({ min: 0, max: 8 });
     assert(fc.tuple(whole, whole), 4000, { minLength: 3, maxLength: 14 });
   });
 
-  it('on random doubles, and on degrees with six decimals', () => {
+  it('they agree on random doubles, and on degrees with six decimals', () => {
     const double = fc.double({ noNaN: true, noDefaultInfinity: true, min: -180, max: 180 }).map(roundTinyToZero);
     const degree = fc.integer({ min: -77_100_000, max: -77_000_000 }).map((millionths) => millionths / 1e6);
     assert(fc.tuple(double, double), 1500);
     assert(fc.tuple(degree, degree), 1500);
   });
 
-  it('on corners that lie exactly or almost on one line', () => {
+  it('they agree on corners that lie exactly or almost on one line', () => {
     const nudged = fc.tuple(
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: -1, max: 1 }),
@@ -102,7 +102,7 @@ describe('the sweep agrees with a comparison of every two edges', { timeout: 60_
       );
   });
 
-  it('on simple rings whose corners move by the last bits', () => {
+  it('they agree on simple rings whose corners move by the last bits', () => {
     const star = fc.tuple(
       fc.integer({ min: 5, max: 40 }),
       fc.integer({ min: 1, max: 9 }),

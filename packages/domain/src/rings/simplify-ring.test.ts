@@ -66,7 +66,7 @@ describe('a ring with few corners', () => {
     expect(simplifyRing(ring, MAX)).toBe(ring);
   });
 
-  it('with one corner too many loses the least visible corner', () => {
+  it('a ring with one corner too many loses the least visible corner', () => {
     const ring = closed([
       [0, 0],
       [5, 0.001],

@@ -17,12 +17,12 @@ function outputOf(isTTY: boolean): string {
   return text;
 }
 
-it('on a terminal, progress updates one line', () => {
+it('progress updates one line on a terminal', () => {
   expect(outputOf(true)).toBe(
     '\r\u001b[2Ktree: 120,000 of 300,000 rows\r\u001b[2Ktree: 300,000 of 300,000 rows\nCommitting\n',
   );
 });
 
-it('without a terminal, progress prints a new line every 10 seconds', () => {
+it('progress prints a new line every 10 seconds without a terminal', () => {
   expect(outputOf(false)).toBe('tree: 120,000 of 300,000 rows\ntree: 300,000 of 300,000 rows\nCommitting\n');
 });

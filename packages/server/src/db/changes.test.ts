@@ -176,7 +176,7 @@ it.each([
   }
 });
 
-it('without a database it opens, is not current, and catchUp() resolves', async () => {
+it('it opens without a database, is not current, and catchUp() resolves', async () => {
   const changes = await openChanges({ ...database.connection, host: '127.0.0.1', port: 1 });
   expect(changes.isCurrent()).toBe(false);
   await changes.catchUp();

@@ -34,7 +34,7 @@ it('several statements in one text, schema changes, and what begins with a comme
   await database.run(new Sql('create table one (a int); create table other (a int)'));
 });
 
-it('at most 500 statements get a name; statements without a name still work', async () => {
+it('no more than 500 statements get a name; statements without a name still work', async () => {
   forgetStatementNames();
   const names = Array.from({ length: 2_000 }, (_, n) => statementName(`select ${n}`));
   expect(names.filter((name) => name !== undefined)).toHaveLength(500);
@@ -42,7 +42,7 @@ it('at most 500 statements get a name; statements without a name still work', as
   forgetStatementNames();
 });
 
-it('after a column changes its type, the pool and transactions read the new type', async () => {
+it('the pool and transactions read the new type after a column changes its type', async () => {
   await database.run(sql`create table thing (n int)`);
   await database.run(sql`insert into thing values (${7})`);
   const read = sql`select n from thing`;

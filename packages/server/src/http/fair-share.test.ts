@@ -168,7 +168,7 @@ describe('the pause', () => {
     expect(await startsOf({ pause: 2, isAlone: true })).toEqual([10, 300]);
   });
 
-  it('of one person delays nobody else', async () => {
+  it('the pause of one person delays nobody else', async () => {
     vi.useFakeTimers();
     const share = createFairShare(
       { inAll: 9, perPerson: 1, waitingPerPerson: 9, pause: 2 },

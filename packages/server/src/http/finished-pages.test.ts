@@ -67,7 +67,7 @@ it('search engines learn every page in both languages', () => {
   expect(pages.sitemap).toContain('<loc>https://trees.example/resources/dbh?lang=es</loc>');
 });
 
-it('without a build there are no pages', () => {
+it('there are no pages without a build', () => {
   const none = readFinishedPages(join(folder, 'nowhere'), 'https://trees.example');
   expect(none.find({ url: '/home', raw: { headers: {} }, cookies: {} } as unknown as FastifyRequest)).toBeUndefined();
   expect(none.sitemap).not.toContain('<loc>');

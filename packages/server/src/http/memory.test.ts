@@ -91,7 +91,7 @@ it.each([
   expect(await forgottenBy(keys, () => database.run(change))).toEqual(forgotten);
 });
 
-it('what is rolled back changes nothing', async () => {
+it('a change that is rolled back changes nothing', async () => {
   const refused = database.transaction(async (tx) => {
     await tx.run(sql`update users set user_type = 'user' where sub = 'lena'`);
     throw new Error('no');
@@ -99,7 +99,7 @@ it('what is rolled back changes nothing', async () => {
   expect(await forgottenBy(PEOPLE, () => refused.catch(() => {}))).toEqual([]);
 });
 
-it('what was loading when the message came is answered, but not kept', async () => {
+it('a value that was loading when the message came is answered, but not kept', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const asked = memory.get('user:lena-2', () => promise);
   await database.run(sql`update users set sub = 'lena-2' where sub = 'lena'`);
@@ -110,7 +110,7 @@ it('what was loading when the message came is answered, but not kept', async () 
   expect(await memory.get('user:lena-2', mustNotLoad)).toBe('new');
 });
 
-it('without waiting only what is loaded is given, and only as long as it is kept', async () => {
+it('a reader that does not wait gets only loaded values, and only as long as they are kept', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const asked = memory.get('user:peeked', () => promise);
   expect(memory.peek('user:peeked')).toBeUndefined();
@@ -146,7 +146,7 @@ it('nothing is believed while messages may be missed, nor what was kept before',
   expect(await memory.get('user:olu', mustNotLoad)).toBe(later);
 });
 
-it('without any message a change is seen after two seconds', async () => {
+it('a change is seen after two seconds without any message', async () => {
   const young = createMemory(changes, 30);
   const first = await young.get('user:olu', load);
   await expect.poll(() => young.peek('user:olu'), { interval: 5 }).toBeUndefined();

@@ -49,7 +49,7 @@ const guessCodes = async (email: string, count: number) => {
 };
 
 describe('a mail', () => {
-  it('with the code for a new account is always sent, even if strangers requested mails before', async () => {
+  it('always mails the code for a new account, even if strangers requested mails before', async () => {
     const email = emailOf('suppressed');
     for (let requests = 0; requests < 7; requests++) {
       await test.call(accounts.resendCode, { email });
@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect((await confirm(email, HOME, await test.codeFor(email))).statusCode).toBe(200);
   });
 
-  it('for a new account starts the hourly count again', async () => {
+  it('the mail for a new account starts the hourly count again', async () => {
     const email = emailOf('counted');
     for (let requests = 0; requests < 5; requests++) {
       await test.call(accounts.resendCode, { email });
@@ -81,7 +81,7 @@ describe('a mail', () => {
 });
 
 describe('wrong passwords', () => {
-  it('of a stranger block the stranger, not the owner', async () => {
+  it('wrong guesses of a stranger block the stranger, not the owner', async () => {
     const email = await test.confirmedAccount('watched');
     const [stranger] = strangers(1) as [string];
     const answers = codesOf(await Promise.all(Array.from({ length: 12 }, () => signIn(email, stranger, 'Wrong-123'))));
@@ -147,7 +147,7 @@ describe('wrong passwords', () => {
 });
 
 describe('wrong codes', () => {
-  it('of a stranger block the stranger, not the owner', async () => {
+  it('wrong guesses of a stranger block the stranger, not the owner', async () => {
     const email = emailOf('coder');
     await signUp(email);
     const [stranger] = strangers(1) as [string];
@@ -158,7 +158,7 @@ describe('wrong codes', () => {
     expect((await confirm(email, HOME, await test.codeFor(email))).statusCode).toBe(200);
   });
 
-  it('from all addresses together have a daily limit over all codes', async () => {
+  it('wrong codes from all addresses together have a daily limit over all codes', async () => {
     const email = emailOf('stormed');
     await signUp(email);
     expect(countOf(await guessCodes(email, 40), 'code_mismatch')).toBe(40);

@@ -97,14 +97,14 @@ describe('a job', () => {
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('of an earlier server runs after a restart', async () => {
+  it('a job of an earlier server runs after a restart', async () => {
     await insert(database, 'pat@example.org');
     start();
     await untilQueueIsEmpty();
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('of a transaction that was rolled back never runs', async () => {
+  it('a job of a transaction that was rolled back never runs', async () => {
     const queue = start();
     const work = database.transaction(async (tx) => {
       await insert(tx, 'ghost@example.org');
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(mailer.delivered).toEqual(['pat@example.org']);
   });
 
-  it('that is inserted just when the queue looks empty runs immediately', async () => {
+  it('a job that is inserted just when the queue looks empty runs immediately', async () => {
     const people = ['pat@example.org', 'lena@example.org'];
     const late: Database = {
       ...database,
@@ -155,7 +155,7 @@ describe('a job', () => {
     expect(mailer.delivered.toSorted()).toEqual(people.toSorted());
   });
 
-  it('with a name waits only once, even if several callers insert it', async () => {
+  it('a job with a name waits only once, even if several callers insert it', async () => {
     await insertJobs(database, 'remove_file', [
       { name: 'a', payload: {} },
       { name: 'b', payload: {} },
@@ -191,7 +191,7 @@ describe('an outage', () => {
     expect(mailer.delivered.toSorted()).toEqual(['lena@example.org', 'pat@example.org']);
   });
 
-  it('that lasts too long makes the queue give up, and the log does not contain the payload', async () => {
+  it('the queue gives up after too long an outage, and the log does not contain the payload', async () => {
     mailer.isDown = true;
     const queue = start();
     await insert(database, 'pat@example.org');
@@ -228,7 +228,7 @@ describe('an outage', () => {
     expect((await rows())[0]?.due_in_seconds).toBeLessThanOrEqual(2);
   });
 
-  it('of one kind of job does not delay other kinds', async () => {
+  it('an outage of one kind of job does not delay other kinds', async () => {
     const sending = Promise.withResolvers<void>();
     mailer.beforeDelivery = () => sending.promise;
     const removed = vi.fn(async () => undefined);

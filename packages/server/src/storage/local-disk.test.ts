@@ -231,7 +231,7 @@ describe('a signed URL', () => {
     expect((await fetch(download)).status).toBe(400);
   });
 
-  it('for downloads stays the same for an hour, so that browsers can cache the picture', async () => {
+  it('a signed URL for downloads stays the same for an hour, so that browsers can cache the picture', async () => {
     const key = newKey('photos');
     const first = await store.downloadUrl(key);
     clock = Date.UTC(2026, 10, 15, 12, 59, 59);

@@ -81,7 +81,7 @@ it('adding the same photo five times at once creates one photo', async () => {
 });
 
 describe('a signed URL', () => {
-  it('for uploads allows only its own type, length and name', async () => {
+  it('a signed URL for uploads allows only its own type, length and name', async () => {
     const fileName = newPhotoFile();
     const address = await addressFor(fileName, { size: 3 });
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
@@ -93,7 +93,7 @@ describe('a signed URL', () => {
     expect(await put(test, address, Buffer.from('abc'))).toBe(200);
   });
 
-  it('without a length accepts any length', async () => {
+  it('a signed URL without a length accepts any length', async () => {
     const address = await addressFor(newPhotoFile());
     expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
     expect(await put(test, address, Buffer.alloc(100_000))).toBe(200);
@@ -108,7 +108,7 @@ describe('a signed URL', () => {
     expect(await put(test, old, Buffer.from('abc'))).toBe(403);
   });
 
-  it('for downloads stays the same within the hour, and lets browsers cache the picture', async () => {
+  it('a signed URL for downloads stays the same within the hour, and lets browsers cache the picture', async () => {
     const key = photoKey(newPhotoFile());
     await test.photoStore.write(key, { data: await jpeg(), contentType: 'image/jpeg' });
     expect(await test.photoStore.downloadUrl(key)).toBe(await test.photoStore.downloadUrl(key));
@@ -142,7 +142,7 @@ describe('a signed URL', () => {
     expect(test.photoStore.routes).toBeUndefined();
   });
 
-  it('of Amazon has the bucket in its host name', async () => {
+  it('a signed URL of Amazon has the bucket in its host name', async () => {
     const amazon = await s3PhotoStore({
       region: 'us-east-2',
       bucket: 'tree-photos',

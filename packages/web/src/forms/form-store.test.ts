@@ -150,7 +150,7 @@ describe('a newer version', () => {
     expect(form.get()).toMatchObject({ status: 'sent', base: { version: 5 } });
   });
 
-  it('of the same field is a conflict, and the form sends again after it is resolved', async () => {
+  it('a newer version of the same field is a conflict, and the form sends again after it is resolved', async () => {
     const { calls, last, sendOptions } = fakeServer();
     const form = createFormStore(stored);
     form.dispatch({ type: 'change', values: { name: 'Oak' } });
@@ -235,7 +235,7 @@ describe('the draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('of a form is not overwritten by a form that was closed earlier', async () => {
+  it('the draft of a form is not overwritten by a form that was closed earlier', async () => {
     const { sendOptions, last } = fakeServer();
     const { form, close } = opened();
     form.dispatch({ type: 'change', values: { name: 'Oak' } });

@@ -154,7 +154,7 @@ describe('the worked example', () => {
 });
 
 describe('there is an index', () => {
-  it('from a hundred checks of the species on', async () => {
+  it('a species has an index from a hundred checks on', async () => {
     const treeId = await plantSpecies();
     await insertValues(treeId, HUNDRED.slice(1));
     expect(await indexesOf(treeId)).toEqual([null, null, null, null]);
@@ -166,7 +166,7 @@ describe('there is an index', () => {
     expect(await indexesOf(treeId)).toEqual([2.5, 2.5, 2.5, 2.5]);
   });
 
-  it('of 5.0 for a hundred equal checks', async () => {
+  it('a hundred equal checks give the index 5.0', async () => {
     const treeId = await plantSpecies();
     await insertValues(
       treeId,
@@ -190,7 +190,7 @@ describe('there is an index', () => {
     expect((await reportOf(treeId)).species_health_checks).toBe(100);
   });
 
-  it('of the latest check: by its date, then by its number', async () => {
+  it('the index is that of the latest check: by its date, then by its number', async () => {
     const treeId = await plantSpecies();
     await insertValues(treeId, HUNDRED);
     const check = (values: CheckValues, visit_date: string) =>
@@ -209,7 +209,7 @@ describe('there is an index', () => {
     });
   });
 
-  it('of a tree without a health check: none', async () => {
+  it('a tree without a health check has no index', async () => {
     await plantExample();
     const treeId = await plantSpecies();
     await test.call(visits.recordVisit.treeCare, { treeId, projectId: project.project_id }, pat);

@@ -251,7 +251,7 @@ describe('deleting a photo', () => {
     expect((await test.call(trees.getTree, { treeId: tree.tree_id }, cast.tokens['lena'])).photosUrlArray).toEqual([]);
   });
 
-  it('of a withdrawn tree is not_found for strangers, and still works for the uploader', async () => {
+  it('strangers get not_found for a photo of a withdrawn tree, and the uploader can delete it', async () => {
     const tree = await cast.newTree('lena');
     const [photo] = (await addPhoto(test, cast.tokens['pat'], tree)).photosUrlArray;
     await withdraw(test, tree.tree_id);

@@ -147,7 +147,7 @@ it('other names find a place too, and are said', () => {
   for (const text of ['zrh', 'lndn', 'zyurihi']) expect(codes(text), text).toEqual([]);
 });
 
-it('what is no longer there is not found', () => {
+it('does not find a place that is no longer there', () => {
   expect(codes('old town')).toEqual([]);
 });
 

@@ -173,7 +173,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('from an older version is refused, returns the newer values, and loses nothing', async () => {
+  it('refuses a change from an older version, returns the newer values, and loses nothing', async () => {
     const project = await createProject(test, lena, { projectName: 'Versions' });
     const edit = (projectName: string, version: number) =>
       test.send(projects.updateProject, { projectId: project.project_id, projectName, version }, lena);
@@ -204,7 +204,7 @@ describe('changing', () => {
     ).toMatchObject({ polygon_text: polyTextAround([1, 1]), version: 3 });
   });
 
-  it('without a version the last writer wins, as older clients expect', async () => {
+  it('lets the last writer win without a version, as older clients expect', async () => {
     const project = await createProject(test, lena);
     const edit = {
       projectId: `${project.project_id}` as const,
@@ -300,7 +300,7 @@ describe('naming new trees', () => {
 describe('finding', () => {
   const names = (found: projects.FoundProject[]) => found.map(({ project_name }) => project_name);
 
-  it('by name: names that start with the text first, without case or accents, only active projects', async () => {
+  it('finds active projects by name, without case or accents: names that start with the text come first', async () => {
     for (const projectName of ['Zelkova walk', 'Árbol Zelkova', 'zélkova 100% shade', 'Zelkova_x'])
       await createProject(test, lena, { projectName });
     await createProject(test, lena, { projectName: 'Zelkova asleep', inVisible: 0 });
@@ -320,7 +320,7 @@ describe('finding', () => {
     });
   });
 
-  it('by city and description, after names; without case or accents, only active projects', async () => {
+  it('finds active projects by city and description, without case or accents, after those found by name', async () => {
     const inCity = 'Ciudad Ñandú';
     for (const [projectName, more] of [
       ['Described', { inDescription: 'Shade for\nÑANDÚ  children, 100% of them' }],

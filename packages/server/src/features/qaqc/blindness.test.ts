@@ -98,7 +98,7 @@ describe('while nobody has measured a drawn tree again', () => {
   });
 });
 
-it('after the second visit everybody sees both', async () => {
+it('everybody sees both visits after the second', async () => {
   const { test } = world;
   const participant = world.tokenOf('participant');
   const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };
@@ -122,7 +122,7 @@ it('after the second visit everybody sees both', async () => {
   await world.reset();
 });
 
-it('what the first observer finds on the tree afterwards is hidden too, and shown with the first', async () => {
+it('values that the first observer finds on the tree afterwards are hidden too, and shown with the first', async () => {
   const { test } = world;
   const [participant, maker] = [world.tokenOf('participant'), world.tokenOf('maker')];
   const { treeId, visitId } = (await world.inputFor(getVisit, 'participant')) as { treeId: number; visitId: number };

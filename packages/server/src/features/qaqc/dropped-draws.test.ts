@@ -205,7 +205,7 @@ describe('a waiting draw falls out of its run for good', () => {
 });
 
 describe('a draw goes on waiting, hidden,', () => {
-  it('while its project is inactive, and afterwards', async () => {
+  it('it waits while its project is inactive, and afterwards', async () => {
     const settings = { projectId: world.projectId, projectName: 'Elm Street' };
     await test.call(projects.updateProject, { ...settings, inVisible: 0 }, world.tokens.lena);
     expect(await isHidden()).toBe(true);

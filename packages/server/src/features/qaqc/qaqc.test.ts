@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a run is refused', () => {
-  it('to all but leaders, in an inactive project, and without health checks', async () => {
+  it('refuses a run to all but leaders, in an inactive project, and without health checks', async () => {
     const world = await createQaqcWorld(test);
     const { projectId, tokens } = world;
     const input = { projectId, ...THIS_YEAR };
@@ -49,7 +49,7 @@ describe('a run is refused', () => {
     expect(await runsOf(test, world)).toEqual([]);
   });
 
-  it('for reversed days, for none to draw from, and while another is active', async () => {
+  it('refuses a run for reversed days, with none to draw from, and while another is active', async () => {
     const world = await createQaqcWorld(test);
     const { projectId, tokens } = world;
     const refused = (startDate: string, endDate: string) =>
@@ -62,7 +62,7 @@ describe('a run is refused', () => {
     expect(await refused('2026-01/01', '2026-12/31')).toEqual({ status: 409, code: 'qaqc_active' });
   });
 
-  it('to the second of two leaders who start at the same moment', async () => {
+  it('refuses a run to the second of two leaders who start at the same moment', async () => {
     const world = await createQaqcWorld(test);
     const { projectId, tokens } = world;
     const tries = await Promise.all(
@@ -166,7 +166,7 @@ describe('a completed run', () => {
   });
 });
 
-it('of many runs the newest are listed', async () => {
+it('lists the newest of many runs', async () => {
   const world = await createQaqcWorld(test, { trees: 1 });
   await test.database.run(sql`
     insert into qaqc (project_id, started_by, start_date, end_date, seed, eligible_visits, new_observers, sub_ids, date_completed, completed_by)

@@ -174,7 +174,7 @@ describe('a measure that does not agree', () => {
   });
 });
 
-it('after completion, a withdrawn second visit asks nobody and speaks for no tree; the run keeps its comparison', async () => {
+it('withdrawing a second visit after completion removes its question and the quality of its tree; the run keeps its comparison', async () => {
   await test.call(qaqc.completeQaqc, { projectId: world.projectId, qaqcId: run.qaqc_id }, world.tokens.lena);
   const [treeId = 0] = world.treeIds;
   const checkedAt = async () => (await test.call(trees.getTree, { treeId }, world.tokens.rob)).qaqc_checked_at;

@@ -39,7 +39,7 @@ it('a filter that one member saves is there for the others, in its one spelling'
   expect((await list(lena))[0]?.can_delete).toBe(true);
 });
 
-it('who saved it and leaders replace it by its name, in any letter case; others are refused', async () => {
+it('only its creator and leaders replace a saved filter by its name, in any letter case', async () => {
   const first = await test.call(savedFilters.saveFilter, save(pat, 'Big oaks', { genus: 'Quercus', dbh: '20-' }), pat);
   const again = await test.call(savedFilters.saveFilter, save(pat, 'BIG oaks', { genus: 'Quercus', dbh: '30-' }), pat);
   expect(again).toMatchObject({ filter_id: first.filter_id, filter_name: 'BIG oaks', filter: { dbh: '30-' } });

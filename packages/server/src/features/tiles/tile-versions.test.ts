@@ -167,7 +167,7 @@ describe.each(ZOOMS)('at zoom %i', (z) => {
   });
 });
 
-it('with two servers on one database, a change on one shows on the other, with the same version', async () => {
+it('a change on one of two servers shows on the other, with the same version', async () => {
   const pool = openPool(test.database.connection, () => {});
   const changes = await openChanges(test.database.connection);
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: test.dataDir });

@@ -332,7 +332,7 @@ describe('the limit per address', () => {
   }
 });
 
-it('while the server stops, a tile takes the ordinary path, which closes the connection', async () => {
+it('a tile takes the ordinary path while the server stops, which closes the connection', async () => {
   const stopping = await createTestApp({ database: test.database });
   const { server } = stopping.app;
   await stopping.app.listen({ host: '127.0.0.1', port: 0 });

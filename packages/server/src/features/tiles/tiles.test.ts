@@ -33,7 +33,7 @@ const read = (tile: { z: number; x: number; y: number }, projectId?: number) =>
 const readOwn = (tile: { z: number; x: number; y: number }) => read(tile, project.project_id);
 
 describe('tiles can be read', () => {
-  it('by every registered person, and tiles of a project by its members', async () => {
+  it('every registered person reads tiles, and members read those of a project', async () => {
     const tile = { z: 3, x: 1, y: 1 };
     const own = { ...tile, projectId: project.project_id };
     expect((await test.send(tiles.getTile, tile)).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe('tiles can be read', () => {
 });
 
 describe('a tile', () => {
-  it('without trees is empty', async () => {
+  it('a tile without trees is empty', async () => {
     expect(await read({ z: 9, x: 300, y: 300 })).toMatchObject({ bytes: 0, layers: [] });
     expect(await readOwn({ z: 16, x: 300, y: 300 })).toMatchObject({ bytes: 0, layers: [] });
   });

@@ -187,7 +187,7 @@ describe("a city's trees", () => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(2_000);
   });
 
-  it('of several projects are added in turns', { tags: 'slow' }, async () => {
+  it('adds the trees of several projects in turns', { tags: 'slow' }, async () => {
     const [first, second] = [await newCity(8_000), await newCity(8_000)];
     const made = await Promise.all(
       [first, second].map((place) => createProject(test, lena, { polyText: polyTextAround(place, 5_000) })),

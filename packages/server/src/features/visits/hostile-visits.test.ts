@@ -83,7 +83,7 @@ describe('many visits of one person', () => {
     await test.database.run(sql`delete from daily_use`);
   });
 
-  it('that is refused costs nothing of the quota', async () => {
+  it('a refused visit costs nothing of the quota', async () => {
     await test.database.run(sql`delete from daily_use`);
     await test.refusal(visits.recordVisit.treeCare, { ...ids(), treeId: 2_000_000_000 }, pat);
     await test.refusal(visits.recordVisit.treeCare, { ...ids(), timeSpent: 25 }, pat);
@@ -123,7 +123,7 @@ describe('names of people', () => {
     });
   });
 
-  it('of a stranger who takes the tree into a project of their own are for the members of that project', async () => {
+  it('only members of their project read the name of a stranger who takes the tree into a project of their own', async () => {
     const own = await createProject(test, olu, { includeTrees: 0, projectName: 'Night watch' });
     await test.call(projectTrees.addProjectTrees, { projectId: own.project_id, treeId: tree.tree_id }, olu);
     const { visit_id: visitId } = await recordHealthCheck(test, olu, { tree, project: own });

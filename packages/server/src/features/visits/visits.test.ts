@@ -48,7 +48,7 @@ const KINDS = [
 ] as const;
 
 describe('a visit is refused', () => {
-  it('for values outside of their lists and ranges, each by its field', async () => {
+  it('refuses values outside of their lists and ranges, each by its field', async () => {
     const refused = async (record: (typeof KINDS)[number]['record'], input: Record<string, unknown>) =>
       (await test.refusal(record, { ...ids(), ...input }, pat)).fields;
     expect(
@@ -125,7 +125,7 @@ describe('a visit is refused', () => {
     expect(await test.refusal(record, measured(), lena)).toEqual({ status: 409, code: 'project_inactive' });
   });
 
-  it('for a tree that is not in the project, is withdrawn or unknown, and for outsiders', async () => {
+  it('refuses visits of outsiders, and of a tree that is not in the project, withdrawn or unknown', async () => {
     const record = visits.recordVisit.treeCare;
     await test.call(projectTrees.removeProjectTrees, { ...ids() }, lena);
     expect(await test.refusal(record, ids(), pat)).toEqual({ status: 409, code: 'tree_not_in_project' });
@@ -135,7 +135,7 @@ describe('a visit is refused', () => {
     expect((await test.refusal(record, ids(), olu)).code).toBe('members_only');
   });
 
-  it('after 5,000 visits of one person on one day', async () => {
+  it('refuses more than 5,000 visits of one person on one day', async () => {
     await check();
     await test.database.run(sql`update daily_use set used = 5000 where noun = 'visits'`);
     expect(await test.refusal(visits.recordVisit.healthCheck, measured(), pat)).toEqual({
@@ -292,7 +292,7 @@ describe('what a visit changes on its tree', () => {
     expect(await readTree()).toMatchObject({ dbh: 12.5, treeheight: 25 });
   });
 
-  it('what somebody enters with the tree afterwards is newer, but nothing is no measurement; a form that was open learns of a visit', async () => {
+  it('values that somebody enters with the tree afterwards are newer; an empty field is not a measurement; an open form learns of a visit', async () => {
     const before = await readTree(lena);
     await check({ inDbh: 12 });
     const edit = (inDbh: number | null, version: number) => ({

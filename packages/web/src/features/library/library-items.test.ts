@@ -24,7 +24,7 @@ it('a document is in the wanted language', () => {
   });
 });
 
-it('without a translation it is the English one, and an item without a file is not there', () => {
+it('offers the English document where there is no translation, and leaves out an item without a file', () => {
   expect(documentOf(item, 'es', library('guides/guide-qaqc.en.pdf'))?.language).toBe('en');
   expect(documentOf(item, 'en', library('guides/guide-qaqc.es.pdf'))).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe('a second visit', () => {
     expect(map.features.map(({ properties }) => properties.symbology)).toEqual([1, 0, 0, 0, 0]);
   });
 
-  it('of the first observer, of another kind, or in another project is not compared', async () => {
+  it('does not compare a second visit of the first observer, of another kind, or in another project', async () => {
     const [world, other] = [await createQaqcWorld(test), await createQaqcWorld(test)];
     const run = await start(test, world);
     const [treeId = 0] = world.treeIds;

@@ -131,7 +131,7 @@ it('a snapshot with changed places equals one that is read anew', async () => {
     expect(Buffer.compare(patched.columns[name], after.columns[name]), name).toBe(0);
 });
 
-it('without messages a snapshot is read again after two seconds; a failed reading is not kept', async () => {
+it('a snapshot is read again after two seconds without messages; a failed reading is not kept', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const snapshots = createProjectSnapshots({ listen: () => {}, isCurrent: () => false });

@@ -101,7 +101,7 @@ describe('the database packs the values that we read', () => {
     expect(await propertiesOf(treeId)).toEqual({ sub_id, visited, ...UNKNOWN });
   });
 
-  it('of every species, and every species fits', async () => {
+  it('packs every species, and every species fits', async () => {
     const { bits } = TILE_PROPERTIES.find(({ name }) => name === 'sub_id') as TileProperty;
     const species = (subId: number) =>
       test.database.run(sql`
@@ -121,7 +121,7 @@ describe('the database packs the values that we read', () => {
     });
   });
 
-  it.each(HEALTH_MEASURE_NAMES)('of every class of %s, by its place; N/A is no class', async (measure) => {
+  it.each(HEALTH_MEASURE_NAMES)('packs every class of %s by its place; N/A is no class', async (measure) => {
     const [treeId = 0] = await plant(test, 1);
     const before = await propertiesOf(treeId);
     const classes = [null, ...(measure.startsWith('leaf') || measure === 'crown_vigor' ? [0] : [])];
@@ -145,7 +145,7 @@ describe('the database packs the values that we read', () => {
 });
 
 describe('a link has the value of its tree', () => {
-  it('for every way to create or change it', async () => {
+  it('a link has the value of its tree after every way to create or change it', async () => {
     const { tree_id: treeId } = await createTree(test, lena, project);
     const other = await createProject(test, lena, { includeTrees: 0 });
     // First a few trees in the request, then the trees of a city in a job.

@@ -67,7 +67,7 @@ describe('the dates', () => {
     expect([dateInput('startDate')?.value, dateInput('endDate')?.value]).toEqual([`${year}-01-01`, `${year}-12-31`]);
   });
 
-  it('in the wrong order are refused at once, and nothing is sent', async () => {
+  it('refuses dates in the wrong order at once, and sends nothing', async () => {
     await open();
     await until(() => expect(startButton()?.disabled).toBe(false));
     await type('endDate', '2001-01-01');

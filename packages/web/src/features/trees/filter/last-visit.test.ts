@@ -3,7 +3,7 @@ import { isImpossible, quickVisit, withDay, withNever } from './last-visit.ts';
 
 const now = new Date('2026-11-16T22:00:00Z');
 
-it('who asks for trees that were not visited gets those that were never visited too', () => {
+it('finds trees that were never visited among those not visited since a day', () => {
   expect(quickVisit('notThisYear', now)).toEqual({ before: '2026-01-01', never: true });
   expect(quickVisit('notInTwelveMonths', now)).toEqual({ before: '2025-11-16', never: true });
   expect(quickVisit('onlyNever', now)).toEqual({ never: true });
@@ -20,7 +20,7 @@ it('the first day of "before" brings the trees along that were never visited; la
   expect(withDay(undefined, 'after', '2026-01-01')).toEqual({ after: '2026-01-01' });
 });
 
-it('what is empty is no part of the filter', () => {
+it('leaves an empty value out of the filter', () => {
   expect(withDay({ after: '2026-01-01' }, 'after', undefined)).toBeUndefined();
   expect(withNever({ never: true }, false)).toBeUndefined();
   expect(withDay(undefined, 'before', undefined)).toBeUndefined();

@@ -29,11 +29,11 @@ const found = (text: string, { own = [], language = 'en' }: { own?: number[]; la
     .map(({ value }) => Number(value));
 
 describe('the species that a text finds', () => {
-  it('have whole words first, then starts of words, then parts of words', () => {
+  it('lists whole words first, then starts of words, then parts of words', () => {
     expect(found('oak')).toEqual([11, 12, 10, 13]);
   });
 
-  it('after the whole words, have those of the project first, the most frequent before the others', () => {
+  it('lists the species of the project first after the whole words, the most frequent before the others', () => {
     expect(found('oak', { own: [13, 12, 11] })).toEqual([12, 11, 13, 10]);
     expect(found('s', { own: [15, 10] })).toEqual([15, 10, ...found('s').filter((id) => id !== 15 && id !== 10)]);
   });

@@ -82,7 +82,7 @@ describe('the card', () => {
     expect(recordButton()).toBeUndefined();
   });
 
-  it('of a tree with a score says nothing about needs', async () => {
+  it('says nothing about needs on the card of a tree with a score', async () => {
     page = await renderPage(
       <HealthIndexCard
         tree={{ ...tree, z_score: 3, healthcheck_count: 1 }}

@@ -37,7 +37,7 @@ describe('the last values of a tree', () => {
     expect(pastNumber(lastValuesOf({ ...tree, dbh: null }, [], { before: NOW }).dbh)).toBeUndefined();
   });
 
-  it('without visits are the sizes that came with the tree', () => {
+  it('the last values of a tree without visits are the sizes that came with it', () => {
     const planted = Math.floor(seconds(PLANTED));
     expect(lastValuesOf(tree, [], { before: NOW })).toEqual({ dbh: { value: 20, date: planted } });
     expect(lastValuesOf(tree, [visit(1, '2024-03-01', { dbh: null })], { before: NOW }).dbh?.value).toBe(20);

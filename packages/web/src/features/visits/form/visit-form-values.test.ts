@@ -31,7 +31,7 @@ describe('values of the form', () => {
     expect(answered({ ...values, notes: ' ', time_spent: '1' })).toEqual(['time_spent']);
   });
 
-  it('of a health check without any measure are refused, notes or not; tree care and pests may be empty', () => {
+  it('refuses a health check without any measure, notes or not; tree care and pests may be empty', () => {
     const noted = (activity: Activity) => ({ ...blankValues(activity), notes: 'Nobody measured' });
     expect(findErrors('healthCheck', noted('healthCheck'), 'en')).toEqual({ fine_twig_dieback: 'no_measure' });
     expect(findErrors('healthCheck', { ...noted('healthCheck'), crown_vigor: '0' }, 'en')).toEqual({});
@@ -40,7 +40,7 @@ describe('values of the form', () => {
       expect(findErrors(activity, noted(activity), 'en')).toEqual({});
   });
 
-  it('of a stored visit become the same request again, but for its untouched date', () => {
+  it('makes the same request again from a stored visit, but for its untouched date', () => {
     const stored = toFormValues(
       visit({ dbh: 12.5, fine_twig_dieback: 15, crown_vigor: 0, leaf_defoliation: null }),
       'es-US',

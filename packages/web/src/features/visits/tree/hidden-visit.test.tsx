@@ -59,7 +59,7 @@ describe('the visits of a tree', () => {
     expect(page.root.querySelector('dl')).toBeNull();
   });
 
-  it('who recorded the visit sees the values, and that others do not', async () => {
+  it('shows the values to the person who recorded the visit, and says that others do not see them', async () => {
     const text = await openItem(ofMaker);
     expect(text).toContain('12.5 in');
     expect(text).toContain(qaqcPeopleTexts.visit.drawn);

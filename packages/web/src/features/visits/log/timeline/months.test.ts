@@ -22,7 +22,7 @@ it('groups by month and year, and a month goes on over the end of a page', () =>
   expect(groupByMonth(pages)[0]?.firstDay).toEqual(new Date(2026, 2, 1));
 });
 
-it.each(['America/Los_Angeles', 'Asia/Tokyo'])('in %s, a month is the one in UTC, like in the chart', (zone) => {
+it.each(['America/Los_Angeles', 'Asia/Tokyo'])('a month in %s is the one in UTC, like in the chart', (zone) => {
   vi.stubEnv('TZ', zone);
   const [first, last] = [visit(2, '2026-01-01T04:00:00Z'), visit(1, '2025-12-31T20:00:00Z')];
   const [january, december] = groupByMonth([[first, last]]);
