@@ -48,12 +48,11 @@ export async function fill(
           else (floor(b * 8) / 4 - 0.9) * km + (d - 0.5) * 0.25 * km end as north
         from lot
       )
-      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, dbh, pestdetection_count, photo_count,
-        latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans)
+      insert into tree (tree_name, sub_id, longitude, latitude, created_by, visited_at, dbh, pestdetection_count, photo_count, latest_check)
       select 'Tree', 1 + floor(power(random(), 3) * 150)::int, lng + east / (111.32 * cos(radians(lat))), lat + north / 110.57, 1,
         case when random() < 0.6 then timestamptz '2026-11-01' - random() * interval '900 days' end,
         case when random() < 0.8 then round((1 + 40 * random())::numeric, 1) end, (random() < 0.05)::int, (random() < 0.1)::int,
-        1, 1 + floor(5 * a), 1 + floor(5 * b), 1 + floor(5 * c), 1 + floor(10 * d)
+        array[1, 1 + floor(5 * a), 1 + floor(5 * b), 1 + floor(5 * c), 1 + floor(10 * d)]
       from placed limit ${count}`);
   });
   await database.run(sql`

@@ -2,6 +2,7 @@
 // most twice as expensive, at every zoom? And how long does a new filter take to its first answer?
 //   npm run bench -- filters 1000000      chooses another number of trees
 import { loadavg } from 'node:os';
+import { HEALTH_MEASURES } from '@treewell/domain/health-index';
 import { TILE_MAX_ZOOM } from '@treewell/domain/tiles';
 import type { TreeFilter } from '@treewell/domain/tree-filter';
 import { type Database, openPool, sql } from '../packages/server/src/db/db.ts';
@@ -100,9 +101,14 @@ const memory = (): ProjectSnapshots => createProjectSnapshots({ listen: () => {}
 /** Checks of the frequent species, so that their trees have a health index. */
 const countChecks = (database: Database): Promise<number> =>
   database.run(sql`
-    insert into species_checks (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-    select n, 0, 500, array_fill(20, array[22]), array_fill(100, array[5]), array_fill(100, array[5]), array_fill(100, array[5]), array_fill(50, array[10])
-    from generate_series(3, 60) n on conflict do nothing`);
+    with checked as (
+      insert into species_checks (sub_id, slot, checks) select n, 0, 500 from generate_series(3, 60) n on conflict do nothing returning sub_id, checks
+    )
+    insert into species_classes (sub_id, measure, class, slot, checks)
+    select sub_id, measure, class, 0, checks / cardinality(classes)
+    from checked cross join jsonb_each(${JSON.stringify(HEALTH_MEASURES)}::jsonb) as of_measure (measure, list)
+      cross join lateral (select array(select jsonb_array_elements_text(list)::smallint) as classes) listed
+      cross join lateral unnest(classes) as class`);
 
 async function measure(database: Database): Promise<boolean> {
   const snapshots = memory();

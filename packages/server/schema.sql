@@ -361,7 +361,7 @@ create table qaqc_answer (
   constraint qaqc_answer_pkey PRIMARY KEY (visit_id, measure),
   constraint qaqc_answer_visit FOREIGN KEY (visit_id) REFERENCES qaqc_visit(visit_id),
   constraint qaqc_answer_known CHECK (answer = ANY (ARRAY['corrected'::text, 'stands'::text])),
-  constraint qaqc_answer_measure_known CHECK (measure = ANY (ARRAY['dbh'::text, 'fine_twig_dieback'::text, 'leaf_discoloration'::text, 'leaf_defoliation'::text, 'crown_light_exposure'::text, 'crown_vigor'::text, 'crown_transparency'::text])),
+  constraint qaqc_answer_measure_known CHECK (measure = ANY (ARRAY['dbh'::text, 'fine_twig_dieback'::text, 'leaf_discoloration'::text, 'leaf_defoliation'::text, 'crown_light_exposure'::text, 'crown_vigor'::text, 'crown_transparency'::text])) NOT VALID,
   constraint qaqc_answer_note_length CHECK (length(note) <= 1000)
 );
 
@@ -372,7 +372,7 @@ create table qaqc_measure (
   is_within boolean not null,
   constraint qaqc_measure_once PRIMARY KEY (visit_id, measure),
   constraint qaqc_measure_visit FOREIGN KEY (visit_id) REFERENCES qaqc_visit(visit_id),
-  constraint qaqc_measure_known CHECK (measure = ANY (ARRAY['dbh'::text, 'fine_twig_dieback'::text, 'leaf_discoloration'::text, 'leaf_defoliation'::text, 'crown_light_exposure'::text, 'crown_vigor'::text, 'crown_transparency'::text])),
+  constraint qaqc_measure_known CHECK (measure = ANY (ARRAY['dbh'::text, 'fine_twig_dieback'::text, 'leaf_discoloration'::text, 'leaf_defoliation'::text, 'crown_light_exposure'::text, 'crown_vigor'::text, 'crown_transparency'::text])) NOT VALID,
   constraint qaqc_measure_tolerance_not_negative CHECK (tolerance >= 0::double precision)
 );
 
@@ -471,11 +471,6 @@ create table species_checks (
   sub_id integer not null,
   slot smallint not null,
   checks integer not null default 0,
-  fine_twig_dieback integer[] not null,
-  leaf_discoloration integer[] not null,
-  leaf_defoliation integer[] not null,
-  crown_vigor integer[] not null,
-  crown_density_trans integer[] not null,
   constraint species_checks_pkey PRIMARY KEY (sub_id, slot),
   constraint species_checks_species FOREIGN KEY (sub_id) REFERENCES species(sub_id)
 );
@@ -486,6 +481,16 @@ create table species_checks_source (
   project_id integer not null,
   checks integer not null,
   constraint species_checks_source_pkey PRIMARY KEY (sub_id, user_id, project_id)
+);
+
+create table species_classes (
+  sub_id integer not null,
+  measure text not null,
+  class smallint not null,
+  slot smallint not null,
+  checks integer not null,
+  constraint species_classes_once PRIMARY KEY (sub_id, measure, class, slot),
+  constraint species_classes_species FOREIGN KEY (sub_id) REFERENCES species(sub_id)
 );
 
 create table species_name (
@@ -532,11 +537,6 @@ create table tree (
   home_project_id integer,
   tile_value bigint not null,
   checked_at timestamp with time zone,
-  latest_fine_twig_dieback smallint,
-  latest_leaf_discoloration smallint,
-  latest_leaf_defoliation smallint,
-  latest_crown_vigor smallint,
-  latest_crown_density_trans smallint,
   entered_dbh double precision,
   dbh_entered_at timestamp with time zone,
   visit_dbh double precision,
@@ -550,6 +550,7 @@ create table tree (
   shown_check_at timestamp with time zone,
   qaqc_checked_at timestamp with time zone,
   qaqc_accuracy smallint,
+  latest_check smallint[],
   constraint tree_pkey PRIMARY KEY (tree_id),
   constraint tree_creator FOREIGN KEY (created_by) REFERENCES users(user_id),
   constraint tree_home_project FOREIGN KEY (home_project_id) REFERENCES project(project_id) ON DELETE SET NULL,
@@ -670,12 +671,16 @@ create table visit (
   constraint visit_tree FOREIGN KEY (tree_id) REFERENCES tree(tree_id),
   constraint visit_user FOREIGN KEY (user_id) REFERENCES users(user_id),
   constraint visit_withdrawer FOREIGN KEY (withdrawn_by) REFERENCES users(user_id),
-  constraint visit_classes_in_range CHECK (leaf_defoliation >= 0 AND leaf_defoliation <= 5 AND leaf_discoloration >= 0 AND leaf_discoloration <= 5 AND crown_vigor >= 0 AND crown_vigor <= 5 AND crown_light_exposure >= 0 AND crown_light_exposure <= 5 AND crown_density_trans >= 1 AND crown_density_trans <= 10),
+  constraint visit_crown_density_trans_known CHECK (visit_name = 'Health Check'::text AND (crown_density_trans = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10])) OR crown_density_trans IS NULL) NOT VALID,
+  constraint visit_crown_light_exposure_known CHECK (visit_name = 'Health Check'::text AND (crown_light_exposure = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR crown_light_exposure IS NULL) NOT VALID,
+  constraint visit_crown_vigor_known CHECK (visit_name = 'Health Check'::text AND (crown_vigor = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR crown_vigor IS NULL) NOT VALID,
   constraint visit_date_in_seconds CHECK (visit_date = date_trunc('second'::text, visit_date)),
   constraint visit_dbh_in_range CHECK (dbh > 0::double precision AND dbh <= 600::double precision),
-  constraint visit_dieback_known CHECK ((fine_twig_dieback = ANY (ARRAY[1, 99, 100])) OR fine_twig_dieback >= 5 AND fine_twig_dieback <= 95 AND (fine_twig_dieback::integer % 5) = 0),
+  constraint visit_fine_twig_dieback_known CHECK (visit_name = 'Health Check'::text AND (fine_twig_dieback = ANY (ARRAY[1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 99, 100])) OR fine_twig_dieback IS NULL) NOT VALID,
   constraint visit_has_values_of_its_kind CHECK ((visit_name = 'Health Check'::text OR num_nonnulls(fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans) = 0) AND (visit_name = 'Pest Detection'::text OR num_nonnulls(exit_holes, exudation, eggs, adult_insect_or_larva_appearance, fruit_damage, holes_in_leaves, frass, epicormic_sprouts, blonding, s_shaped_galleries, bark_fissures, dead_bark, galls, dead_twigs, discoloration_deciduous, discoloration_conifer, wilted_leaves, premature_leaf_loss) = 0) AND (visit_name = 'Tree Care'::text OR time_spent IS NULL) AND (visit_name = 'Tree Care'::text) = (stewardship_tasks IS NOT NULL)),
   constraint visit_height_in_range CHECK (treeheight > 0::double precision AND treeheight <= 400::double precision),
+  constraint visit_leaf_defoliation_known CHECK (visit_name = 'Health Check'::text AND (leaf_defoliation = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR leaf_defoliation IS NULL) NOT VALID,
+  constraint visit_leaf_discoloration_known CHECK (visit_name = 'Health Check'::text AND (leaf_discoloration = ANY (ARRAY[0, 1, 2, 3, 4, 5])) OR leaf_discoloration IS NULL) NOT VALID,
   constraint visit_name_known CHECK (visit_name = ANY (ARRAY['Health Check'::text, 'Pest Detection'::text, 'Tree Care'::text])),
   constraint visit_notes_length CHECK (length(notes) <= 5000),
   constraint visit_time_in_range CHECK (time_spent > 0::double precision AND time_spent <= 24::double precision),
@@ -711,9 +716,8 @@ create table visit_batch (
 );
 CREATE UNIQUE INDEX visit_batch_unfinished ON visit_batch USING btree (user_id, recorded_from, recorded_to) WHERE finished_at IS NULL;
 
-create type visit_count as (amount integer, sub_id integer, project_id integer, user_id integer, visit_name text, visit_date timestamp with time zone, fine_twig_dieback smallint, leaf_discoloration smallint, leaf_defoliation smallint, crown_vigor smallint, crown_density_trans smallint);
+create type visit_count as (amount integer, sub_id integer, project_id integer, user_id integer, visit_name text, visit_date timestamp with time zone, "........pg.dropped.7........" -, "........pg.dropped.8........" -, "........pg.dropped.9........" -, "........pg.dropped.10........" -, "........pg.dropped.11........" -, classes smallint[]);
 
--- add_counts(a integer[], b integer[]) returns integer[]
 -- announce_project_trees() returns trigger
 -- announce_tree_changes(layer text, changes text[]) returns void
 -- announce_trees() returns trigger
@@ -728,17 +732,14 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- count_visits(counts visit_count[]) returns void
 -- count_visits_of_changed_tree() returns trigger
 -- count_withdrawn_tree() returns trigger
--- dieback_place(dieback smallint) returns integer
 -- filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 -- follow_tree_in_projects() returns trigger
 -- forget_member() returns trigger
 -- forget_members_of_project() returns trigger
 -- forget_session() returns trigger
 -- forget_user() returns trigger
--- has_measure(dbh double precision, treeheight double precision, fine_twig_dieback smallint, leaf_defoliation smallint, leaf_discoloration smallint, crown_vigor smallint, crown_light_exposure smallint, crown_density_trans smallint) returns boolean
 -- is_clean_name(name text) returns boolean
 -- keep_newest_measurements() returns trigger
--- one_count(place integer, places integer, amount integer) returns integer[]
 -- outline_as_text(outline polygon) returns text
 -- pack_tile_value() returns trigger
 -- place_project_tree() returns trigger
@@ -746,8 +747,6 @@ create type visit_count as (amount integer, sub_id integer, project_id integer, 
 -- recount_visits() returns void
 -- refresh_trees(tree_ids integer[]) returns void
 -- search_form(words text) returns text
--- shown_value(value smallint, is_blind boolean) returns smallint
--- sum_counts(integer[]) returns integer[]
 -- tile_bits(value integer, first_bit integer, bits integer) returns bigint
 -- tile_place(from_first bigint, finer_bits integer, tree_id integer) returns bytea
 -- tile_project_trees(of_project integer, first_cell bigint, beyond bigint, finer_bits integer, most integer, is_close boolean, OUT level integer, OUT places bytea, OUT tile_values bytea) returns record

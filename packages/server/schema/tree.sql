@@ -32,7 +32,7 @@ language sql immutable strict parallel safe as $$
 $$;
 
 -- What filters ask of a tree. Bits 0 to 22: the DBH in ten-thousandths of an inch, 0 without one. Bit 23: pest reports. Bit 24: photos.
--- features/tree-filter/facts.ts reads them.
+-- features/tiles/filter/filter-bits.ts reads them.
 create or replace function filter_value(dbh double precision, pest_reports integer, photos integer) returns integer
 language sql immutable parallel safe as $$
   select case when dbh is null then 0 else greatest(1, round(dbh * 10000)::int) end

@@ -2,40 +2,13 @@
 -- of the visit, because visits come from forms, edits, withdrawals, operators and imports, and all of these go through the
 -- table (docs/decisions/015-what-a-visit-changes.md). A visit counts unless it is withdrawn or its tree is.
 
--- The API refuses empty health checks. Old ones stay visits of their trees and projects, but count for no species and no tree's health.
-create or replace function has_measure(
-  dbh double precision, treeheight double precision, fine_twig_dieback smallint, leaf_defoliation smallint,
-  leaf_discoloration smallint, crown_vigor smallint, crown_light_exposure smallint, crown_density_trans smallint
-) returns boolean language sql immutable parallel safe as $$
-  select num_nonnulls(dbh, treeheight, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans) > 0
-$$;
-
--- What a trigger function may use of a visit's value.
-create or replace function shown_value(value smallint, is_blind boolean) returns smallint
-language sql immutable parallel safe as $$ select case when is_blind then null else value end $$;
-
-create or replace function add_counts(a integer[], b integer[]) returns integer[]
-language sql immutable strict parallel safe as $$
-  select array_agg(x + y order by place) from unnest(a, b) with ordinality as both_counts (x, y, place)
-$$;
-
-create or replace aggregate sum_counts(integer[]) (sfunc = add_counts, stype = integer[]);
-
--- `amount` in one place, 0 in all others. No place, no amount: the value is missing.
-create or replace function one_count(place integer, places integer, amount integer) returns integer[]
-language sql immutable parallel safe as $$
-  select array_agg(case when n = place then amount else 0 end order by n) from generate_series(1, places) n
-$$;
-
--- The place of a dieback class in its list: 1, 5, 10 … 95, 99, 100.
-create or replace function dieback_place(dieback smallint) returns integer
-language sql immutable parallel safe as $$
-  select case dieback when 1 then 1 when 99 then 21 when 100 then 22 else dieback / 5 + 1 end
-$$;
+-- A class that a visit has is one of those in the domain. A check that is not validated reads no rows when it is made again,
+-- and every new value is checked all the same.
+{{checks_of_classes}}
 
 -- Adds all that a statement changes at once. Everybody takes the tables in this order, and the rows of each in the order
 -- of its keys, so a fixed order prevents deadlocks. What is taken and added again is not touched: a corrected note locks nothing.
--- A count without a species is that of an empty health check.
+-- A count without a species is that of another kind of visit, or of an empty health check.
 create or replace function count_visits(counts visit_count[]) returns void language plpgsql as $$
 begin
   insert into total as kept (noun, slot, amount)
@@ -45,24 +18,17 @@ begin
   select project_id, date_trunc('month', visit_date at time zone 'UTC')::date as month, visit_name, user_id, sum(amount) from unnest(counts)
   group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4
   on conflict (project_id, month, visit_name, user_id) do update set visits = kept.visits + excluded.visits;
-  insert into species_checks as kept (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-  select sub_id, pg_backend_pid() % 8, sum(amount), sum_counts(one_count(dieback_place(fine_twig_dieback), 22, amount)),
-    sum_counts(one_count(leaf_discoloration, 5, amount)), sum_counts(one_count(leaf_defoliation, 5, amount)),
-    sum_counts(one_count(crown_vigor, 5, amount)), sum_counts(one_count(crown_density_trans, 10, amount))
-  from (
-    select sub_id, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans, sum(amount)::int as amount
-    from unnest(counts) where visit_name = 'Health Check' and sub_id is not null
-    group by sub_id, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans having sum(amount) <> 0
-  ) alike
-  group by sub_id order by sub_id
-  on conflict (sub_id, slot) do update set checks = kept.checks + excluded.checks,
-    fine_twig_dieback = add_counts(kept.fine_twig_dieback, excluded.fine_twig_dieback),
-    leaf_discoloration = add_counts(kept.leaf_discoloration, excluded.leaf_discoloration),
-    leaf_defoliation = add_counts(kept.leaf_defoliation, excluded.leaf_defoliation),
-    crown_vigor = add_counts(kept.crown_vigor, excluded.crown_vigor),
-    crown_density_trans = add_counts(kept.crown_density_trans, excluded.crown_density_trans);
+  insert into species_checks as kept (sub_id, slot, checks)
+  select sub_id, pg_backend_pid() % 8, sum(amount) from unnest(counts) where sub_id is not null
+  group by sub_id having sum(amount) <> 0 order by sub_id
+  on conflict (sub_id, slot) do update set checks = kept.checks + excluded.checks;
+  insert into species_classes as kept (sub_id, measure, class, slot, checks)
+  select sub_id, measure, class, pg_backend_pid() % 8, sum(amount)
+  from unnest(counts) cross join lateral unnest({{health_measures}}, classes) as found (measure, class)
+  where sub_id is not null and class > 0 group by sub_id, measure, class having sum(amount) <> 0 order by sub_id, measure, class
+  on conflict (sub_id, measure, class, slot) do update set checks = kept.checks + excluded.checks;
   insert into species_checks_source as kept (sub_id, user_id, project_id, checks)
-  select sub_id, user_id, project_id, sum(amount) from unnest(counts) where visit_name = 'Health Check' and sub_id is not null
+  select sub_id, user_id, project_id, sum(amount) from unnest(counts) where sub_id is not null
   group by sub_id, user_id, project_id having sum(amount) <> 0
   order by sub_id, user_id, project_id
   on conflict (sub_id, user_id, project_id) do update set checks = kept.checks + excluded.checks;
@@ -71,15 +37,11 @@ end $$;
 -- A tree that changes its species takes its health checks along; with a withdrawn tree its visits are withdrawn.
 create or replace function count_visits_of_changed_tree() returns trigger language plpgsql as $$
 begin
-  perform count_visits(array_agg(row(state.amount,
-      case when has_measure(visit.dbh, visit.treeheight, visit.fine_twig_dieback,
-        visit.leaf_defoliation, visit.leaf_discoloration, visit.crown_vigor, visit.crown_light_exposure, visit.crown_density_trans) then state.sub_id end,
-      visit.project_id, visit.user_id, visit.visit_name, visit.visit_date,
-      shown_value(visit.fine_twig_dieback, visit.is_blind), shown_value(visit.leaf_discoloration, visit.is_blind),
-      shown_value(visit.leaf_defoliation, visit.is_blind), shown_value(visit.crown_vigor, visit.is_blind),
-      shown_value(visit.crown_density_trans, visit.is_blind))::visit_count))
-  from visit cross join (values (old.sub_id, old.withdrawn_at, -1), (new.sub_id, new.withdrawn_at, 1)) as state (sub_id, withdrawn_at, amount)
-  where visit.tree_id = new.tree_id and visit.withdrawn_at is null and state.withdrawn_at is null;
+  perform count_visits(array_agg(row(state.amount, case when is_check then state.sub_id end,
+      project_id, user_id, visit_name, visit_date, classes)::visit_count))
+  from (select {{checked_visit}} from visit where tree_id = new.tree_id and withdrawn_at is null) checked
+    cross join (values (old.sub_id, old.withdrawn_at, -1), (new.sub_id, new.withdrawn_at, 1)) as state (sub_id, withdrawn_at, amount)
+  where state.withdrawn_at is null;
   return null;
 end $$;
 -- Its name comes after that of tree_withdrawn_count, and so does its work: locks are taken in one order.
@@ -95,22 +57,19 @@ begin
   perform from tree where tree_id = any(tree_ids) order by tree_id for no key update;
   update tree set healthcheck_count = counted.health_checks, treecare_count = counted.tree_cares, pestdetection_count = counted.pest_detections,
     visited_at = counted.visited_at, checked_at = counted.checked_at,
-    shown_check_at = case when counted.checked_at is not null then nullif(coalesce(shown.visit_date, '-infinity'), counted.checked_at) end, latest_fine_twig_dieback = shown.fine_twig_dieback,
-    latest_leaf_discoloration = shown.leaf_discoloration, latest_leaf_defoliation = shown.leaf_defoliation,
-    latest_crown_vigor = shown.crown_vigor, latest_crown_density_trans = shown.crown_density_trans,
+    shown_check_at = case when counted.checked_at is not null then nullif(coalesce(shown.visit_date, '-infinity'), counted.checked_at) end,
+    latest_check = shown.classes,
     visit_dbh = thick.dbh, visit_dbh_at = thick.visit_date, visit_treeheight = high.treeheight, visit_treeheight_at = high.visit_date
   from unnest(tree_ids) as wanted (tree_id)
     cross join lateral (
-      select max(visit_date) filter (where is_of_home) as visited_at,
-        max(visit_date) filter (where visit_name = 'Health Check' and is_of_home and has_measure(dbh, treeheight, fine_twig_dieback,
-          leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)) as checked_at,
+      select max(visit_date) filter (where is_of_home) as visited_at, max(visit_date) filter (where is_check and is_of_home) as checked_at,
         count(*) filter (where visit_name = 'Health Check') as health_checks,
         count(*) filter (where visit_name = 'Tree Care') as tree_cares, count(*) filter (where visit_name = 'Pest Detection') as pest_detections
-      from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null
+      from (select {{checked_visit}} from visit) visit where visit.tree_id = wanted.tree_id and withdrawn_at is null
     ) counted
     left join lateral (
-      select * from visit where visit.tree_id = wanted.tree_id and withdrawn_at is null and visit_name = 'Health Check' and not is_blind and is_of_home
-        and has_measure(dbh, treeheight, fine_twig_dieback, leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)
+      select visit_date, classes from (select {{checked_visit}} from visit) visit
+      where visit.tree_id = wanted.tree_id and withdrawn_at is null and is_check and not is_blind and is_of_home
       order by visit_date desc, visit_id desc limit 1
     ) shown on true
     left join lateral (
@@ -124,12 +83,10 @@ begin
   where tree.tree_id = wanted.tree_id
     -- A corrected note leaves the tree as it is.
     and (tree.healthcheck_count, tree.treecare_count, tree.pestdetection_count, tree.visited_at, tree.checked_at, tree.shown_check_at,
-      tree.latest_fine_twig_dieback, tree.latest_leaf_discoloration, tree.latest_leaf_defoliation, tree.latest_crown_vigor,
-      tree.latest_crown_density_trans, tree.visit_dbh, tree.visit_dbh_at, tree.visit_treeheight, tree.visit_treeheight_at)
+      tree.latest_check, tree.visit_dbh, tree.visit_dbh_at, tree.visit_treeheight, tree.visit_treeheight_at)
     is distinct from (counted.health_checks, counted.tree_cares, counted.pest_detections, counted.visited_at, counted.checked_at,
       case when counted.checked_at is not null then nullif(coalesce(shown.visit_date, '-infinity'), counted.checked_at) end,
-      shown.fine_twig_dieback, shown.leaf_discoloration, shown.leaf_defoliation, shown.crown_vigor,
-      shown.crown_density_trans, thick.dbh, thick.visit_date, high.treeheight, high.visit_date);
+      shown.classes, thick.dbh, thick.visit_date, high.treeheight, high.visit_date);
 end $$;
 
 -- What a statement changes in visits, counted and kept. A visit never moves to another tree.
@@ -146,24 +103,15 @@ begin
   -- Locked: their species cannot change meanwhile. Whoever writes visits locks their trees first, so this does not wait.
   perform from tree where tree_id = any(tree_ids) order by tree_id for no key update;
   if tg_op <> 'INSERT' then
-    select array_agg(row(-1,
-      case when has_measure(was.dbh, was.treeheight, was.fine_twig_dieback,
-        was.leaf_defoliation, was.leaf_discoloration, was.crown_vigor, was.crown_light_exposure, was.crown_density_trans) then tree.sub_id end,
-       was.project_id, was.user_id, was.visit_name, was.visit_date,
-      shown_value(was.fine_twig_dieback, was.is_blind), shown_value(was.leaf_discoloration, was.is_blind),
-      shown_value(was.leaf_defoliation, was.is_blind), shown_value(was.crown_vigor, was.is_blind),
-      shown_value(was.crown_density_trans, was.is_blind))::visit_count) into counts
-    from was join tree using (tree_id) where was.withdrawn_at is null and tree.withdrawn_at is null;
+    select array_agg(row(-1, case when is_check then tree.sub_id end, project_id, user_id, visit_name, visit_date, classes)::visit_count)
+    into counts
+    from (select {{checked_visit}} from was) was join tree using (tree_id) where was.withdrawn_at is null and tree.withdrawn_at is null;
   end if;
   if tg_op <> 'DELETE' then
-    select counts || array_agg(row(1,
-      case when has_measure(changed.dbh, changed.treeheight, changed.fine_twig_dieback,
-        changed.leaf_defoliation, changed.leaf_discoloration, changed.crown_vigor, changed.crown_light_exposure, changed.crown_density_trans) then tree.sub_id end,
-       changed.project_id, changed.user_id, changed.visit_name, changed.visit_date,
-      shown_value(changed.fine_twig_dieback, changed.is_blind), shown_value(changed.leaf_discoloration, changed.is_blind),
-      shown_value(changed.leaf_defoliation, changed.is_blind), shown_value(changed.crown_vigor, changed.is_blind),
-      shown_value(changed.crown_density_trans, changed.is_blind))::visit_count) into counts
-    from changed join tree using (tree_id) where changed.withdrawn_at is null and tree.withdrawn_at is null;
+    select counts || array_agg(row(1, case when is_check then tree.sub_id end, project_id, user_id, visit_name, visit_date, classes)::visit_count)
+    into counts
+    from (select {{checked_visit}} from changed) changed join tree using (tree_id)
+    where changed.withdrawn_at is null and tree.withdrawn_at is null;
   end if;
   -- What many share is locked last, and so for the shortest time.
   perform refresh_trees(tree_ids);
@@ -185,26 +133,24 @@ declare
 begin
   -- Locked: their species cannot change meanwhile. Whoever writes visits locks their trees first, so this does not wait.
   perform from tree where tree_id = any(tree_ids) order by tree_id for no key update;
-  select array_agg(row(1,
-      case when has_measure(added.dbh, added.treeheight, added.fine_twig_dieback,
-        added.leaf_defoliation, added.leaf_discoloration, added.crown_vigor, added.crown_light_exposure, added.crown_density_trans) then tree.sub_id end,
-       added.project_id, added.user_id, added.visit_name, added.visit_date,
-    added.fine_twig_dieback, added.leaf_discoloration, added.leaf_defoliation, added.crown_vigor, added.crown_density_trans)::visit_count) into counts
-  from added join tree using (tree_id) where added.withdrawn_at is null and tree.withdrawn_at is null;
+  select array_agg(row(1, case when is_check then tree.sub_id end, project_id, user_id, visit_name, visit_date, classes)::visit_count)
+  into counts
+  from (select {{checked_visit}} from added) added join tree using (tree_id)
+  where added.withdrawn_at is null and tree.withdrawn_at is null;
   -- One row for each tree, and no other join than by the key of tree: PostgreSQL plans this for one new visit and keeps the
   -- plan, and joins of the parts with each other took half a minute for 10,000 visits.
   with newest as (
-    select tree_id, max(visit_date) filter (where is_of_home) as visited_at, max(visit_date) filter (where is_checked) as checked_at,
+    select tree_id, max(visit_date) filter (where is_of_home) as visited_at,
+      max(visit_date) filter (where is_check and is_of_home) as checked_at,
       count(*) filter (where visit_name = 'Health Check') as health_checks,
       count(*) filter (where visit_name = 'Tree Care') as tree_cares, count(*) filter (where visit_name = 'Pest Detection') as pest_detections,
-      (array_agg(row(1, null, project_id, user_id, visit_name, visit_date, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor,
-        crown_density_trans)::visit_count order by visit_date desc, visit_id desc) filter (where is_checked))[1] as shown,
+      (array_agg(row(1, null, project_id, user_id, visit_name, visit_date, classes)::visit_count
+        order by visit_date desc, visit_id desc) filter (where is_check and is_of_home))[1] as shown,
       max(visit_date) filter (where is_of_home and dbh is not null) as dbh_at,
       (array_agg(dbh order by visit_date desc, visit_id desc) filter (where is_of_home and dbh is not null))[1] as dbh,
       max(visit_date) filter (where is_of_home and treeheight is not null) as treeheight_at,
       (array_agg(treeheight order by visit_date desc, visit_id desc) filter (where is_of_home and treeheight is not null))[1] as treeheight
-    from added cross join lateral (select visit_name = 'Health Check' and is_of_home and has_measure(dbh, treeheight, fine_twig_dieback,
-      leaf_defoliation, leaf_discoloration, crown_vigor, crown_light_exposure, crown_density_trans)) as measured (is_checked)
+    from (select {{checked_visit}} from added) added
     where withdrawn_at is null group by tree_id
   )
   update tree set healthcheck_count = tree.healthcheck_count + newest.health_checks,
@@ -212,14 +158,12 @@ begin
     visited_at = greatest(tree.visited_at, newest.visited_at),
     checked_at = greatest(tree.checked_at, newest.checked_at),
     -- Of two visits in the same second, the one recorded later counts, and so the new one.
-    (shown_check_at, latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans) = (
-      select nullif(visit_date, greatest(tree.checked_at, newest.checked_at)), fine_twig_dieback, leaf_discoloration, leaf_defoliation,
-        crown_vigor, crown_density_trans
+    (shown_check_at, latest_check) = (
+      select nullif(visit_date, greatest(tree.checked_at, newest.checked_at)), classes
       from (
-        select true as is_new, (newest.shown).*
+        select true as is_new, (newest.shown).visit_date, (newest.shown).classes
         union all
-        select false, null, null, null, null, null, coalesce(tree.shown_check_at, tree.checked_at), tree.latest_fine_twig_dieback,
-          tree.latest_leaf_discoloration, tree.latest_leaf_defoliation, tree.latest_crown_vigor, tree.latest_crown_density_trans
+        select false, coalesce(tree.shown_check_at, tree.checked_at), tree.latest_check
       ) known
       order by visit_date desc nulls last, is_new desc limit 1
     ),
@@ -244,44 +188,25 @@ begin
   delete from total where noun = 'visits';
   delete from project_visits;
   delete from species_checks_source;
+  delete from species_classes;
   delete from species_checks;
   insert into total (noun, slot, amount)
   select 'visits', 0, count(*) from visit join tree using (tree_id) where visit.withdrawn_at is null and tree.withdrawn_at is null;
   insert into project_visits (project_id, month, visit_name, user_id, visits)
   select project_id, date_trunc('month', visit_date at time zone 'UTC'), visit_name, user_id, count(*)
   from visit join tree using (tree_id) where visit.withdrawn_at is null and tree.withdrawn_at is null group by 1, 2, 3, 4;
-  insert into species_checks_source (sub_id, user_id, project_id, checks)
-  select sub_id, user_id, project_id, count(*) from visit join tree using (tree_id)
-  where visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Health Check'
-    and has_measure(visit.dbh, visit.treeheight, visit.fine_twig_dieback,
-      visit.leaf_defoliation, visit.leaf_discoloration, visit.crown_vigor, visit.crown_light_exposure, visit.crown_density_trans)
-  group by 1, 2, 3;
-  with measure (name, places) as (
-    values ('dieback', 22), ('discoloration', 5), ('defoliation', 5), ('vigor', 5), ('transparency', 10)
-  ), found as (
-    -- A blind visit takes part without a place: its species is counted, its values are not.
-    select sub_id, value.name, case when not is_blind then place end as place
-    from visit join tree using (tree_id) cross join lateral (values ('dieback', dieback_place(fine_twig_dieback)),
-      ('discoloration', leaf_discoloration), ('defoliation', leaf_defoliation), ('vigor', crown_vigor), ('transparency', crown_density_trans)) as value (name, place)
-    where visit.withdrawn_at is null and tree.withdrawn_at is null and visit_name = 'Health Check'
-      and has_measure(visit.dbh, visit.treeheight, visit.fine_twig_dieback,
-        visit.leaf_defoliation, visit.leaf_discoloration, visit.crown_vigor, visit.crown_light_exposure, visit.crown_density_trans)
-  ), counted as (
-    -- Every place of every measure once for each species, with an amount of 0 for what was not found.
-    select sub_id, name, place, sum(amount)::int as amount
-    from (
-      select sub_id, name, place, count(*) as amount from found group by 1, 2, 3
-      union all
-      select sub_id, name, place, 0 from (select distinct sub_id from found) species_found, measure, generate_series(1, places) place
-    ) amounts
-    group by 1, 2, 3
-  ), listed as (
-    select sub_id, counted.name, array_agg(amount order by place) as counts
-    from counted join measure on measure.name = counted.name and place between 1 and places group by 1, 2
+  with standing as materialized (
+    select tree.sub_id, user_id, project_id, classes
+    from (select {{checked_visit}} from visit) visit join tree using (tree_id)
+    where visit.withdrawn_at is null and tree.withdrawn_at is null and is_check
+  ), source as (
+    insert into species_checks_source (sub_id, user_id, project_id, checks)
+    select sub_id, user_id, project_id, count(*) from standing group by 1, 2, 3
+  ), species_check as (
+    insert into species_checks (sub_id, slot, checks) select sub_id, 0, count(*) from standing group by 1
   )
-  insert into species_checks (sub_id, slot, checks, fine_twig_dieback, leaf_discoloration, leaf_defoliation, crown_vigor, crown_density_trans)
-  select sub_id, 0, checks, max(counts) filter (where name = 'dieback'), max(counts) filter (where name = 'discoloration'),
-    max(counts) filter (where name = 'defoliation'), max(counts) filter (where name = 'vigor'), max(counts) filter (where name = 'transparency')
-  from listed join (select sub_id, sum(checks)::int as checks from species_checks_source group by sub_id) checked using (sub_id)
-  group by sub_id, checks;
+  insert into species_classes (sub_id, measure, class, slot, checks)
+  select sub_id, measure, class, 0, count(*)
+  from standing cross join lateral unnest({{health_measures}}, classes) as found (measure, class)
+  where class > 0 group by 1, 2, 3;
 end $$;

@@ -48,6 +48,7 @@ const FIXED_TABLES = new Set([
   'species',
   'species_name',
   'species_checks',
+  'species_classes',
   'language',
   'total',
   'migration',

@@ -73,29 +73,20 @@ export async function keptNumbers(test: Pick<TestApp, 'database'>): Promise<unkn
       'sources', (select jsonb_agg(s order by sub_id, user_id, project_id) from species_checks_source s where checks <> 0),
       'species', (
         select jsonb_agg(s order by sub_id) from (
-          select sub_id, sum(checks) as checks, ${sumOf('fine_twig_dieback')}, ${sumOf('leaf_discoloration')}, ${sumOf('leaf_defoliation')},
-            ${sumOf('crown_vigor')}, ${sumOf('crown_density_trans')}
-          from species_checks outside group by sub_id having sum(checks) <> 0
+          select sub_id, sum(checks) as checks from species_checks group by sub_id having sum(checks) <> 0
         ) s
+      ),
+      'classes', (
+        select jsonb_agg(c order by sub_id, measure, class) from (
+          select sub_id, measure, class, sum(checks) as checks from species_classes group by sub_id, measure, class having sum(checks) <> 0
+        ) c
       ),
       'trees', (
         select jsonb_agg(t order by tree_id) from (
-          select tree_id, dbh, treeheight, healthcheck_count, treecare_count, pestdetection_count, visited_at, checked_at, tile_value,
-            latest_fine_twig_dieback, latest_leaf_discoloration, latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans
+          select tree_id, dbh, treeheight, healthcheck_count, treecare_count, pestdetection_count, visited_at, checked_at, tile_value, latest_check
           from tree
         ) t
       )
     ) as kept`);
   return kept[0];
 }
-
-/** The counts of a species over its slots, place by place. */
-const sumOf = (measure: string) =>
-  sql(
-    Object.assign(
-      [
-        `(select array_agg(amount order by place) from (select place, sum(count) as amount from species_checks inside, unnest(inside.${measure}) with ordinality as u (count, place) where inside.sub_id = outside.sub_id group by place) places) as ${measure}`,
-      ],
-      { raw: [''] },
-    ),
-  );

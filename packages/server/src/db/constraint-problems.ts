@@ -1,6 +1,7 @@
 // Translates PostgreSQL's errors into Problems, by constraint name and error code, never by the text of the message.
 import { Problem, type ProblemCode } from '@treewell/domain/problems';
 import { ConnectionLost } from './connection-lost.ts';
+import { CLASS_CONSTRAINTS } from './schema-values.ts';
 
 /** What people send is checked before, by the domain. These are the last validators, and refuse what came at the same moment. */
 const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
@@ -70,10 +71,9 @@ const CONSTRAINTS: Partial<Record<ProblemCode, readonly string[]>> = {
     'users_language_known',
     'users_names_length',
     'users_names_plain',
-    'visit_classes_in_range',
+    ...CLASS_CONSTRAINTS,
     'visit_date_in_seconds',
     'visit_dbh_in_range',
-    'visit_dieback_known',
     'visit_has_values_of_its_kind',
     'visit_height_in_range',
     'visit_notes_length',
@@ -135,6 +135,7 @@ export const CONSTRAINTS_OF_DEFECTS = [
   'qaqc_visit_is_likely',
   'qaqc_measure_tolerance_not_negative',
   'species_checks_species',
+  'species_classes_species',
   'visit_batch_span',
   // Words that only our code writes.
   'identity_account_email_lowercase',

@@ -1,13 +1,52 @@
 // What schema files take from the domain: {{name}} in a file stands for the text of that name here. So a list or a number that
-// TypeScript also uses is written once, and its change is applied like any other change of the files.
+// TypeScript also uses is written once, and its change is applied like any other change of the files
+// (docs/decisions/024-lists-from-the-domain.md).
+import { HEALTH_CHECK_FIELDS, HEALTH_CHECK_MEASURES } from '@treewell/domain/health-check';
+import { HEALTH_MEASURE_NAMES } from '@treewell/domain/health-index';
+import { QAQC_MEASURE_NAMES } from '@treewell/domain/qaqc/comparison';
+import { visitNameOf } from '@treewell/domain/visits/kinds';
 import { TILE_VALUE } from './tile-layout.ts';
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const textArray = (values: readonly string[]): string => `array[${values.map(text).join(', ')}]`;
+
+const isHealthCheck = `visit_name = ${text(visitNameOf('healthCheck'))}`;
+
+const CLASS_FIELDS = Object.entries(HEALTH_CHECK_FIELDS).flatMap(([name, field]) =>
+  field.kind === 'class'
+    ? [{ name, constraint: `visit_${name}_known`, classes: field.options.map(({ value }) => value) }]
+    : [],
+);
+export const CLASS_CONSTRAINTS = CLASS_FIELDS.map(({ constraint }) => constraint);
+
+/** A constraint that is made again whenever the files are applied. */
+const check = (table: string, name: string, condition: string): string =>
+  `alter table ${table} drop constraint if exists ${name}, add constraint ${name} check (${condition}) not valid;`;
+
+const isQaqcMeasure = `measure in (${QAQC_MEASURE_NAMES.map(text).join(', ')})`;
 
 const VALUES: Readonly<Record<string, string>> = {
   tile_value: TILE_VALUE,
+  /** The measures of the health index. An array of classes has their order, so a new one comes last. */
+  health_measures: textArray(HEALTH_MEASURE_NAMES),
+  /**
+   * The columns of a visit, whether it is a health check with at least one measure, and its classes: null without any, or
+   * while quality control hides them.
+   */
+  checked_visit: `*, ${isHealthCheck} and num_nonnulls(${HEALTH_CHECK_MEASURES.join(', ')}) > 0 as is_check,
+    case when not is_blind and num_nonnulls(${HEALTH_MEASURE_NAMES.join(', ')}) > 0
+      then array[${HEALTH_MEASURE_NAMES.join(', ')}]::smallint[] end as classes`,
+  checks_of_classes: CLASS_FIELDS.map(({ name, constraint, classes }) =>
+    check('visit', constraint, `${isHealthCheck} and ${name} in (${classes.join(', ')}) or ${name} is null`),
+  ).join('\n'),
+  checks_of_qaqc_measures: [
+    check('qaqc_measure', 'qaqc_measure_known', isQaqcMeasure),
+    check('qaqc_answer', 'qaqc_answer_measure_known', isQaqcMeasure),
+  ].join('\n'),
 };
 
-export const withSchemaValues = (text: string): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+export const withSchemaValues = (content: string): string =>
+  content.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = VALUES[name];
     if (value === undefined) throw new Error(`schema-values.ts has no {{${name}}}`);
     return value;

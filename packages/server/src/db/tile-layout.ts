@@ -5,7 +5,7 @@
 // revision of the schema files (the test says how). A new column has no values yet. If trees have values already, a migration
 // adds the bits to `tile_value` of tree and of project_tree, with the triggers of both disabled: the new body is applied after
 // it.
-import { HEALTH_MEASURES, type HealthMeasure } from '@treewell/domain/health-index';
+import { HEALTH_MEASURES, HEALTH_MEASURE_NAMES, type HealthMeasure } from '@treewell/domain/health-index';
 import { type ChoiceNameIn, TREE_FIELDS, choicesIn } from '@treewell/domain/tree-fields';
 
 interface Bits {
@@ -36,7 +36,7 @@ const measure = (name: HealthMeasure, firstBit: number, bits: number): TilePrope
   firstBit,
   bits,
   first: 1,
-  packed: indexIn(HEALTH_MEASURES[name], `new.latest_${name}`),
+  packed: indexIn(HEALTH_MEASURES[name], `new.latest_check[${HEALTH_MEASURE_NAMES.indexOf(name) + 1}]`),
 });
 
 /** The choices of a tree that filters or the map show. */

@@ -1,13 +1,14 @@
-// The only SQL about what trees are compared with. Triggers keep species_checks (20261116-04-record-visits.sql).
+// The only SQL about what trees are compared with. Triggers keep species_checks and species_classes (schema/visit.sql).
 import {
   HEALTH_INDEX_MIN_CHECKS,
+  HEALTH_MEASURES,
   HEALTH_MEASURE_NAMES,
   type HealthCheckCounts,
   type HealthMeasure,
   type HealthValues,
 } from '@treewell/domain/health-index';
 import { Problem } from '@treewell/domain/problems';
-import { type Db, commaList, identifier, sql } from '../../db/db.ts';
+import { type Db, type Sql, sql } from '../../db/db.ts';
 
 /** How many health checks of a species there are, and how many of them have each class of each measure. */
 export interface SpeciesChecks {
@@ -16,48 +17,44 @@ export interface SpeciesChecks {
   counts: Record<HealthMeasure, number[]>;
 }
 
-type SlotRow = { sub_id: number; checks: number } & Record<HealthMeasure, number[]>;
-
-const measureColumns = commaList(HEALTH_MEASURE_NAMES.map(identifier));
-
-function addSlots(slots: readonly SlotRow[]): SpeciesChecks[] {
-  const species = new Map<number, SpeciesChecks>();
-  for (const slot of slots) {
-    const sum = species.get(slot.sub_id);
-    if (sum) {
-      sum.checks += slot.checks;
-      for (const measure of HEALTH_MEASURE_NAMES)
-        slot[measure].forEach((count, place) => {
-          sum.counts[measure][place] = (sum.counts[measure][place] ?? 0) + count;
-        });
-    } else
-      species.set(slot.sub_id, {
-        sub_id: slot.sub_id,
-        checks: slot.checks,
-        counts: Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure) => [measure, [...slot[measure]]])) as Record<
-          HealthMeasure,
-          number[]
-        >,
-      });
-  }
-  return [...species.values()];
+interface ClassRow {
+  sub_id: number;
+  checks: number;
+  measure: HealthMeasure | null;
+  class: number;
+  amount: number;
 }
 
-export const listSpeciesChecks = async (db: Db, subIds: readonly number[]): Promise<SpeciesChecks[]> =>
-  addSlots(
-    await db.list<SlotRow>(
-      sql`select sub_id, checks, ${measureColumns} from species_checks where sub_id = any(${subIds}::int[])`,
-    ),
-  );
+/** Nobody has yet recorded a check. */
+export const noCounts = (): SpeciesChecks['counts'] =>
+  Object.fromEntries(
+    HEALTH_MEASURE_NAMES.map((measure) => [measure, HEALTH_MEASURES[measure].map(() => 0)]),
+  ) as SpeciesChecks['counts'];
+
+/** `which`: a condition on the sum of the rows of a species. */
+async function listChecks(db: Db, species: Sql, which: Sql): Promise<SpeciesChecks[]> {
+  const rows = await db.list<ClassRow>(sql`
+    select counted.sub_id, counted.checks, measure, class, sum(species_classes.checks)::int as amount
+    from (select sub_id, sum(checks)::int as checks from species_checks where ${species} group by sub_id having ${which}) counted
+      left join species_classes on species_classes.sub_id = counted.sub_id and measure = any(${HEALTH_MEASURE_NAMES}::text[])
+    group by counted.sub_id, counted.checks, measure, class order by counted.sub_id`);
+  const found = new Map<number, SpeciesChecks>();
+  for (const { sub_id, checks, measure, class: value, amount } of rows) {
+    const known = found.get(sub_id) ?? { sub_id, checks, counts: noCounts() };
+    found.set(sub_id, known);
+    if (measure === null) continue;
+    const index = HEALTH_MEASURES[measure].indexOf(value);
+    if (index >= 0) known.counts[measure][index] = amount;
+  }
+  return [...found.values()];
+}
+
+export const listSpeciesChecks = (db: Db, subIds: readonly number[]): Promise<SpeciesChecks[]> =>
+  listChecks(db, sql`sub_id = any(${subIds}::int[])`, sql`true`);
 
 /** Only species that can have an index. */
-export const listAllSpeciesChecks = async (db: Db): Promise<SpeciesChecks[]> =>
-  addSlots(
-    await db.list<SlotRow>(sql`
-      select sub_id, checks, ${measureColumns} from species_checks
-      where sub_id in (select sub_id from species_checks group by sub_id having sum(checks) >= ${HEALTH_INDEX_MIN_CHECKS})
-      order by sub_id`),
-  );
+export const listAllSpeciesChecks = (db: Db): Promise<SpeciesChecks[]> =>
+  listChecks(db, sql`true`, sql`sum(checks) >= ${HEALTH_INDEX_MIN_CHECKS}`);
 
 export async function getHealthCheckCounts(db: Db, subId: number, treeId: number): Promise<HealthCheckCounts> {
   const row = await db.find<{ species_health_checks: number; tree_health_checks: number | null }>(sql`
@@ -67,11 +64,11 @@ export async function getHealthCheckCounts(db: Db, subId: number, treeId: number
   return { ...row, tree_health_checks: row.tree_health_checks };
 }
 
-/** The latest health check of a row of `tree`, in the order of the measures. */
-export const latestCheck = sql`array[${commaList(HEALTH_MEASURE_NAMES.map((measure) => sql`tree.${identifier(`latest_${measure}`)}`))}]::int[]`;
+/** The latest health check of a row of `tree`, in the order of the measures; without one, or without classes, empty. */
+export const latestCheck = sql`coalesce(tree.latest_check, '{}')::int[]`;
 
 export const toHealthValues = (latest: readonly (number | null)[]): HealthValues =>
-  Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, place) => [measure, latest[place]]));
+  Object.fromEntries(HEALTH_MEASURE_NAMES.map((measure, index) => [measure, latest[index]]));
 
 export interface CheckedTree {
   sub_id: number;

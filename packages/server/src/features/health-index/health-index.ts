@@ -58,7 +58,7 @@ export async function withHealthIndex<Row extends Checked>(
 export async function getHealthIndexReport(db: Db, treeId: number): Promise<HealthIndexReport> {
   const { sub_id, healthcheck_count, latest_check } = await queries.getCheckedTree(db, treeId);
   const [found] = await queries.listSpeciesChecks(db, [sub_id]);
-  const checks: queries.SpeciesChecks = found ?? { sub_id, checks: 0, counts: noCounts() };
+  const checks: queries.SpeciesChecks = found ?? { sub_id, checks: 0, counts: queries.noCounts() };
   const reference = toReference(checks);
   const values = queries.toHealthValues(latest_check);
   const used = hasReference(reference) ? deviations(reference, values) : {};
@@ -82,8 +82,3 @@ export async function getHealthIndexReport(db: Db, treeId: number): Promise<Heal
     ) as HealthIndexReport['measures'],
   };
 }
-
-const noCounts = (): queries.SpeciesChecks['counts'] =>
-  Object.fromEntries(
-    HEALTH_MEASURE_NAMES.map((measure) => [measure, HEALTH_MEASURES[measure].map(() => 0)]),
-  ) as queries.SpeciesChecks['counts'];

@@ -238,8 +238,8 @@ const listTrees = (): Promise<RawTree[]> =>
   test.database.list(sql`
     select tree_id, sub_id, withdrawn_at is not null as is_withdrawn, dbh, treeheight, entered_dbh,
       extract(epoch from dbh_entered_at)::double precision as dbh_entered, healthcheck_count, treecare_count, pestdetection_count,
-      extract(epoch from visited_at)::double precision as visited, array[latest_fine_twig_dieback, latest_leaf_discoloration,
-        latest_leaf_defoliation, latest_crown_vigor, latest_crown_density_trans]::int[] as latest
+      extract(epoch from visited_at)::double precision as visited,
+        coalesce(latest_check, '{null,null,null,null,null}')::int[] as latest
     from tree order by tree_id`);
 
 function expectedTree(tree: RawTree, visits: readonly RawVisit[]): Partial<RawTree> {

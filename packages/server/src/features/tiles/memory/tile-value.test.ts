@@ -10,7 +10,7 @@ import { type TestApp, createTestApp } from '../../../../test/app.ts';
 import { createTestDatabase } from '../../../../test/databases.ts';
 import { createProject } from '../../../../test/projects.ts';
 import { createTree, plant, treeInput } from '../../../../test/trees.ts';
-import { type Db, identifier, sql } from '../../../db/db.ts';
+import { type Db, sql } from '../../../db/db.ts';
 import { migrate, readMigrations } from '../../../db/migrate.ts';
 import { RESERVED_BITS, TILE_PROPERTIES, type TileProperty } from '../../../db/tile-layout.ts';
 import { runDueJobs } from '../../../jobs/job-queue.ts';
@@ -130,7 +130,7 @@ describe('the database packs the values that we read', () => {
       ...HEALTH_MEASURES[measure].map((value, index) => [index + 1, value] as const),
     ]) {
       await test.database.run(
-        sql`update tree set ${identifier(`latest_${measure}`)} = ${value} where tree_id = ${treeId}`,
+        sql`update tree set latest_check = ${HEALTH_MEASURE_NAMES.map((name) => (name === measure ? value : null))}::smallint[] where tree_id = ${treeId}`,
       );
       expect(await propertiesOf(treeId), `${value}`).toEqual({ ...before, [measure]: packed });
     }
