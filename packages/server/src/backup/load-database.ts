@@ -40,11 +40,11 @@ export async function loadDatabase({
   });
   for (const sequence of manifest.sequences)
     if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
-  // Triggers are enabled again, so this has the same effect as a deletion right after the backup.
-  if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
   await catalog.updateStatistics(load, tables);
   await migrateWithin(load, migrations);
   await applySchemaFiles(load, readSchemaFiles(), { olderFunctions: namesCreatedBy(migrations), isStale: true });
+  // The tables have their own triggers only now. With them this has the same effect as a deletion right after the backup.
+  if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
 }
 
 /** Migrations create the same tables everywhere. If they did not, rows could be loaded into the wrong columns. */

@@ -157,17 +157,17 @@ export async function listNearbyCandidates(db: Db, shape: Ring, [x, y]: Position
   const place = sql`point(${x}, ${y})`;
   return db.list(sql`
     with touching as (
-      select project_id from project
+      select project_id, area(box(outline)) as size from project
       where visible = 1 and outline && ${await findOutline(shape)}::polygon
-      order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
+      order by outline <-> ${place}, size limit ${CANDIDATES_MAX}
     ), boxed as materialized (
-      select project_id, outline from project where visible = 1 and box(outline) @> box(${place}, ${place})
+      select project_id, outline, area(box(outline)) as size from project where visible = 1 and box(outline) @> box(${place}, ${place})
     ), containing as (
-      select project_id from boxed order by outline <-> ${place}, area(box(outline)) limit ${CANDIDATES_MAX}
+      select project_id, size from boxed order by outline <-> ${place}, size limit ${CANDIDATES_MAX}
     )
     select project_id, bool_or(touches_shape) as touches_shape
-    from (select project_id, true as touches_shape from touching union all select project_id, false from containing) candidate
-    group by project_id order by (select area(box(outline)) from project where project.project_id = candidate.project_id), project_id`);
+    from (select project_id, size, true as touches_shape from touching union all select project_id, size, false from containing) candidate
+    group by project_id, size order by size, project_id`);
 }
 
 /** The exact boundaries. Call it for few projects at a time, because each may have 10,000 corners. */

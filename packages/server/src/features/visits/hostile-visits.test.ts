@@ -183,7 +183,7 @@ describe('at the same moment', () => {
         'activity_off',
       ],
       [
-        sql`with held as (update project set activities = activities || 'Tree Care' where project_id = ${project.project_id}) delete from member where project_id = ${project.project_id} and user_id = ${patId}`,
+        sql`with held as (update project set activities = array_append(activities, 'Tree Care') where project_id = ${project.project_id}) delete from member where project_id = ${project.project_id} and user_id = ${patId}`,
         'members_only',
       ],
     ] as const) {
