@@ -69,6 +69,8 @@ test('a page whose files are gone loads itself again without the service worker'
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   // Chromium logs the files that are gone.
-  expect(pageErrors.every((text) => /dynamically imported module|status of 404/.test(text))).toBe(true);
+  expect(pageErrors.every((text) => /dynamically imported module|Unable to preload CSS|status of 404/.test(text))).toBe(
+    true,
+  );
   pageErrors.length = 0;
 });

@@ -123,7 +123,7 @@ it('the database has exactly the functions and triggers of the schema files', as
   const triggers = await database.list<{ name: string }>(
     sql`select tgname::text as name from pg_trigger where not tgisinternal order by 1`,
   );
-  const written = [...schema.text.matchAll(/^create or replace trigger (\w+)/gm)].map(([, name]) => name);
+  const written = [...schema.text.matchAll(/^create or replace trigger (\w+)/gm)].map(([, name = '']) => name);
   expect(triggers.map(({ name }) => name)).toEqual(written.toSorted());
   expect((await findAppliedSchema(database))?.revision).toBe(schema.revision);
   expect(await migrate(database)).toEqual([]);

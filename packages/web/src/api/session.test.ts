@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { SESSION_COOKIE, type Session } from '@treewell/domain/accounts';
 import { getTotals } from '@treewell/domain/home';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from './client.ts';
 import { rememberDevice } from './known-device.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
@@ -104,6 +104,14 @@ describe('a browser without a session', () => {
     document.cookie = answer === '' ? `${SESSION_COOKIE}=; max-age=0` : `${SESSION_COOKIE}=${answer}`;
     expect((await session.settle()).status).toBe('signed-out');
     expect(calls).toEqual([]);
+  });
+
+  it('says that there is no network before it says that nobody is signed in', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    isUnreachable = true;
+    document.cookie = `${SESSION_COOKIE}=; max-age=0`;
+    expect((await session.settle()).status).toBe('unreachable');
   });
 
   it('asks the server on a device that signed in before the cookie existed', async () => {

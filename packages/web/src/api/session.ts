@@ -134,7 +134,8 @@ export function createSessionStore(): SessionStore {
     },
 
     async settle() {
-      if (state.status === 'unknown' && !mayHaveSession()) endSession();
+      // Without a network the person is told that, and not to sign in.
+      if (state.status === 'unknown' && !mayHaveSession() && navigator.onLine) endSession();
       if (state.status === 'unknown' || state.status === 'unreachable') await renew();
       return state;
     },
