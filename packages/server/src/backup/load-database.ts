@@ -2,7 +2,7 @@
 // tables, then applies the newer migrations, the functions and triggers.
 import { join } from 'node:path';
 import type { CopyTransaction } from '../db/copy.ts';
-import { type Migration, migrateWithin, namesCreatedBy } from '../db/migrate.ts';
+import { type Migration, functionsCreatedBy, migrateWithin, namesCreatedBy } from '../db/migrate.ts';
 import { applySchemaFiles, readSchemaFiles } from '../db/schema-files.ts';
 import * as catalog from './catalog.queries.ts';
 import { readTable, tableFile } from './files.ts';
@@ -42,7 +42,11 @@ export async function loadDatabase({
     if (sequence.last_value !== null) await catalog.updateSequence(load, sequence);
   await catalog.updateStatistics(load, tables);
   await migrateWithin(load, migrations);
-  await applySchemaFiles(load, readSchemaFiles(), { olderFunctions: namesCreatedBy(migrations), isStale: true });
+  await applySchemaFiles(load, readSchemaFiles(), {
+    olderFunctions: functionsCreatedBy(migrations),
+    tables: namesCreatedBy(migrations),
+    isStale: true,
+  });
   // The tables have their own triggers only now. With them this has the same effect as a deletion right after the backup.
   if (manifest.photos.deleted_meanwhile.length > 0) await catalog.deletePhotos(load, manifest.photos.deleted_meanwhile);
 }

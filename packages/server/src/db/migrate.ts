@@ -78,6 +78,14 @@ export function namesCreatedBy(migrations: readonly Migration[]): Set<string> {
       else names.add((created ?? renamed ?? '').toLowerCase());
   return names;
 }
+
+/** What the schema files may drop: operators have functions too, and may give them the name of a table of ours. */
+export const functionsCreatedBy = (migrations: readonly Migration[]): Set<string> =>
+  new Set(
+    migrations.flatMap(({ text }) => [...text.matchAll(CREATES_FUNCTION)].map(([, name = '']) => name.toLowerCase())),
+  ).intersection(namesCreatedBy(migrations));
+const CREATES_FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|aggregate)\s+"?(\w+)/gi;
+
 const CREATES_OR_DROPS =
   /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view|function|procedure|aggregate|sequence|type|domain)\s+(?:if\s+not\s+exists\s+)?"?(\w+)|\brename\s+to\s+"?(\w+)|\bdrop\s+(?:table|function)\s+(?:if\s+exists\s+)?"?(\w+(?:,\s*\w+)*)/gi;
 
@@ -106,8 +114,8 @@ async function applyNext(tx: Db, migrations: Migration[], schema: SchemaFiles | 
   const applied = next ? [next.name] : [];
   const isLast = before.length + applied.length === migrations.length;
   if (isLast && schema) {
-    const olderFunctions = namesCreatedBy(migrations);
-    if (await applySchemaFiles(tx, schema, { olderFunctions })) applied.push(`functions, revision ${schema.revision}`);
+    const use = { olderFunctions: functionsCreatedBy(migrations), tables: namesCreatedBy(migrations) };
+    if (await applySchemaFiles(tx, schema, use)) applied.push(`functions, revision ${schema.revision}`);
   }
   return { applied, isLast };
 }

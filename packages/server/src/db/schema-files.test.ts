@@ -38,7 +38,7 @@ describe('applySchemaFiles', () => {
     species: null,
   });
   const apply = (schema: ReturnType<typeof files>, olderFunctions: string[] = [], isStale = false) =>
-    database.transaction((tx) => applySchemaFiles(tx, schema, { olderFunctions, isStale }));
+    database.transaction((tx) => applySchemaFiles(tx, schema, { olderFunctions, tables: ['park'], isStale }));
   const functions = async () =>
     (
       await database.list<{ name: string }>(sql`
@@ -91,6 +91,16 @@ describe('applySchemaFiles', () => {
     expect(await triggers()).toEqual([]);
   });
 
+  it('keeps a trigger of the operator that uses a function of the files', async () => {
+    await apply(TREES);
+    await database.run(sql`create table visitor (name text)`);
+    await database.run(
+      sql`create trigger of_the_operator before insert on visitor for each row execute function check_park()`,
+    );
+    await apply(files(2, TREES.text.replace('1000', '10'), TREES.functions));
+    expect(await triggers()).toEqual(['of_the_operator', 'park_check']);
+  });
+
   it('replaces a function that a column or a view uses, and keeps both', async () => {
     const text = `create or replace function leaves(trees integer) returns integer immutable language sql as 'select trees'`;
     await apply(files(1, text, ['leaves']));
@@ -110,6 +120,15 @@ describe('applySchemaFiles', () => {
     await expect(older).rejects.toThrow('its functions have the revision 2, this version has 1');
     expect(await functions()).toHaveLength(3);
   });
+});
+
+it('a function of the operator that has the name of a table stays when the files are applied', async () => {
+  const database = await createTestDatabase();
+  await database.run(sql`create function total(amount integer) returns integer language sql as 'select amount'`);
+  await database.run(sql`update schema_revision set checksum = 'another'`);
+  expect(await migrate(database)).toEqual([`functions, revision ${readSchemaFiles().revision}`]);
+  expect(await database.find(sql`select total(3)`)).toEqual({ total: 3 });
+  await database.close();
 });
 
 it('the database has exactly the functions and triggers of the schema files', async () => {

@@ -69,6 +69,8 @@ export async function findAppliedSchema(db: Db): Promise<AppliedSchema | null> {
 export interface SchemaUse {
   /** The functions that migrations have made: if no file defines one any more, it is dropped. */
   olderFunctions: Iterable<string>;
+  /** The tables that migrations have made. Triggers of other tables belong to the operator. */
+  tables: Iterable<string>;
   /** True after a restore: the row that was loaded says nothing about this database. */
   isStale?: boolean;
 }
@@ -77,7 +79,7 @@ export interface SchemaUse {
 export async function applySchemaFiles(
   tx: Db,
   files: SchemaFiles,
-  { olderFunctions, isStale }: SchemaUse,
+  { olderFunctions, tables, isStale }: SchemaUse,
 ): Promise<boolean> {
   const applied = await findAppliedSchema(tx);
   if (applied && applied.revision > files.revision)
@@ -85,7 +87,8 @@ export async function applySchemaFiles(
       `The database was made by a newer Treewell: its functions have the revision ${applied.revision}, this version has ${files.revision}. Start the newer version.`,
     );
   if (applied?.checksum === files.checksum && !isStale) return false;
-  await dropFunctions(tx, [...new Set([...olderFunctions, ...(applied?.functions ?? []), ...files.functions])]);
+  const names = new Set([...olderFunctions, ...(applied?.functions ?? []), ...files.functions]);
+  await dropFunctions(tx, [...names], [...tables]);
   // A function may call one that a later file creates.
   await tx.run(sql`set local check_function_bodies = off`);
   await tx.run(new Sql(files.text));
@@ -103,11 +106,12 @@ export async function applySchemaFiles(
  * defines any more. Nobody can write meanwhile, because dropping a trigger locks its table. Functions that columns,
  * constraints, indexes or objects of the operator use stay, and are replaced.
  */
-async function dropFunctions(tx: Db, names: string[]): Promise<void> {
+async function dropFunctions(tx: Db, names: string[], tables: string[]): Promise<void> {
   const own = sql`pronamespace = current_schema()::regnamespace and proname = any(${names}::text[])`;
   const triggers = await tx.list<{ trigger: string }>(sql`
     select format('%I on %s', tgname, tgrelid::regclass) as trigger
-    from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal and ${own}
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and ${own} and relnamespace = pronamespace and relname = any(${tables}::text[])
     order by tgrelid, tgname`);
   for (const { trigger } of triggers) await tx.run(new Sql(`drop trigger ${trigger}`));
   const functions = await tx.list<{ name: string }>(sql`
