@@ -131,6 +131,20 @@ it('a function of the operator that has the name of a table stays when the files
   await database.close();
 });
 
+it('a species of the operator keeps its names when the files are applied', async () => {
+  const database = await createTestDatabase();
+  await database.run(sql`
+    insert into species (sub_id, common_name, scientific_name, genus, family, leaf_type)
+    values (9000, 'Walking palm', 'Socratea exorrhiza', 'Socratea', 'Arecaceae', 'Broadleaf Evergreen')`);
+  await database.run(sql`insert into species_name (sub_id, language, name) values (9000, 'es', 'Palma caminante')`);
+  await database.run(sql`update schema_revision set checksum = 'another'`);
+  await migrate(database);
+  expect(await database.list(sql`select name from species_name where sub_id = 9000`)).toEqual([
+    { name: 'Palma caminante' },
+  ]);
+  await database.close();
+});
+
 it('the database has exactly the functions and triggers of the schema files', async () => {
   const database = await createTestDatabase();
   const schema = readSchemaFiles();

@@ -40,7 +40,10 @@ export async function applySpeciesFiles(tx: Db, { species, names }: SpeciesFiles
       genus = excluded.genus, family = excluded.family, leaf_type = excluded.leaf_type
     where (known.common_name, known.scientific_name, known.genus, known.family, known.leaf_type)
       is distinct from (excluded.common_name, excluded.scientific_name, excluded.genus, excluded.family, excluded.leaf_type)`);
-  await tx.run(sql`delete from species_name`);
+  // An operator may have added species by hand: their names stay.
+  await tx.run(sql`
+    delete from species_name where sub_id in (
+      select sub_id from jsonb_populate_recordset(null::species, ${JSON.stringify(species)}::jsonb))`);
   await tx.run(sql`
     insert into species_name (sub_id, language, name)
     select sub_id, language, name
