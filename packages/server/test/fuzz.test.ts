@@ -13,7 +13,7 @@ import type { Route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
 import { createTestApp, problemOf } from './app.ts';
 import { type World, createCast, createWorld } from './fuzz-world.ts';
-import { type FuzzCall, callOf, choicesFor } from './fuzz.ts';
+import { type FuzzCall, callOf, choicesFor, oddChoices } from './fuzz.ts';
 
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? (isLong ? 20_000 : 2_000));
 /** A fixed seed, so that a failure can be repeated. The bench uses a new seed each time. */
@@ -22,6 +22,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 /** A round is one call of each endpoint. */
 const ROUNDS_PER_WORLD = 24;
 const ROUNDS_PER_APP = 144;
+const CALLS_PER_ODD_WORLD = 16;
 /** A call that takes longer than this hangs. */
 const HANG_MS = 30_000;
 
@@ -62,6 +63,33 @@ it(
       neverAnswered: neverAnswered.map(nameOf),
       undocumented: [...undocumented].toSorted(),
     }).toEqual({ unreached: [], neverAnswered: [], undocumented: [] });
+  },
+  Math.max(600_000, CALLS * 60),
+);
+
+it(
+  'an odd value in any field of a call that is otherwise in order causes no 5xx',
+  async () => {
+    const test = await createTestApp({ routes });
+    try {
+      const cast = await createCast(test);
+      let world: World | undefined;
+      for (const [number, endpoint] of all.entries()) {
+        if (!world || number % CALLS_PER_ODD_WORLD === 0) world = await createWorld(cast, number);
+        const [choice] = fc.sample(choicesFor(endpoint), { numRuns: 1, seed: SEED + number });
+        for (const odd of oddChoices(endpoint, choice ?? expect.fail('no input was made'), isLong ? Infinity : 2)) {
+          const call = callOf(endpoint, odd, world);
+          check(
+            endpoint,
+            call,
+            await answerWithin(HANG_MS, test.app.inject(asRequest(endpoint, call, world, 1)), endpoint, call),
+          );
+        }
+      }
+    } finally {
+      await test.close();
+    }
+    expect([...undocumented].toSorted()).toEqual([]);
   },
   Math.max(600_000, CALLS * 60),
 );

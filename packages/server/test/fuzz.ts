@@ -140,8 +140,8 @@ interface Choice {
   /** Values that fit the schema, but need not be meaningful. */
   fitting: Record<string, unknown>;
   scene: number;
-  /** A seed that decides for the caller and for each field whether it comes from another scene. */
-  stray: number;
+  /** A seed that decides for the caller and for each field whether it comes from another scene. Null: all from one scene. */
+  stray: number | null;
   mutation: Mutation;
 }
 
@@ -162,6 +162,18 @@ const mutations: Arbitrary<Mutation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('whole' as const), value: junk }) },
 );
 
+/** The same call with each odd value in each field. With `most`, each field gets so many of them, and others than the field before. */
+export function oddChoices(endpoint: Endpoint, choice: Choice, most = Infinity): Choice[] {
+  const values = [...NASTY, ...ODD];
+  const count = Math.min(most, values.length);
+  return fieldsOf(endpoint).flatMap((_, field) =>
+    Array.from({ length: count }, (_each, index): Choice => {
+      const value = values[(field * count + index) % values.length];
+      return { ...choice, stray: null, mutation: { kind: 'replace', field, value } };
+    }),
+  );
+}
+
 export const choicesFor = (endpoint: Endpoint): Arbitrary<Choice> =>
   fc.record({
     fitting: fitting(schemaOf(endpoint)) as Arbitrary<Record<string, unknown>>,
@@ -177,9 +189,10 @@ export interface FuzzCall {
   repeated?: string;
 }
 
+const PERCENT_OF_SAME_SCENE = 50;
 /** The same seed and number give the same percentage. */
-const percentOf = (seed: number, number: number): number =>
-  (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
+const percentOf = (seed: number | null, number: number): number =>
+  seed === null ? PERCENT_OF_SAME_SCENE : (Math.imul(seed ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % 100;
 
 /** Takes most fields from one scene, so that they belong together, and some from another scene or at random. */
 export function callOf(
