@@ -11,7 +11,7 @@ export interface WithdrawnBatch extends queries.BatchCounts {
   batch_id: number;
 }
 
-/** Hears how many visits are done, and how many there are, after each portion but the last. */
+/** Receives how many visits are done, and how many there are, after each portion but the last. */
 type OnProgress = (done: number, all: number) => void;
 
 /** Null if there is nothing to withdraw. */

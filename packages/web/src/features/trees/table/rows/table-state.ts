@@ -74,7 +74,7 @@ const FIRST_COLUMNS: readonly TreeColumn[] = TREE_COLUMNS.filter((column) => col
 const ONLY_THE_NAME: readonly TreeColumn[] = ['tree_name'];
 
 /** The column that leaves its place to the last visit: otherwise the DBH would be cut off at 1440 px. */
-const GIVES_WAY: TreeColumn = 'scientific_name';
+const HIDDEN_FOR_LAST_VISIT: TreeColumn = 'scientific_name';
 
 /**
  * Small screens show only the name until the person chooses (§2). Who filters by the last visit sees it too, to check
@@ -88,7 +88,9 @@ export function columnsOf(
   if (columns) return columns;
   const first = isSmallScreen ? ONLY_THE_NAME : FIRST_COLUMNS;
   if (!isFilteredByVisit) return first;
-  return TREE_COLUMNS.filter((column) => column === 'visited_at' || (first.includes(column) && column !== GIVES_WAY));
+  return TREE_COLUMNS.filter(
+    (column) => column === 'visited_at' || (first.includes(column) && column !== HIDDEN_FOR_LAST_VISIT),
+  );
 }
 
 export interface PageOfRows {
