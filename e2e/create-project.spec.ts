@@ -22,10 +22,10 @@ async function openForm(page: Page, say: Say): Promise<void> {
 
 async function openSettingsStep(page: Page, say: Say, name: string, city = 'Washington'): Promise<void> {
   await openForm(page, say);
-  await page.getByLabel(say('newProject.fields.projectName')).fill(name);
-  await page.getByLabel(say('newProject.fields.inCity')).fill(city);
+  await page.getByLabel(say('projectFields.project_name.label')).fill(name);
+  await page.getByLabel(say('projectFields.city.label')).fill(city);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
-  await expect(page.getByRole('switch', { name: say('newProject.visible') })).toBeChecked();
+  await expect(page.getByRole('switch', { name: say('projectFields.visible.input') })).toBeChecked();
 }
 
 async function openMapStep(page: Page, say: Say, name: string, city?: string): Promise<void> {
@@ -131,7 +131,7 @@ test(
     // Where there is no such place, the map starts at the person.
     await page.getByRole('button', { name: say('newProject.buttons.back') }).click();
     await page.getByRole('button', { name: say('newProject.buttons.back') }).click();
-    await page.getByRole('combobox', { name: say('newProject.fields.inCity') }).fill('No such town anywhere');
+    await page.getByRole('combobox', { name: say('projectFields.city.label') }).fill('No such town anywhere');
     await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
     await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
     await mapReady(page);
@@ -323,8 +323,8 @@ test('a project needs a name, and an unfinished form keeps its texts', async ({ 
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByText(say('fields.required'))).toBeVisible();
   await expectReadable(page);
-  await page.getByLabel(say('newProject.fields.projectName')).fill('Half-way');
-  await page.getByLabel(say('newProject.fields.inDescription')).fill('Not finished yet');
+  await page.getByLabel(say('projectFields.project_name.label')).fill('Half-way');
+  await page.getByLabel(say('projectFields.description.label')).fill('Not finished yet');
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();
   await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
   // Back goes to the previous step. It does not leave the form, not even on the first page of a visit.
@@ -332,11 +332,11 @@ test('a project needs a name, and an unfinished form keeps its texts', async ({ 
   await expect(page.getByRole('heading', { name: say('newProject.steps.settings') })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { name: say('newProject.steps.details') })).toBeVisible();
-  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');
+  await expect(page.getByLabel(say('projectFields.project_name.label'))).toHaveValue('Half-way');
   await (await openDrawer(page, say)).getByRole('link', { name: say('nav.home'), exact: true }).click();
   await openForm(page, say);
-  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Half-way');
+  await expect(page.getByLabel(say('projectFields.project_name.label'))).toHaveValue('Half-way');
   await expectReadable(page);
   await page.reload();
-  await expect(page.getByLabel(say('newProject.fields.inDescription'))).toHaveValue('Not finished yet');
+  await expect(page.getByLabel(say('projectFields.description.label'))).toHaveValue('Not finished yet');
 });

@@ -15,11 +15,11 @@ test('a leader sets how trees are named, and people place a row of trees with tw
   const [lena] = await people('Lena');
   const grove = await signInWithGrove(page, lena);
   await page.goto(`/dashboard/project/${grove.project.project_id}/settings`);
-  const pattern = page.getByRole('textbox', { name: say('projectSettings.treeNames.pattern') });
+  const pattern = page.getByRole('textbox', { name: say('projectFields.tree_name_pattern.label') });
   await pattern.fill('{road} {n}');
   await expect(page.getByText(say('fields.name_pattern'))).toBeVisible();
   await pattern.fill('Oak Row {n}');
-  await page.getByRole('textbox', { name: say('projectSettings.treeNames.next') }).fill('7');
+  await page.getByRole('textbox', { name: say('projectFields.next_tree_number.label') }).fill('7');
   await expect(page.getByText(say('projectSettings.treeNames.nextHint', { name: 'Oak Row 7' }))).toBeVisible();
   await expectReadable(page);
   await page.getByRole('button', { name: say('projectSettings.save'), exact: true }).click();

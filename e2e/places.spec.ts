@@ -25,8 +25,8 @@ test('a new project starts at the chosen city, and the map finds another one', a
   const [lena] = await people('Lena');
   await signInByApi(page, lena);
   await page.goto('/dashboard/newproject');
-  await page.getByLabel(say('newProject.fields.projectName')).fill('Trees of the harbor');
-  await choosePlace(page, say('newProject.fields.inCity'), 'reykjav', /^Reykjav.k/, ['ArrowDown', 'Enter']);
+  await page.getByLabel(say('projectFields.project_name.label')).fill('Trees of the harbor');
+  await choosePlace(page, say('projectFields.city.label'), 'reykjav', /^Reykjav.k/, ['ArrowDown', 'Enter']);
   await expect(page.getByText(say('newProject.cityShown', { city: 'Reykjavík' }))).toBeVisible();
   await expectReadable(page);
   await page.getByRole('button', { name: say('newProject.buttons.continue') }).click();

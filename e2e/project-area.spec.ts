@@ -124,8 +124,8 @@ test('a leader can change the settings, and a participant can only read them @bo
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
   await signInByApi(page, lena);
   await page.goto(path);
-  await page.getByLabel(say('newProject.fields.inCity')).fill('Georgetown');
-  await page.getByRole('switch', { name: say('newProject.acceptingUsers') }).press('Space');
+  await page.getByLabel(say('projectFields.city.label')).fill('Georgetown');
+  await page.getByRole('switch', { name: say('projectFields.acceptingUsers.label') }).press('Space');
   // Nothing may lie half below the bar at the top.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectReadable(page);
@@ -201,7 +201,7 @@ test('a leader sees where the trees of the project are used, ends it and no long
   await expect(uses).toContainText(say('projectSettings.uses.none'));
   expect((await asOlu('GET', '/project', { projectId: other.project_id })).treeCount).toBe(0);
 
-  await page.getByRole('switch', { name: say('projectSettings.sharingTrees') }).press('Space');
+  await page.getByRole('switch', { name: say('projectFields.sharingTrees.label') }).press('Space');
   await page.getByRole('button', { name: say('projectSettings.save'), exact: true }).click();
   await expect(page.getByText(say('save.saved'))).toBeVisible();
   await expect(link()).rejects.toThrow('trees_not_shared');
@@ -218,7 +218,7 @@ test('the changes of two leaders merge; if both change the same setting, the sec
   const stored = () => send('GET', '/project', { projectId: project.project_id });
   const saveAsOther = (change: Record<string, string>) =>
     send('PUT', '/project', { projectId: project.project_id, projectName: 'Renamed', inCity: 'Dover', ...change });
-  const city = page.getByLabel(say('newProject.fields.inCity'));
+  const city = page.getByLabel(say('projectFields.city.label'));
   const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
   const question = page.getByText(say('projectSettings.newer.title')).first();
   await signInByApi(page, lena);
@@ -229,9 +229,9 @@ test('the changes of two leaders merge; if both change the same setting, the sec
   await expect.poll(async () => (await stored()).city).toBe('Anacostia');
   expect((await stored()).project_name).toBe('Renamed');
   await expect(question).toBeHidden();
-  await expect(page.getByLabel(say('newProject.fields.projectName'))).toHaveValue('Renamed');
+  await expect(page.getByLabel(say('projectFields.project_name.label'))).toHaveValue('Renamed');
 
-  await page.getByLabel(say('newProject.fields.inObjectives')).fill('Shade');
+  await page.getByLabel(say('projectFields.objectives.label')).fill('Shade');
   await city.fill('Capitol Hill');
   await saveAsOther({ inCity: 'Petworth' });
   await save.click();
@@ -258,8 +258,8 @@ test(
       if (route.request().method() === 'PUT') await released;
       await route.continue();
     });
-    const city = page.getByLabel(say('newProject.fields.inCity'));
-    const objectives = page.getByLabel(say('newProject.fields.inObjectives'));
+    const city = page.getByLabel(say('projectFields.city.label'));
+    const objectives = page.getByLabel(say('projectFields.objectives.label'));
     const save = page.getByRole('button', { name: say('projectSettings.save'), exact: true });
     await signInByApi(page, lena);
     await page.goto(`/dashboard/project/${project.project_id}/settings`);
@@ -297,7 +297,7 @@ test(
     await enter('trees');
     await expect(page.getByRole('heading', { name: say('treeTable.none.title') })).toBeVisible();
     await enter('settings');
-    await expect(page.getByLabel(say('newProject.fields.inCity'))).toHaveValue('Washington');
+    await expect(page.getByLabel(say('projectFields.city.label'))).toHaveValue('Washington');
 
     const [request] = await asLena('GET', '/project/approvals', { projectId });
     await asLena('DELETE', '/project/approvals', { projectId, requestId: request.request_id });
@@ -308,7 +308,7 @@ test(
     await expect(page.getByRole('rowheader', { name: 'Elm' })).toBeVisible();
     await asLena('PUT', '/project', { projectId, projectName: 'Renamed', inCity: 'Dover' });
     await enter('settings');
-    await expect(page.getByLabel(say('newProject.fields.inCity'))).toHaveValue('Dover');
+    await expect(page.getByLabel(say('projectFields.city.label'))).toHaveValue('Dover');
   },
 );
 

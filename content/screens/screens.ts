@@ -40,12 +40,12 @@ const gotoProject =
 async function fillProjectDetails({ page, say, language }: AppWindow): Promise<void> {
   const project = NEW_PROJECT[language];
   await page.goto('/dashboard/newproject');
-  await page.getByLabel(say('newProject.fields.projectName')).fill(project.name);
-  await page.getByLabel(say('newProject.fields.inCity')).fill(project.city);
+  await page.getByLabel(say('projectFields.project_name.label')).fill(project.name);
+  await page.getByLabel(say('projectFields.city.label')).fill(project.city);
   await page.getByRole('option').first().click();
-  await page.getByLabel(say('newProject.fields.inDescription')).fill(project.description);
-  await page.getByLabel(say('newProject.fields.inExtent')).fill(project.extent);
-  await page.getByLabel(say('newProject.fields.inObjectives')).fill(project.objectives);
+  await page.getByLabel(say('projectFields.description.label')).fill(project.description);
+  await page.getByLabel(say('projectFields.extent.label')).fill(project.extent);
+  await page.getByLabel(say('projectFields.objectives.label')).fill(project.objectives);
 }
 
 async function openTree(window: AppWindow, name: string, project = PARK): Promise<void> {

@@ -9,9 +9,9 @@ test('a person signs in, creates a project with the visible map as its boundary,
   await signIn(visitor, lena);
   const drawer = { role: 'navigation', name: say('menu.drawer') };
   await visitor.click({ role: 'link', name: say('menu.newProject'), within: drawer });
-  await visitor.typeInto({ label: new RegExp(`^${say('newProject.fields.projectName')}`) }, 'As seen');
+  await visitor.typeInto({ label: new RegExp(`^${say('projectFields.project_name.label')}`) }, 'As seen');
   // A chosen city is where the map starts.
-  await visitor.typeInto({ label: new RegExp(`^${say('newProject.fields.inCity')}`) }, 'Savannah');
+  await visitor.typeInto({ label: new RegExp(`^${say('projectFields.city.label')}`) }, 'Savannah');
   await visitor.click({ role: 'option', name: /^Savannah.*Georgia/ });
   await visitor.click({ role: 'button', name: say('newProject.buttons.continue') });
   await visitor.see({ role: 'heading', name: say('newProject.steps.settings') });

@@ -35,7 +35,7 @@ export const CREATE_A_PROJECT: Scene = {
         es: 'Dale un nombre al proyecto. Solo el nombre es obligatorio.',
       },
       play: async ({ window, look, type }) => {
-        const name = window.page.getByLabel(window.say('newProject.fields.projectName'));
+        const name = window.page.getByLabel(window.say('projectFields.project_name.label'));
         await look(name, 1.3);
         await type(name, NEW_PROJECT[window.language].name);
       },
@@ -46,7 +46,7 @@ export const CREATE_A_PROJECT: Scene = {
         es: 'Elige tu ciudad de la lista. El mapa empezará allí.',
       },
       play: async ({ window, type, click, refresh }) => {
-        const city = window.page.getByLabel(window.say('newProject.fields.inCity'));
+        const city = window.page.getByLabel(window.say('projectFields.city.label'));
         await type(city, NEW_PROJECT[window.language].city);
         const found = window.page.getByRole('option', { name: NEW_PROJECT[window.language].city }).first();
         await found.waitFor();
@@ -61,7 +61,7 @@ export const CREATE_A_PROJECT: Scene = {
       },
       play: async ({ window, look, scroll, type, click }) => {
         await look();
-        const about = window.page.getByLabel(window.say('newProject.fields.inDescription'));
+        const about = window.page.getByLabel(window.say('projectFields.description.label'));
         await scroll(about, 180);
         await type(about, NEW_PROJECT[window.language].description);
         await scroll(continueButton(window), 480);
@@ -88,7 +88,7 @@ export const CREATE_A_PROJECT: Scene = {
       },
       play: async ({ window, look, scroll, point, click }) => {
         await look();
-        const joining = window.page.getByText(window.say('newProject.acceptingUsers'), { exact: true });
+        const joining = window.page.getByText(window.say('projectFields.acceptingUsers.label'), { exact: true });
         await scroll(joining, 240);
         await point(joining);
         await point(window.page.getByText(window.say('newProject.includeTrees'), { exact: true }));

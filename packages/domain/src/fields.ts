@@ -116,10 +116,13 @@ const FLAG_WORDS = new Map<unknown, 0 | 1>([
   ['true', 1],
 ]);
 
-/** The wire's 0/1; clients that know booleans may send those. */
+/** A flag in an answer: the wire's 0/1. */
+export const answeredFlag = z.union([z.literal(0), z.literal(1)]);
+
+/** A flag in a request; clients that know booleans may send those. */
 export const flag = z.preprocess(
   (value) => FLAG_WORDS.get(value) ?? value,
-  wireNumber(z.union([z.literal(0), z.literal(1)])),
+  wireNumber(answeredFlag),
 ) as unknown as z.ZodType<0 | 1, 0 | 1 | '0' | '1' | boolean | 'true' | 'false'>;
 
 // ── What is wrong with an input ─────────────────────────────────────────────

@@ -2,26 +2,14 @@
 import { z } from 'zod';
 import { ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  fieldProblem,
-  flag,
-  id,
-  ofProject,
-  optionalName,
-  optionalText,
-  requiredName,
-  requiredText,
-  wireNumber,
-} from './fields.ts';
+import { answeredFlag, fieldProblem, flag, id, ofProject, requiredText, wireNumber } from './fields.ts';
 import { type Position, type Ring, boxOf, roundTinyToZero } from './geo.ts';
+import { PROJECT_EDIT_FIELDS, PROJECT_FIELDS, PROJECT_NAME_MAX_LENGTH } from './project-fields.ts';
+import { fromWire, openFields, valueShape, wireShape } from './record-fields.ts';
 import { optionalPolyTextField, polyTextField } from './rings/poly-text.ts';
-import { treeNamePatternField, treeNumberField } from './tree-names.ts';
-import { ACTIVITIES, ofEachKind } from './visits/kinds.ts';
 
 // ── Options and limits ──────────────────────────────────────────────────────
 
-export const PROJECT_NAME_MAX_LENGTH = 200;
-export const PROJECT_TEXT_MAX_LENGTH = 5_000;
 export const SEARCH_RESULTS_MAX = 50;
 /** As many as a person looks through before searching. */
 export const NEWEST_PROJECTS_MAX = 12;
@@ -48,7 +36,6 @@ export type Relationship = (typeof RELATIONSHIPS)[number];
 
 // ── Shapes ──────────────────────────────────────────────────────────────────
 
-const wireFlag = z.union([z.literal(0), z.literal(1)]);
 const roleNameField = z.enum(ROLES.map(({ label }) => label));
 
 /** The progress of adding the existing trees inside its boundary to a new project. */
@@ -68,28 +55,14 @@ export type TreeIntake = z.output<typeof TreeIntake>;
 export const Project = z
   .object({
     project_id: z.int(),
-    project_name: z.string(),
-    city: z.string(),
-    description: z.string(),
-    extent: z.string(),
-    objectives: z.string(),
-    ...ofEachKind(() => wireFlag),
-    visible: wireFlag.describe('1 active, 0 inactive'),
-    acceptingUsers: wireFlag,
-    sharingTrees: wireFlag.describe('1 when other projects may use the trees that were added in this one'),
+    ...valueShape(PROJECT_FIELDS),
     polygon_text: z
       .string()
       .brand<'boundary'>()
       .describe('the boundary: WKT polygon with "latitude longitude" pairs; empty without a boundary'),
     role_name: roleNameField,
-    requests_pending: wireFlag.describe('1 when there are open requests to join; only leaders see it'),
+    requests_pending: answeredFlag.describe('1 when there are open requests to join; only leaders see it'),
     project_user_relationship: z.enum(RELATIONSHIPS),
-    tree_name_pattern: z
-      .string()
-      .describe(
-        'how new trees are named: {n} is a running number, {species} the common name, {street} the street of its address; empty: as people like',
-      ),
-    next_tree_number: z.int(),
     member_count: z.int(),
     treeCount: z.int(),
     tree_intake: TreeIntake.nullable().describe(
@@ -113,14 +86,12 @@ export type ListedProject = z.output<typeof ListedProject>;
 /** The facts of an active project that every signed-in person may see. */
 export const FoundProject = ListedProject.pick({
   project_id: true,
-  project_name: true,
-  city: true,
-  description: true,
-  acceptingUsers: true,
   polygon_text: true,
   project_user_relationship: true,
   member_count: true,
-}).meta({ id: 'FoundProject' });
+})
+  .extend(valueShape(openFields(PROJECT_FIELDS)))
+  .meta({ id: 'FoundProject' });
 export type FoundProject = z.output<typeof FoundProject>;
 
 export const NearbyProject = FoundProject.extend({
@@ -129,36 +100,6 @@ export const NearbyProject = FoundProject.extend({
     .describe('from the middle of the shape, or from inLatitude and inLongitude, to the exact boundary; 0 inside it'),
 }).meta({ id: 'NearbyProject' });
 export type NearbyProject = z.output<typeof NearbyProject>;
-
-const settingsOnTheWire = {
-  projectName: requiredName(PROJECT_NAME_MAX_LENGTH),
-  inCity: optionalName(PROJECT_NAME_MAX_LENGTH),
-  inDescription: optionalText(PROJECT_TEXT_MAX_LENGTH),
-  inExtent: optionalText(PROJECT_TEXT_MAX_LENGTH),
-  inObjectives: optionalText(PROJECT_TEXT_MAX_LENGTH),
-  ...ofEachKind(() => flag.default(1)),
-  inVisible: flag.default(1),
-};
-
-const Settings = z.object(settingsOnTheWire);
-
-/** Maps the field names of the requests to those of the record. A request has a flag for each kind of visit. */
-const toSettings = (wire: z.output<typeof Settings>) => ({
-  project_name: wire.projectName,
-  city: wire.inCity,
-  description: wire.inDescription,
-  extent: wire.inExtent,
-  objectives: wire.inObjectives,
-  activities: ACTIVITIES.filter((activity) => wire[activity] === 1),
-  visible: wire.inVisible,
-});
-export type ProjectSettings = ReturnType<typeof toSettings>;
-
-/** How new trees are named. Undefined: as it is. */
-export interface TreeNaming {
-  tree_name_pattern: string | undefined;
-  next_tree_number: number | undefined;
-}
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
@@ -179,20 +120,16 @@ export const createProject = endpoint('POST', '/project', {
   summary: 'Create a project; its creator becomes Project Leader',
   input: z
     .object({
-      ...settingsOnTheWire,
+      ...wireShape(PROJECT_FIELDS),
       polyText: optionalPolyTextField.describe(
         'without it, the project has no boundary until a leader draws one, and takes no trees in',
       ),
       includeTrees: flag.default(1),
-      acceptingUsers: flag.default(1),
-      sharingTrees: flag.default(1),
     })
-    .transform(({ polyText, includeTrees, acceptingUsers, sharingTrees, ...settings }) => ({
-      ...toSettings(settings),
+    .transform(({ polyText, includeTrees, ...settings }) => ({
+      ...fromWire(PROJECT_FIELDS, settings),
       boundary: polyText,
       includeTrees,
-      acceptingUsers,
-      sharingTrees,
     })),
   data: Project,
   problems: ['too_many_projects', 'too_many_projects_today', 'too_many_intakes', 'too_many_links_today'],
@@ -202,25 +139,15 @@ export const updateProject = endpoint('PUT', '/project', {
   summary: "Change a project's settings; leaders only",
   input: z
     .object({
-      ...settingsOnTheWire,
-      acceptingUsers: flag.optional().describe('without it, the project keeps its value'),
-      sharingTrees: flag.optional().describe('without it, the project keeps its value'),
-      treeNamePattern: treeNamePatternField.optional().describe('without it, the pattern stays as it is'),
-      nextTreeNumber: treeNumberField.optional().describe('without it, the numbers go on'),
+      ...wireShape(PROJECT_EDIT_FIELDS),
       projectId: id,
       version: id.optional(),
     })
-    .transform(
-      ({ projectId, version, acceptingUsers, sharingTrees, treeNamePattern, nextTreeNumber, ...settings }) => ({
-        project_id: projectId,
-        version,
-        acceptingUsers,
-        sharingTrees,
-        ...toSettings(settings),
-        tree_name_pattern: treeNamePattern,
-        next_tree_number: nextTreeNumber,
-      }),
-    ),
+    .transform(({ projectId, version, ...settings }) => ({
+      project_id: projectId,
+      version,
+      ...fromWire(PROJECT_EDIT_FIELDS, settings),
+    })),
   data: Project,
   problems: ['edited_meanwhile'],
 });

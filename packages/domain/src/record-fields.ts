@@ -1,7 +1,7 @@
 // The fields of a record, each described once. Requests, answers, columns of the database, forms, details, tables and
 // files all follow from the description (CONTRIBUTING.md, "A new field").
 import { z } from 'zod';
-import { fieldProblem, decimalOf, optionalText, requiredName, wireNumber } from './fields.ts';
+import { answeredFlag, decimalOf, fieldProblem, flag, optionalText, requiredName, wireNumber } from './fields.ts';
 import { wireChoice } from './wire-choice.ts';
 
 // ── What a description says ─────────────────────────────────────────────────
@@ -19,6 +19,7 @@ type FieldKind =
   | 'class'
   | 'answer'
   | 'list'
+  | 'flag'
   | 'moment';
 
 export type Unit = 'inches' | 'feet' | 'gallons' | 'hours';
@@ -31,12 +32,16 @@ export interface FieldLimits {
 }
 
 /**
- * Where people meet a field. A choice in the filter is a part of it, and on the map a theme of colours with its legend. What
- * else the filter and the map know of a tree is described there (tree-filter.ts; map/trees/tree-themes.ts in web).
+ * Where people meet a field: `new` is a form that makes a record, where `form` only changes it. A choice in the filter is a
+ * part of it, and on the map a theme of colours with its legend. What else the filter and the map know of a tree is
+ * described there (tree-filter.ts; map/trees/tree-themes.ts in web).
  */
-export type FieldPlace = 'form' | 'details' | 'table' | 'file' | 'filter' | 'map';
+export type FieldPlace = 'form' | 'new' | 'details' | 'table' | 'file' | 'filter' | 'map';
 
-/** Facts are open to every registered person; what is about people is for the members of the record's home. */
+/**
+ * Facts are open to every registered person; what is about people is for the members of the record's home. A project is its
+ * own home.
+ */
 export type Audience = 'everybody' | 'home members';
 
 export interface RecordField {
@@ -45,6 +50,12 @@ export interface RecordField {
   wire?: string;
   /** What a request may send. */
   input?: z.ZodType;
+  /** What an edit may send instead, often undefined: the record keeps its value. Without `input`, only edits name it. */
+  edit?: z.ZodType;
+  /** What a record has of which nothing was said; a text is empty then. */
+  default?: 0 | 1;
+  /** Its column, if that has another name. */
+  column?: string;
   /** What an answer holds. */
   value: z.ZodType;
   /** The table that keeps it; `none` for a value that is worked out when it is read. */
@@ -351,6 +362,18 @@ export const listField = <const W extends string, const Option extends string, A
 
 export const joinList = (items: readonly string[]): string => items.join(',');
 export const splitList = (list: string): string[] => (list === '' ? [] : list.split(','));
+
+/** On or off: 1 or 0 on the wire and in the database. */
+export const flagField = <const W extends string, A extends Audience>(wire: W, byDefault: 0 | 1, seenBy: A) => ({
+  ...kept,
+  seenBy,
+  kind: 'flag' as const,
+  wire,
+  default: byDefault,
+  input: flag.default(byDefault),
+  value: answeredFlag,
+  shownIn: PLAIN,
+});
 
 /** A moment that the server keeps, as ISO 8601 in UTC; null while there is none. */
 export const storedMoment = <A extends Audience>(seenBy: A) => ({

@@ -4,8 +4,8 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { type Box, type Position, type Ring, circleRing } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import * as members from '@treewell/domain/members';
+import { BLANK_SETTINGS } from '@treewell/domain/project-fields';
 import * as projects from '@treewell/domain/projects';
-import { ACTIVITIES } from '@treewell/domain/visits/kinds';
 import { insertMember } from '../src/features/access/memberships.queries.ts';
 import { insertProject } from '../src/features/projects/projects.queries.ts';
 import { outlineOf } from '../src/shapes/outline.ts';
@@ -62,19 +62,9 @@ export async function insertProjectOf(
   project_name: string,
   boundary: Ring,
 ): Promise<number> {
-  const settings = {
-    project_name,
-    city: '',
-    description: '',
-    extent: '',
-    objectives: '',
-    activities: ACTIVITIES,
-    visible: 1,
-    acceptingUsers: 1,
-    sharingTrees: 1,
-  } as const;
   const projectId = await insertProject(test.database, {
-    ...settings,
+    ...BLANK_SETTINGS,
+    project_name,
     boundary,
     outline: outlineOf(boundary),
     created_by: leader,

@@ -76,25 +76,17 @@ export const projectsTexts = {
   },
 
   projectSettings: {
-    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     activeHint: 'People can join and record visits.',
     inactiveHint:
       'Members can read it. It is not visible in the field tool, nobody can join, and no trees, photos or visits can be added.',
     treeNames: {
-      pattern: 'Names of new trees',
-      patternHint:
-        'What the form suggests. {n} becomes a running number, {species} the common name and {street} the street of the address. Leave it empty to let people choose the names.',
       patternExample: 'Elm Street {n}',
-      next: 'Next number',
       nextHint: 'The next tree is suggested as “{{name}}”.',
       speciesExample: 'Red maple',
       streetExample: 'Elm Street',
     },
-    sharingTrees: 'Other projects may use our trees',
-    sharingTreesHint:
-      'They can add the trees to their maps and record visits. What the trees show here follows only our own members.',
     uses: {
       title: 'Where our trees are used',
       lead: 'Other projects that have added trees of this project.',
@@ -143,13 +135,6 @@ export const projectsTexts = {
       settings: 'You can change most of these later.',
       site: 'Move the map until it shows your site, or draw its boundary. While nothing is drawn, the boundary is what the map shows.',
     },
-    fields: {
-      projectName: 'Project name',
-      inCity: 'City',
-      inDescription: 'Description',
-      inExtent: 'Extent',
-      inObjectives: 'Objectives',
-    },
     cityShown: 'The map in step 3 starts at {{city}}.',
     hints: {
       inCity: 'Choose it from the list, and the map in step 3 starts there.',
@@ -157,14 +142,9 @@ export const projectsTexts = {
       inExtent: 'The area in words: streets, parks, neighborhoods. You mark it on the map in step 3.',
       inObjectives: 'What you want to find out or to achieve.',
     },
-    visible: 'Active',
-    visibleHint:
-      'An active project can be found, joined and worked in. An inactive one is hidden from searches and from the field tool.',
     activitiesTitle: 'Activities',
     activitiesHint: 'What people can record in this project.',
     activities: { healthCheck: 'Health Check', pestDetection: 'Pest Detection', treeCare: 'Tree Care' },
-    acceptingUsers: 'Accepting users',
-    acceptingUsersHint: 'People can ask to join; a project leader decides who gets in.',
     includeTrees: 'Include trees already inside the boundary',
     includeTreesHint: 'Trees that others have mapped there become part of your project too.',
     boundaryIs: {

@@ -7,6 +7,7 @@ import { mapTexts } from './map.ts';
 import { membersTexts } from './members.ts';
 import { photosTexts } from './photos.ts';
 import { placesTexts } from './places.ts';
+import { projectFieldsTexts } from './project-fields.ts';
 import { projectsTexts } from './projects.ts';
 import { qaqcMeasuresTexts } from './qaqc/measures.ts';
 import { qaqcObserversTexts } from './qaqc/observers.ts';
@@ -28,6 +29,7 @@ export const dashboardTexts: DashboardTexts = {
   ...homeTexts,
   ...fieldToolTexts,
   ...projectsTexts,
+  projectFields: projectFieldsTexts,
   ...membersTexts,
   ...invitationsTexts,
   ...mapTexts,

@@ -76,25 +76,17 @@ export const projectsTexts: ProjectsTexts = {
   },
 
   projectSettings: {
-    status: 'Estado',
     active: 'Activo',
     inactive: 'Inactivo',
     activeHint: 'Se puede entrar en él y registrar visitas.',
     inactiveHint:
       'Sus miembros pueden leerlo. No se ve en la herramienta de campo, nadie puede unirse y no se pueden añadir árboles, fotos ni visitas.',
     treeNames: {
-      pattern: 'Nombres de los árboles nuevos',
-      patternHint:
-        'Lo que propone el formulario. {n} se convierte en un número correlativo, {species} en el nombre común y {street} en la calle de la dirección. Déjalo vacío para que cada persona elija los nombres.',
       patternExample: 'Calle del Olmo {n}',
-      next: 'Número siguiente',
       nextHint: 'Para el próximo árbol se propone «{{name}}».',
       speciesExample: 'Arce rojo',
       streetExample: 'Calle del Olmo',
     },
-    sharingTrees: 'Otros proyectos pueden usar nuestros árboles',
-    sharingTreesHint:
-      'Pueden añadir los árboles a sus mapas y registrar visitas. Lo que aquí muestran los árboles depende solo de nuestros miembros.',
     uses: {
       title: 'Dónde se usan nuestros árboles',
       lead: 'Otros proyectos que han añadido árboles de este proyecto.',
@@ -143,13 +135,6 @@ export const projectsTexts: ProjectsTexts = {
       settings: 'Podrás cambiar casi todo más adelante.',
       site: 'Mueve el mapa hasta que muestre tu sitio, o dibuja su límite. Mientras no haya nada dibujado, el límite es lo que muestra el mapa.',
     },
-    fields: {
-      projectName: 'Nombre del proyecto',
-      inCity: 'Ciudad',
-      inDescription: 'Descripción',
-      inExtent: 'Extensión',
-      inObjectives: 'Objetivos',
-    },
     cityShown: 'El mapa del paso 3 empieza en {{city}}.',
     hints: {
       inCity: 'Elígela de la lista y el mapa del paso 3 empezará allí.',
@@ -157,9 +142,6 @@ export const projectsTexts: ProjectsTexts = {
       inExtent: 'La zona en palabras: calles, parques, barrios. En el paso 3 la marcas en el mapa.',
       inObjectives: 'Qué quieres averiguar o conseguir.',
     },
-    visible: 'Activo',
-    visibleHint:
-      'Un proyecto activo se puede encontrar, admite personas y trabajo. Uno inactivo no aparece en las búsquedas ni en la herramienta de campo.',
     activitiesTitle: 'Actividades',
     activitiesHint: 'Qué se puede registrar en este proyecto.',
     activities: {
@@ -167,8 +149,6 @@ export const projectsTexts: ProjectsTexts = {
       pestDetection: 'Detección de plagas',
       treeCare: 'Cuidado del árbol',
     },
-    acceptingUsers: 'Acepta personas',
-    acceptingUsersHint: 'Cualquiera puede pedir unirse; quien lidera el proyecto decide quién entra.',
     includeTrees: 'Incluir los árboles que ya están dentro del límite',
     includeTreesHint: 'Los árboles que otras personas han situado allí también formarán parte de tu proyecto.',
     boundaryIs: {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { LEADER, PARTICIPANT, type RoleId } from '@treewell/domain/access';
 import { THUMBNAIL_SIDE_PIXELS } from '@treewell/domain/photos';
-import { ACTIVITIES } from '@treewell/domain/visits/kinds';
+import { BLANK_SETTINGS, type ProjectSettings } from '@treewell/domain/project-fields';
 import type { Database, Db } from '../db/db.ts';
 import { insertOrLinkUser } from '../features/accounts/accounts.queries.ts';
 import { insertRequest } from '../features/members/members.queries.ts';
@@ -23,14 +23,11 @@ import { randomFrom, treesOf } from './demo-trees.ts';
 import { treesRecordedAt, visitsOf } from './demo-visits.ts';
 import * as queries from './demo.queries.ts';
 
-interface DemoProject {
-  project_name: string;
+type Described = 'project_name' | 'description' | 'objectives' | 'visible' | 'acceptingUsers';
+
+interface DemoProject extends Pick<ProjectSettings, Described> {
   city: City;
   area: Block;
-  description: string;
-  objectives: string;
-  visible: 0 | 1;
-  acceptingUsers: 0 | 1;
   members: Partial<Record<DemoEmail, RoleId>>;
   asks?: DemoEmail;
 }
@@ -152,11 +149,9 @@ async function insertDemoProject(
   const leader = people.find(([, role]) => role === LEADER)?.[0] as DemoEmail;
   const boundary = blockRing(city, area);
   const projectId = await insertProject(tx, {
+    ...BLANK_SETTINGS,
     ...project,
     city: city.name,
-    extent: '',
-    activities: ACTIVITIES,
-    sharingTrees: 1,
     boundary,
     outline: outlineOf(boundary),
     created_by: userId(leader),

@@ -3,18 +3,24 @@ import { LEADER } from '@treewell/domain/access';
 import type { Position, Ring } from '@treewell/domain/geo';
 import { Problem } from '@treewell/domain/problems';
 import {
+  PROJECT_EDIT_FIELDS,
+  PROJECT_FIELDS,
+  type ProjectEdit,
+  type ProjectSettings,
+} from '@treewell/domain/project-fields';
+import {
   type FoundProject,
   type ListedProject,
   NEWEST_PROJECTS_MAX,
   PROJECTS_PER_PERSON_MAX,
   type Project,
-  type ProjectSettings,
   SEARCH_RESULTS_MAX,
-  type TreeNaming,
 } from '@treewell/domain/projects';
+import { openFields } from '@treewell/domain/record-fields';
 import { searchable } from '@treewell/domain/search-text';
-import { ACTIVITIES, visitNameOf } from '@treewell/domain/visits/kinds';
+import { ACTIVITIES, type Activity, type VisitName, visitNameOf } from '@treewell/domain/visits/kinds';
 import { type Db, type Sql, commaList, identifier, sql } from '../../db/db.ts';
+import { assignments, keptFields, readColumns, writtenColumns, writtenValues } from '../../db/record-columns.ts';
 import { polygonText, readPolygon, toPolygon } from '../../shapes/boundary.ts';
 import { findOutline } from '../../thread/large-shapes.ts';
 import { roleName } from '../access/memberships.queries.ts';
@@ -33,16 +39,21 @@ const treeIntake = sql`(
     'trees_total', coalesce((progress ->> 'trees_total')::int, 0))
   from job where kind = 'include_trees' and name = project.project_id::text)`;
 
-/** Answers have a flag for each kind of visit. */
+const settingColumns = readColumns(keptFields(PROJECT_FIELDS), 'project');
+/** What people see who are no members. */
+const openColumns = readColumns(openFields(PROJECT_FIELDS), 'project');
+
+/** Requests and answers have a flag for each kind of visit; the database has a list. */
 const activityFlags = commaList(
   ACTIVITIES.map((activity) => sql`(${visitNameOf(activity)} = any(activities))::int as ${identifier(activity)}`),
 );
 
+const activitiesOf = (flags: Record<Activity, 0 | 1>): VisitName[] =>
+  ACTIVITIES.filter((activity) => flags[activity] === 1).map(visitNameOf);
+
 const projectOfMember = (polygonTextColumn: Sql): Sql => sql`
-  select project.project_id, project_name, city, description, extent, objectives,
-    ${activityFlags},
-    visible, accepting_users as "acceptingUsers", sharing_trees as "sharingTrees", ${polygonTextColumn},
-    tree_name_pattern, next_tree_number, tree_count as "treeCount", version, ${memberCount} as member_count,
+  select project.project_id, ${settingColumns}, ${activityFlags}, ${polygonTextColumn},
+    tree_count as "treeCount", version, ${memberCount} as member_count,
     ${roleName} as role_name, ${roleName} as project_user_relationship,
     case when role_id = ${LEADER} and exists (select from join_request where join_request.project_id = project.project_id)
       then 1 else 0 end as requests_pending,
@@ -77,21 +88,12 @@ export const lockProject = (db: Db, projectId: number): Promise<number> =>
 
 export async function insertProject(
   db: Db,
-  project: ProjectSettings & {
-    boundary: Ring | null;
-    outline: string | null;
-    acceptingUsers: 0 | 1;
-    sharingTrees: 0 | 1;
-    created_by: number;
-  },
+  project: ProjectSettings & { boundary: Ring | null; outline: string | null; created_by: number },
 ): Promise<number> {
   const row = await db.find<{ project_id: number }>(sql`
-    insert into project (project_name, search_name, city, description, extent, objectives,
-      activities, visible, accepting_users, sharing_trees, boundary, outline, created_by)
-    values (${project.project_name}, ${searchable(project.project_name)}, ${project.city}, ${project.description},
-      ${project.extent}, ${project.objectives}, ${project.activities.map(visitNameOf)},
-      ${project.visible}, ${project.acceptingUsers}, ${project.sharingTrees}, ${project.boundary && toPolygon(project.boundary)}::polygon,
-      ${project.outline}::polygon, ${project.created_by})
+    insert into project (${writtenColumns(PROJECT_FIELDS)}, search_name, activities, boundary, outline, created_by)
+    values (${writtenValues(PROJECT_FIELDS, project)}, ${searchable(project.project_name)}, ${activitiesOf(project)},
+      ${project.boundary && toPolygon(project.boundary)}::polygon, ${project.outline}::polygon, ${project.created_by})
     returning project_id`);
   return (row as { project_id: number }).project_id;
 }
@@ -101,17 +103,11 @@ export const updateSettings = async (
   db: Db,
   projectId: number,
   version: number | undefined,
-  settings: ProjectSettings & TreeNaming & { acceptingUsers: 0 | 1 | undefined; sharingTrees: 0 | 1 | undefined },
+  settings: ProjectEdit,
 ): Promise<boolean> =>
   (await db.run(sql`
-    update project set
-      project_name = ${settings.project_name}, search_name = ${searchable(settings.project_name)}, city = ${settings.city},
-      description = ${settings.description}, extent = ${settings.extent}, objectives = ${settings.objectives},
-      activities = ${settings.activities.map(visitNameOf)}, visible = ${settings.visible},
-      accepting_users = coalesce(${settings.acceptingUsers ?? null}::smallint, accepting_users),
-      sharing_trees = coalesce(${settings.sharingTrees ?? null}::smallint, sharing_trees),
-      tree_name_pattern = coalesce(${settings.tree_name_pattern ?? null}, tree_name_pattern),
-      next_tree_number = coalesce(${settings.next_tree_number ?? null}::int, next_tree_number), version = version + 1
+    update project set ${assignments(PROJECT_EDIT_FIELDS, settings)}, search_name = ${searchable(settings.project_name)},
+      activities = ${activitiesOf(settings)}, version = version + 1
     where ${isVersion(projectId, version)}`)) === 1;
 
 export const updateBoundary = async (
@@ -130,8 +126,7 @@ const isVersion = (projectId: number, version: number | undefined): Sql =>
 // ── Searching ───────────────────────────────────────────────────────────────
 
 const foundBy = (userId: number): Sql => sql`
-  select project.project_id, project_name, city, description, accepting_users as "acceptingUsers",
-    ${outline}, ${memberCount} as member_count,
+  select project.project_id, ${openColumns}, ${outline}, ${memberCount} as member_count,
     coalesce(
       (select ${roleName} from member where member.project_id = project.project_id and member.user_id = ${userId}),
       (select 'Approval Pending' from join_request where join_request.project_id = project.project_id and join_request.user_id = ${userId}),

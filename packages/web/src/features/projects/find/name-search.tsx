@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { PROJECT_NAME_MAX_LENGTH } from '@treewell/domain/projects';
+import { PROJECT_NAME_MAX_LENGTH } from '@treewell/domain/project-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaces } from '../../../api/places.ts';

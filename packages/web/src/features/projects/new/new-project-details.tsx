@@ -1,60 +1,61 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PROJECT_NAME_MAX_LENGTH, PROJECT_TEXT_MAX_LENGTH } from '@treewell/domain/projects';
+import { PROJECT_NAME_MAX_LENGTH } from '@treewell/domain/project-fields';
 import { searchable } from '@treewell/domain/search-text';
 import { useTranslation } from 'react-i18next';
 import { textProps } from '../../../forms/field-props.ts';
 import { PlaceField } from '../../../map/search/place-field.tsx';
 import { fieldText } from '../../../text/problem-text.ts';
+import { useProjectFieldTexts } from '../../../text/use-project-field-texts.ts';
+import { descriptionOf, nameOf } from '../setting-fields.ts';
 import type { NewProjectState } from './use-new-project.ts';
-import type { TextField } from './new-project-values.ts';
-
-const LONG_FIELDS = ['inDescription', 'inExtent', 'inObjectives'] as const;
+import { TEXT_FIELDS, type TextField } from './new-project-values.ts';
 
 /** Step 1: the name and the texts. */
 export function NewProjectDetails({ project: { form } }: { project: NewProjectState }) {
+  return TEXT_FIELDS.map((name) =>
+    name === 'inCity' ? <CityField key={name} form={form} /> : <PlainField key={name} name={name} form={form} />,
+  );
+}
+
+/** What only a person who makes a project needs to know; other hints are among the texts of the field. */
+function useHint(name: TextField): string | undefined {
   const { t } = useTranslation();
-  const field = (name: TextField) => ({
+  const { hint } = useProjectFieldTexts()[nameOf(name)];
+  const hints: Partial<Record<TextField, string>> = t('newProject.hints', { returnObjects: true });
+  return hints[name] ?? hint;
+}
+
+function PlainField({ name, form }: { name: TextField } & Pick<NewProjectState, 'form'>) {
+  const { t } = useTranslation();
+  const { kind, maxLength } = descriptionOf(name);
+  const field = {
     ...textProps(form, name),
     id: name,
-    label: t(`newProject.fields.${name}`),
+    label: useProjectFieldTexts()[nameOf(name)].label,
+    description: useHint(name),
     error: fieldText(t, form.errors[name]),
+    maxLength,
     size: 'md',
-  });
+  };
+  if (kind === 'text') return <Textarea {...field} rows={3} resize="vertical" />;
   return (
-    <>
-      <TextInput
-        {...field('projectName')}
-        withAsterisk
-        aria-required
-        maxLength={PROJECT_NAME_MAX_LENGTH}
-        autoComplete="off"
-      />
-      <CityField form={form} />
-      {LONG_FIELDS.map((name) => (
-        <Textarea
-          {...field(name)}
-          key={name}
-          description={t(`newProject.hints.${name}`)}
-          rows={3}
-          resize="vertical"
-          maxLength={PROJECT_TEXT_MAX_LENGTH}
-        />
-      ))}
-    </>
+    <TextInput {...field} {...(kind === 'name' && { withAsterisk: true, 'aria-required': true })} autoComplete="off" />
   );
 }
 
 /** The city may be any text. One that is chosen from the list is also where the map of step 3 starts. */
 function CityField({ form }: Pick<NewProjectState, 'form'>) {
   const { t } = useTranslation();
+  const texts = useProjectFieldTexts();
+  const hint = useHint('inCity');
   const { inCity, cityPlace } = form.values;
   return (
     <PlaceField
       id="inCity"
       name="inCity"
       size="md"
-      label={t('newProject.fields.inCity')}
-      description={cityPlace ? t('newProject.cityShown', { city: inCity }) : t('newProject.hints.inCity')}
+      label={texts.city.label}
+      description={cityPlace ? t('newProject.cityShown', { city: inCity }) : hint}
       error={fieldText(t, form.errors.inCity)}
       maxLength={PROJECT_NAME_MAX_LENGTH}
       text={inCity}

@@ -46,7 +46,9 @@ it('makes an input that the endpoint accepts', () => {
   expect(sent.data).toMatchObject({
     project_name: 'Élm Street',
     boundary: square,
-    activities: ['healthCheck', 'pestDetection'],
+    healthCheck: 1,
+    pestDetection: 1,
+    treeCare: 0,
     visible: 1,
     acceptingUsers: 1,
     includeTrees: 1,
@@ -56,6 +58,11 @@ it('makes an input that the endpoint accepts', () => {
 it('checks the texts, but not the boundary', () => {
   expect(textProblems(BLANK)).toEqual({ projectName: 'required' });
   expect(textProblems(halfFilled)).toEqual({});
+});
+
+it('names the wrong texts in the order of the step: the first one gets the focus', () => {
+  const wrong = { ...halfFilled, inObjectives: 'x'.repeat(5_001), inCity: 'x'.repeat(201), projectName: '' };
+  expect(Object.keys(textProblems(wrong))).toEqual(['projectName', 'inCity', 'inObjectives']);
 });
 
 it('maps a refused boundary to the shape, and each field to its step', () => {

@@ -1,27 +1,40 @@
-// The form values of a new project. They have the names of the request, so that a refusal finds its field.
+// The form values of a new project.
 import type { WireInputOf } from '@treewell/domain/endpoint';
-import { type FieldProblems, checkFields } from '@treewell/domain/fields';
+import { type FieldProblems, answeredFlag, checkFields } from '@treewell/domain/fields';
 import { type Ring } from '@treewell/domain/geo';
-import { toPolyText } from '@treewell/domain/rings/poly-text';
+import { BLANK_SETTINGS, PROJECT_FIELDS } from '@treewell/domain/project-fields';
 import { createProject } from '@treewell/domain/projects';
-import { ofEachKind } from '@treewell/domain/visits/kinds';
+import { toWire } from '@treewell/domain/record-fields';
+import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { z } from 'zod';
 import type { Errors } from '../../../forms/form-state.ts';
+import { isFlag, type FlagIn, settingsIn, type TextIn, type ValuesIn } from '../setting-fields.ts';
 import type { OpenStep } from './new-project-steps.ts';
 
-const flag = z.union([z.literal(0), z.literal(1)]);
+export type TextField = TextIn<'new'>;
+export type FlagField = FlagIn<'new'> | 'includeTrees';
+type SettingsValues = ValuesIn<'new'>;
+
+const SETTINGS = settingsIn('new');
+const FIRST = ['projectName', 'inCity'] as const satisfies TextField[];
+/** In the order of the first step. */
+export const TEXT_FIELDS = [
+  ...FIRST,
+  ...SETTINGS.filter(
+    (field): field is Exclude<TextField, (typeof FIRST)[number]> =>
+      !isFlag(field) && !(FIRST as readonly string[]).includes(field),
+  ),
+];
+export const FLAG_SETTINGS = SETTINGS.filter(isFlag);
+const isTextField = (field: string): field is TextField => (TEXT_FIELDS as string[]).includes(field);
+
 const position = z.tuple([z.number(), z.number()]).readonly();
 
 export const NewProjectValues = z.object({
-  projectName: z.string(),
-  inCity: z.string(),
-  inDescription: z.string(),
-  inExtent: z.string(),
-  inObjectives: z.string(),
-  inVisible: flag,
-  ...ofEachKind(() => flag),
-  acceptingUsers: flag,
-  includeTrees: flag,
+  ...(Object.fromEntries(SETTINGS.map((field) => [field, isFlag(field) ? answeredFlag : z.string()])) as unknown as {
+    [Field in keyof SettingsValues]: z.ZodType<SettingsValues[Field]>;
+  }),
+  includeTrees: answeredFlag,
   /** The shape on the map. Null while the boundary is the visible part of the map. */
   shape: z.array(position).readonly().nullable(),
   /** Whether the person has confirmed the shape as the extent. */
@@ -31,20 +44,10 @@ export const NewProjectValues = z.object({
 });
 export type NewProjectValues = z.output<typeof NewProjectValues>;
 
-const TEXT_FIELDS = ['projectName', 'inCity', 'inDescription', 'inExtent', 'inObjectives'] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
-export type FlagField = Exclude<keyof NewProjectValues, TextField | 'shape' | 'isExtentSet' | 'cityPlace'>;
-const isTextField = (field: string): field is TextField => (TEXT_FIELDS as readonly string[]).includes(field);
+const blankSettings = toWire(PROJECT_FIELDS, BLANK_SETTINGS);
 
 export const BLANK: NewProjectValues = {
-  projectName: '',
-  inCity: '',
-  inDescription: '',
-  inExtent: '',
-  inObjectives: '',
-  inVisible: 1,
-  ...ofEachKind(() => 1),
-  acceptingUsers: 1,
+  ...(Object.fromEntries(SETTINGS.map((field) => [field, blankSettings[field]])) as SettingsValues),
   includeTrees: 1,
   shape: null,
   isExtentSet: false,
@@ -68,7 +71,8 @@ export const toInput = (
 export function textProblems(values: NewProjectValues): Errors<NewProjectValues> {
   const checked = checkFields(createProject.input, values);
   if ('data' in checked) return {};
-  return Object.fromEntries(Object.entries(checked.fields).filter(([field]) => isTextField(field)));
+  const { fields } = checked;
+  return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
 }
 
 /** The request calls the shape `polyText`. */

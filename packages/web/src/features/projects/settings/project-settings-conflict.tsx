@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { isActivity } from '@treewell/domain/visits/kinds';
 import { useTranslation } from 'react-i18next';
+import { useProjectFieldTexts } from '../../../text/use-project-field-texts.ts';
 import { ConflictMessage } from '../../../ui/conflict-message.tsx';
+import { nameOf } from '../setting-fields.ts';
 import type { Setting, SettingsValues } from './project-settings-values.ts';
 
 interface ProjectSettingsConflictProps {
@@ -24,7 +25,7 @@ export function ProjectSettingsConflict({
   onKeepMine,
 }: ProjectSettingsConflictProps) {
   const { t } = useTranslation();
-  const labelOf = useSettingLabel();
+  const texts = useProjectFieldTexts();
   const textOf = useSettingText();
   return (
     <ConflictMessage
@@ -32,7 +33,7 @@ export function ProjectSettingsConflict({
       text={t('projectSettings.newer.text')}
       values={names.map((name) => ({
         name,
-        label: labelOf(name),
+        label: texts[nameOf(name)].label,
         theirs: textOf(name, theirs),
         mine: textOf(name, mine),
       }))}
@@ -50,27 +51,6 @@ export function ProjectSettingsConflict({
       </Group>
     </ConflictMessage>
   );
-}
-
-export function useSettingLabel(): (name: Setting) => string {
-  const { t } = useTranslation();
-  return (name) => {
-    if (isActivity(name)) return t(`newProject.activities.${name}`);
-    switch (name) {
-      case 'inVisible':
-        return t('projectSettings.status');
-      case 'acceptingUsers':
-        return t('newProject.acceptingUsers');
-      case 'sharingTrees':
-        return t('projectSettings.sharingTrees');
-      case 'treeNamePattern':
-        return t('projectSettings.treeNames.pattern');
-      case 'nextTreeNumber':
-        return t('projectSettings.treeNames.next');
-      default:
-        return t(`newProject.fields.${name}`);
-    }
-  };
 }
 
 function useSettingText(): (name: Setting, values: SettingsValues) => string {

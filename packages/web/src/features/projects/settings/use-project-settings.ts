@@ -39,3 +39,4 @@ export function useProjectSettings(project: Project) {
     },
   };
 }
+export type ProjectSettingsState = ReturnType<typeof useProjectSettings>;
