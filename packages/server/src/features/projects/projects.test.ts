@@ -2,6 +2,7 @@ import type { WireInputOf } from '@treewell/domain/endpoint';
 import { circleRing } from '@treewell/domain/geo';
 import { toPolyText } from '@treewell/domain/rings/poly-text';
 import { listOutsideTrees, removeOutsideTrees } from '@treewell/domain/outside-trees';
+import { BLANK_SETTINGS } from '@treewell/domain/project-fields';
 import * as projects from '@treewell/domain/projects';
 import { listTreesInExtent } from '@treewell/domain/tree-extents';
 import { takeTreeNumber } from '@treewell/domain/tree-names';
@@ -92,6 +93,7 @@ describe('creating', () => {
       lena,
     );
     expect(project).toEqual({
+      ...BLANK_SETTINGS,
       project_id: expect.any(Number),
       project_name: 'Oak Row',
       city: 'Washington',

@@ -1,8 +1,10 @@
+import { BLANK_SETTINGS } from '@treewell/domain/project-fields';
 import { updateProject, type Project } from '@treewell/domain/projects';
 import { expect, it } from 'vitest';
 import { checkSettings, storedSettings } from './project-settings-values.ts';
 
 const project = {
+  ...BLANK_SETTINGS,
   project_id: 7,
   project_name: 'Elm Street',
   city: 'Dover',
